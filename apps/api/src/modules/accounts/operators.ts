@@ -129,7 +129,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
   }
 
   async function hashOf(password: string, { email, name }: { email: string; name: string }): Promise<string> {
-    if (isWeakPassword(password, [email, name])) throw new ShopError('PASSWORD_TOO_WEAK')
+    if (await isWeakPassword(password, [email, name])) throw new ShopError('PASSWORD_TOO_WEAK')
     return hashPassword(password)
   }
 

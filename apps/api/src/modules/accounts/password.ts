@@ -80,7 +80,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
       const user = userId ? await users.find(db, userId) : undefined
       const email = user?.email
       if (!linkId || !user || !email) throw new ShopError('INVALID_RESET_LINK')
-      if (isWeakPassword(password, [email, user.username, user.name])) throw new ShopError('PASSWORD_TOO_WEAK')
+      if (await isWeakPassword(password, [email, user.username, user.name])) throw new ShopError('PASSWORD_TOO_WEAK')
       const passwordHash = await hashPassword(password)
       await inTransaction(db, async (tx) => {
         await users.lockAddress(tx, email)
@@ -103,7 +103,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
       const one = { typed: email, account: email, address }
       await signIns.count(one)
       if (!(await verifyPassword(user.password_hash, current))) throw new ShopError('WRONG_PASSWORD')
-      if (isWeakPassword(next, [email, user.username, user.name])) throw new ShopError('PASSWORD_TOO_WEAK')
+      if (await isWeakPassword(next, [email, user.username, user.name])) throw new ShopError('PASSWORD_TOO_WEAK')
       const passwordHash = await hashPassword(next)
       const tokens = await inTransaction(db, async (tx) => {
         const holder = await users.lock(tx, user.id)

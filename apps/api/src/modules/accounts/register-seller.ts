@@ -46,7 +46,8 @@ export function createRegisterSeller({ db, clock, facts, throttle, signIns }: De
     const { email, username, password } = form
     const owner = await users.findOwner(db, email)
     if (owner) await assertPasswordOf(owner, password, address)
-    else if (isWeakPassword(password, [email, username])) throw new ShopError('PASSWORD_TOO_WEAK')
+    else if (await isWeakPassword(password, [email, username, form.store_name, phoneNumber]))
+      throw new ShopError('PASSWORD_TOO_WEAK')
     const passwordHash = owner ? null : await hashPassword(password)
 
     await inTransaction(db, async (tx) => {

@@ -55,7 +55,7 @@ export function createRegister({ db, clock, facts, throttle, sessions }: Deps): 
   return async (form, address) => {
     await assertWithin(throttle, `register from ${placeOf(address)}`, registerRule)
     const isModal = 'name' in form
-    if (isWeakPassword(form.password, [form.email, isModal ? form.name : form.username]))
+    if (await isWeakPassword(form.password, [form.email, isModal ? form.name : form.username]))
       throw new ShopError('PASSWORD_TOO_WEAK')
     const passwordHash = await hashPassword(form.password)
     return inTransaction(db, async (tx) => {

@@ -111,7 +111,7 @@ export function createSetUps(deps: {
     const linkId = readLinkToken(secret, token)
     const found = linkId === null ? undefined : await queries.findByLink(db, linkId, clock.now())
     if (linkId === null || !found) throw new ShopError('INVALID_RESET_LINK')
-    if (isWeakPassword(password, [found.email, found.name])) throw new ShopError('PASSWORD_TOO_WEAK')
+    if (await isWeakPassword(password, [found.email, found.name])) throw new ShopError('PASSWORD_TOO_WEAK')
     const passwordHash = await hashPassword(password)
     return inTransaction(db, async (tx) => {
       const row = await queries.setUp(tx, linkId, { passwordHash, now: clock.now() })
