@@ -33,6 +33,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The shop that `npm start` opened, known by its documented surfaces alone.
+        test: {
+          name: 'outside',
+          maxWorkers: waiting,
+          include: ['outside/*.test.ts'],
+          globalSetup: ['outside/harness/setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         // Journeys in a real browser on a running demo shop.
         test: {
           name: 'browser',

@@ -43,8 +43,8 @@ const browserContract = new Set(
 type Import = { target: string; typeOnly: boolean }
 type File = { path: string; source: string; imports: Import[] }
 
-const files = ['apps', 'packages'].flatMap((folder) => sources(join(root, folder))).map(readSource)
-const breaches = [...files.flatMap(importBreaches), ...tableBreaches(files)]
+const files = ['apps', 'packages', 'outside'].flatMap((folder) => sources(join(root, folder))).map(readSource)
+const breaches = [...files.flatMap(importBreaches), ...files.flatMap(readBreaches), ...tableBreaches(files)]
 for (const breach of breaches) console.error(breach)
 console.log(`boundaries: ${files.length} files, ${breaches.length} breaches`)
 if (breaches.length > 0) process.exitCode = 1
@@ -80,9 +80,17 @@ function resolveTarget(from: string, specifier: string): string {
 
 function importBreaches(file: File): string[] {
   return file.imports.flatMap((one) => {
-    const reason = isTest(file.path) ? null : refusal(file.path, one)
+    const isExempt = isTest(file.path) && !file.path.startsWith('outside/')
+    const reason = isExempt ? null : refusal(file.path, one)
     return reason ? [`${file.path} imports ${one.target}: ${reason}`] : []
   })
+}
+
+/** The outside suite reads nothing of the repository either, but what every user reads: README and package.json. */
+function readBreaches({ path, source }: File): string[] {
+  if (!path.startsWith('outside/')) return []
+  const named = source.matchAll(/['"`/](apps|packages|scripts|bench|docs|proofs)\/[\w.*/-]*/g)
+  return [...named].map(([text]) => `${path} names ${text}: the outside suite knows the documented surfaces alone`)
 }
 
 /** Tests put together what they need. */
@@ -99,6 +107,8 @@ function refusal(from: string, { target, typeOnly }: Import): string | null {
     return isOurs && !target.startsWith('apps/sandbox/')
       ? 'a sandbox plays an outside company and knows nothing of ours'
       : null
+  if (from.startsWith('outside/'))
+    return isOurs && !target.startsWith('outside/') ? 'the outside suite knows the documented surfaces alone' : null
   if (from.startsWith('apps/web/')) return webRefusal(from, target, typeOnly)
   if (from.startsWith('apps/api/')) return apiRefusal(from, target)
   return null

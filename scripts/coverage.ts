@@ -39,7 +39,7 @@ function casesIn(file: string, text: string): Title[] {
 
 function allTitles(): Title[] {
   const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort()
-  const sources = [...files('apps/web/e2e/states/*.ts'), ...files('{apps,packages}/**/*.test.{ts,tsx}')]
+  const sources = [...files('apps/web/e2e/states/*.ts'), ...files('{apps,packages,outside}/**/*.test.{ts,tsx}')]
   const titles = sources.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     return [...casesIn(file, text), ...titlesIn(file, text)]

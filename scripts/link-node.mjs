@@ -26,6 +26,8 @@ function link() {
   mkdirSync(bin, { recursive: true })
   if (process.platform === 'win32') {
     writeFileSync(join(bin, 'node.cmd'), `@"%~dp0\\..\\${name}\\bin\\node.exe" %*\r\n`)
+    // `exec node …`, by which a POSIX shell hands its signals to the shop, is a plain call there.
+    writeFileSync(join(bin, 'exec.cmd'), '@%*\r\n')
     return
   }
   rmSync(join(bin, 'node'), { force: true })

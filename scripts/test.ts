@@ -18,7 +18,8 @@ const total = { passed: 0, failed: 0 }
 if (!isDeep)
   for (const gate of gates) count((await runGate(gate)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 console.log(buildWeb() ? 'The web application was built.' : 'The build of the web application is up to date.')
-for (const project of isDeep ? ['deep', 'deep-browser'] : ['unit', 'api', 'browser']) count(await suite(project))
+for (const project of isDeep ? ['deep', 'deep-browser'] : ['unit', 'api', 'outside', 'browser'])
+  count(await suite(project))
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

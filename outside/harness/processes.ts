@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Finished = { code: number | null; stdout: string; stderr: string }
+
+export type StartedShop = {
+  url: string
+  dataDir: string
+  /** Everything it has printed so far. */
+  output(): string
+  /** Sends SIGTERM to the command, as a service manager does; resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+type Environment = Record<string, string>
+
+/** The settings of whoever runs the tests do not count, except where programs and temporary files are. */
+function environmentWith(settings: Environment): Environment {
+  const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'].map((name) => [name, process.env[name]])
+  return { ...Object.fromEntries(inherited.filter(([, value]) => value !== undefined)), ...settings }
+}
+
+/** `npm ARGS` in the repository, without npm's own lines in the output. */
+function npm(args: readonly string[], settings: Environment): ChildProcess {
+  return spawn('npm', ['--silent', ...args], {
+    cwd: root,
+    env: environmentWith(settings),
+    stdio: 'pipe',
+    detached: true, // leads a group of processes, so that all of them can be ended
+  })
+}
+
+/**
+ * Starts the shop as the README does, `npm start`, and waits until it says that it is open.
+ * @throws with everything it printed, when it ends instead
+ */
+export async function startShop({ dataDir, settings = {} }: { dataDir: string; settings?: Environment }) {
+  const child = npm(['start'], { LOG_LEVEL: 'warn', PORT: '0', ...settings, DATA_DIR: dataDir })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const opened = /^Sokoni is open at (\S+)$/m.exec(output)?.[1]
+      if (opened) resolve(opened)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    void exited.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)))
+  })
+  const shop: StartedShop = {
+    url,
+    dataDir,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      const overdue = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 15_000)
+      const code = await exited
+      clearTimeout(overdue)
+      return code
+    },
+  }
+  return shop
+}
+
+/** Runs one of the package's scripts to its end: `run('operator', ['audit-ledger'], { settings: { DATA_DIR } })`. */
+export async function run(
+  script: string,
+  args: readonly string[] = [],
+  { settings = {}, stdin = '' }: { settings?: Environment; stdin?: string } = {},
+): Promise<Finished> {
+  const child = npm(['run', script, '--', ...args], settings)
+  child.stdin?.end(stdin)
+  const [code, stdout, stderr] = await Promise.all([
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text(child.stdout!),
+    text(child.stderr!),
+  ])
+  return { code, stdout, stderr }
+}

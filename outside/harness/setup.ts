@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startShop } from './processes.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The demo shop that all tests of this run share. */
+    startedShop: { url: string; dataDir: string }
+  }
+}
+
+/** One demo shop for all files. With SHOP_URL and DATA_DIR set, the one that is open there: for writing tests. */
+export default async function setup(project: TestProject) {
+  const { SHOP_URL: url, DATA_DIR: existing } = process.env
+  if (url && existing) return project.provide('startedShop', { url, dataDir: existing })
+  const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-outside-'))
+  const shop = await startShop({ dataDir })
+  project.provide('startedShop', { url: shop.url, dataDir })
+  return async () => {
+    const code = await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`SIGTERM: npm start ended with ${code} instead of 0:\n${shop.output()}`)
+  }
+}
