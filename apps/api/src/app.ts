@@ -191,7 +191,7 @@ export function buildApi(options: ApiOptions) {
   })
   const delivery = createDelivery({ db, clock, facts, accounts, settings })
   const pages = createPages({ db, clock, settings })
-  const cart = createCart({ db, clock, throttle, catalog, coupons: marketing.coupons, settings })
+  const cart = createCart({ db, clock, throttle, catalog, coupons: marketing.coupons, accounts, settings })
   const payments = createPayments({
     db,
     clock,

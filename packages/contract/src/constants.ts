@@ -3,8 +3,14 @@
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 10
 /** What an account may have waiting for payment at once, before and after its address is confirmed (D18). */
-export const UNCONFIRMED_LIMITS = { maxUnpaidOrders: 1, maxReservedUnits: 5 } as const
-export const CONFIRMED_LIMITS = { maxUnpaidOrders: 3, maxReservedUnits: 20 } as const
+export const UNCONFIRMED_LIMITS = { maxUnpaidOrders: 1, maxReservedUnits: 5, maxUnitsPerVariant: 2 } as const
+export const CONFIRMED_LIMITS = { maxUnpaidOrders: 3, maxReservedUnits: 20, maxUnitsPerVariant: MAX_QUANTITY } as const
+/** How long an order of an unconfirmed account holds its units at most; nothing extends it (D18). */
+export const UNCONFIRMED_HOLD_MINUTES = 15
+/** All unconfirmed accounts together hold at most this share of a variant's stock, one unit at least (D18). */
+export const UNCONFIRMED_STOCK_SHARE = 1 / 5
+/** From the start of a payment attempt: how far it extends the time to pay, once (D25). */
+export const ATTEMPT_HOLD_MINUTES = 20
 
 /** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
 export const MAX_CART_LINES = 50

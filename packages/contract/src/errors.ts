@@ -71,6 +71,14 @@ export const errorTable = {
     409,
     `Until your email is confirmed you can order at most ${UNCONFIRMED_LIMITS.maxReservedUnits} items at a time.`,
   ),
+  CONFIRM_FOR_MORE_OF_ITEM: row(
+    409,
+    `Until your email is confirmed you can order at most ${UNCONFIRMED_LIMITS.maxUnitsPerVariant} of the same item.`,
+  ),
+  CONFIRM_FOR_SCARCE_ITEM: row(
+    409,
+    'An item in your cart is in high demand. Please confirm your email to order it, or try again in a few minutes.',
+  ),
   TOO_MANY_RESERVED: row(409, 'Too many items are waiting for payment. Please pay for or cancel an order first.'),
 
   INVALID_NEWSLETTER_LINK: row(400, 'This link is no longer good. Please subscribe again.'),
@@ -80,6 +88,7 @@ export const errorTable = {
   COUPON_EXPIRED: row(409, 'This coupon has expired.'),
   COUPON_USED: row(409, 'You have already used this coupon.'),
   COUPON_USED_UP: row(409, 'This coupon has been used up.'),
+  COUPON_NEEDS_CONFIRMED_EMAIL: row(409, 'Please confirm your email to use this coupon.'),
   COUPON_NOT_FOR_THESE: row(409, 'This coupon is not for the items in your cart.'),
   COUPON_MINIMUM: row(409, 'Your items do not reach this coupon’s minimum.'),
 

@@ -26,6 +26,7 @@ export const couponRefusals = [
   'COUPON_EXPIRED',
   'COUPON_USED',
   'COUPON_USED_UP',
+  'COUPON_NEEDS_CONFIRMED_EMAIL',
   'COUPON_NOT_FOR_THESE',
   'COUPON_MINIMUM',
 ] as const satisfies ErrorCode[]

@@ -46,6 +46,7 @@ export type { ProfileRow } from './profile.ts'
 export type { GoogleSettings } from './google-proof.ts'
 export { AccountErased } from './accounts.events.ts'
 export { createOperators, type Operators } from './operators.ts'
+export type { ShoppingLimits } from './accounts.policy.ts'
 export type { Contact } from './people.ts'
 export type { FoundPerson } from './find-people.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { shoppingLimits } from './accounts.policy.ts'
+import { shoppingLimits, type ShoppingLimits } from './accounts.policy.ts'
 import { deriveCode } from './codes.ts'
 import { writeLinkToken } from './password-link.ts'
 import * as links from './password-links.queries.ts'
@@ -28,10 +28,7 @@ export type People = {
    * that no order is left behind.
    * @throws UNAUTHENTICATED the account was erased, or its address taken by its owner
    */
-  limits(
-    handle: Db | Tx,
-    userId: number,
-  ): Promise<{ email: string; name: string; confirmed: boolean; maxUnpaidOrders: number; maxReservedUnits: number }>
+  limits(handle: Db | Tx, userId: number): Promise<{ email: string; name: string; confirmed: boolean } & ShoppingLimits>
   /**
    * Makes whoever would change or erase the account wait for the end of the transaction, which writes something of the
    * person's own. Does not wait for orders being placed.

@@ -300,6 +300,7 @@ describe('registering in the cart’s modal', () => {
       confirmed: false,
       maxUnpaidOrders: 1,
       maxReservedUnits: 5,
+      maxUnitsPerVariant: 2,
     })
 
     const mail = await shop.newestCode()

@@ -34,6 +34,7 @@ beforeAll(async () => {
     throttle: createThrottle(clock),
     catalog: shelf.catalog,
     coupons,
+    accounts: { contacts: async () => new Map() },
     settings,
   })
   app = anApi((serve) => cartRoutes(serve, cart))
@@ -152,7 +153,10 @@ describe('the cart', () => {
     await add({ product_id: fan.productId, quantity: 4 })
     await add({ product_id: radio.productId })
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.reserve(tx, randomUUID(), [{ variantId: fan.variantId, quantity: 3 }], clock.now()),
+      shelf.catalog.reserve(tx, randomUUID(), [{ variantId: fan.variantId, quantity: 3 }], {
+        until: clock.now(),
+        byUnconfirmed: false,
+      }),
     )
     await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', radio.productId).execute()
     expect((await get()).json().cart).toMatchObject([

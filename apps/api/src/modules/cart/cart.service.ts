@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { Catalog, Offer } from '../catalog/index.ts'
 import type { CouponAnswer, Coupons } from '../marketing/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -79,9 +80,10 @@ export function createCart(deps: {
   throttle: Throttle
   catalog: Pick<Catalog, 'offers'>
   coupons: Pick<Coupons, 'look'>
+  accounts: Pick<Accounts, 'contacts'>
   settings: Pick<Settings, 'current'>
 }): Cart {
-  const { db, clock, throttle, catalog, coupons, settings } = deps
+  const { db, clock, throttle, catalog, coupons, accounts, settings } = deps
 
   async function pricedCart(handle: Db, userId: number): Promise<PricedCart> {
     const { lines } = await queries.readCart(handle, userId)
@@ -128,8 +130,9 @@ export function createCart(deps: {
 
     async getWithCoupon(userId, code) {
       await assertWithin(throttle, `coupon:${userId}`, couponRule)
-      const cart = await pricedCart(db, userId)
-      return { cart, coupon: await coupons.look(db, { code, userId, goods: goodsOf(cart) }) }
+      const [cart, contacts] = await Promise.all([pricedCart(db, userId), accounts.contacts(db, [userId])])
+      const isConfirmed = contacts.get(userId)?.confirmed ?? false
+      return { cart, coupon: await coupons.look(db, { code, userId, isConfirmed, goods: goodsOf(cart) }) }
     },
 
     async add(userId, wanted, idempotency) {

@@ -154,6 +154,7 @@ declare module '../../platform/db/tables.ts' {
       state: 'held' | 'taken' | 'released'
       /** Null for as long as the order stands. */
       until: Date | null
+      by_unconfirmed: Generated<boolean>
     }
     /** Stores that were opened or closed a moment ago, and whose products follow. */
     store_moves: {

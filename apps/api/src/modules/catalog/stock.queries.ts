@@ -10,6 +10,12 @@ import type { Tx } from '../../platform/db/index.ts'
 
 export type WantedUnits = { variantId: number; quantity: number }
 
+export type Hold = {
+  until: Date
+  /** The account's address is unconfirmed: all such accounts share a part of the stock (D18). */
+  byUnconfirmed: boolean
+}
+
 export type ReservedRow = {
   variant_id: number
   /** Null when there is no such variant. */
@@ -27,7 +33,7 @@ export async function reserveAll(
   tx: Tx,
   orderId: string,
   wanted: readonly WantedUnits[],
-  until: Date,
+  { until, byUnconfirmed }: Hold,
 ): Promise<ReservedRow[]> {
   const variantIds = wanted.map((line) => line.variantId)
   const quantities = wanted.map((line) => line.quantity)
@@ -48,12 +54,30 @@ export async function reserveAll(
       from locked, verdict
       where variants.id = locked.id and verdict.enough
     ), noted as (
-      insert into reservations (order_id, variant_id, quantity, state, until)
-      select ${orderId}, locked.id, locked.quantity, 'held', ${until} from locked, verdict where verdict.enough
+      insert into reservations (order_id, variant_id, quantity, state, until, by_unconfirmed)
+      select ${orderId}, locked.id, locked.quantity, 'held', ${until}, ${byUnconfirmed}::boolean
+      from locked, verdict where verdict.enough
     )
     select wanted.variant_id, locked.product_id, wanted.quantity, coalesce(locked.stock, 0) as stock
     from wanted left join locked on locked.id = wanted.variant_id
     order by wanted.variant_id`.execute(tx)
+  return rows
+}
+
+/**
+ * What unconfirmed accounts hold of these variants, and all that is not sold. The caller has locked the variants by an
+ * earlier statement, so that this one sees every reservation made before.
+ */
+export async function heldByUnconfirmed(
+  tx: Tx,
+  variantIds: readonly number[],
+): Promise<{ variantId: number; productId: number; unsold: number; held: number }[]> {
+  const { rows } = await sql<{ variantId: number; productId: number; unsold: number; held: number }>`
+    select id as "variantId", product_id as "productId", stock + reserved as unsold, (
+      select coalesce(sum(quantity), 0)::integer from reservations
+      where variant_id = variants.id and state = 'held' and by_unconfirmed
+    ) as held
+    from variants where id = any(${array('bigint', variantIds)}) order by id`.execute(tx)
   return rows
 }
 

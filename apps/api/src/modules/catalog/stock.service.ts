@@ -1,3 +1,4 @@
+import { UNCONFIRMED_STOCK_SHARE } from '#contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -15,15 +16,22 @@ export function createStock({ clock }: { clock: Clock }) {
   /**
    * Holds units for an order until it is paid or given up.
    * @throws INSUFFICIENT_STOCK with `items`: each line that cannot be had, and how many could be
+   * @throws CONFIRM_FOR_SCARCE_ITEM with `items`: unconfirmed accounts hold their share of them
    */
-  async function reserve(tx: Tx, orderId: string, lines: readonly queries.WantedUnits[], until: Date): Promise<void> {
-    const found = await queries.reserveAll(tx, orderId, lines, until)
+  async function reserve(
+    tx: Tx,
+    orderId: string,
+    lines: readonly queries.WantedUnits[],
+    hold: queries.Hold,
+  ): Promise<void> {
+    const found = await queries.reserveAll(tx, orderId, lines, hold)
     const short = found.filter((line) => line.stock < line.quantity)
     if (short.length > 0) {
       throw new ShopError('INSUFFICIENT_STOCK', {
         items: short.map(({ product_id, variant_id, stock }) => ({ product_id, variant_id, available: stock })),
       })
     }
+    if (hold.byUnconfirmed) await assertWithinShare(tx, found)
     await stockMoved(
       tx,
       found.map(({ product_id, stock, quantity }) => ({
@@ -32,6 +40,20 @@ export function createStock({ clock }: { clock: Clock }) {
         after: stock - quantity,
       })),
     )
+  }
+
+  async function assertWithinShare(tx: Tx, reserved: readonly queries.ReservedRow[]): Promise<void> {
+    const ofOrder = new Map(reserved.map((line) => [line.variant_id, line.quantity]))
+    const variants = await queries.heldByUnconfirmed(tx, [...ofOrder.keys()])
+    const tooMany = variants.filter(({ unsold, held }) => held > unconfirmedShare(unsold))
+    if (tooMany.length === 0) return
+    throw new ShopError('CONFIRM_FOR_SCARCE_ITEM', {
+      items: tooMany.map(({ variantId, productId, unsold, held }) => ({
+        product_id: productId,
+        variant_id: variantId,
+        available: Math.max(0, unconfirmedShare(unsold) - (held - (ofOrder.get(variantId) ?? 0))),
+      })),
+    })
   }
 
   /** Lets a reservation stand at least until then; nothing when it was taken or released. */
@@ -104,6 +126,11 @@ export function createStock({ clock }: { clock: Clock }) {
   }
 
   return { reserve, keepReservation, keepForGood, takeReserved, release, takeAgain, giveBack }
+}
+
+/** How many of a variant's unsold units unconfirmed accounts may hold together (D18). */
+function unconfirmedShare(unsold: number): number {
+  return Math.max(1, Math.floor(unsold * UNCONFIRMED_STOCK_SHARE))
 }
 
 type StockMove = { productId: number | null; before: number; after: number }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const reserve = (orderId: string, lines: WantedUnits[]) =>
-  inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, orderId, lines, until))
+  inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false }))
 const take = (orderId: string) => inTransaction(database.db, (tx) => shelf.catalog.takeReserved(tx, orderId))
 const release = (orderId: string) => inTransaction(database.db, (tx) => shelf.catalog.release(tx, orderId))
 const takeAgain = (orderId: string) => inTransaction(database.db, (tx) => shelf.catalog.takeAgain(tx, orderId))
@@ -101,7 +101,9 @@ describe('reserving', () => {
     // Straight on a transaction, without the retry that would hide a deadlock.
     const results = await Promise.allSettled(
       orders.map((lines) =>
-        database.db.transaction().execute((tx) => shelf.catalog.reserve(tx, unguessableId(), lines, until)),
+        database.db
+          .transaction()
+          .execute((tx) => shelf.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false })),
       ),
     )
     expect(results.filter((result) => result.status === 'rejected')).toEqual([])

@@ -102,7 +102,7 @@ describe('a coupon takes off', () => {
 
 describe('a coupon is refused', () => {
   const mixed = [...goods(600_00), { storeId: 2, categoryId: null, totalCents: 400_00 }]
-  const asked = { accountUses: 0, goods: goods(600_00, 400_00), at }
+  const asked = { accountUses: 0, isConfirmed: true, goods: goods(600_00, 400_00), at }
 
   it.each<[string, Partial<Coupon>, Partial<typeof asked>, string | null]>([
     ['not, while it is good', {}, {}, null],
@@ -117,6 +117,13 @@ describe('a coupon is refused', () => {
     ['not to one that may use it always', { accountLimit: null }, { accountUses: 99 }, null],
     ['when all together used it up', { overallLimit: 5, uses: 5 }, {}, 'COUPON_USED_UP'],
     ['not while one is left', { overallLimit: 5, uses: 4 }, {}, null],
+    [
+      'to an unconfirmed account where it is limited in number (D18)',
+      { overallLimit: 5, uses: 4 },
+      { isConfirmed: false },
+      'COUPON_NEEDS_CONFIRMED_EMAIL',
+    ],
+    ['not to an unconfirmed account where it is not', {}, { isConfirmed: false }, null],
     ['below its minimum', { minSubtotalCents: 1_000_01 }, {}, 'COUPON_MINIMUM'],
     ['not at its minimum', { minSubtotalCents: 1_000_00 }, {}, null],
     [

@@ -74,13 +74,19 @@ function meantCents({ storeIds, categoryIds }: Scope, goods: readonly Goods[]): 
 /** Why an account cannot use a coupon for these goods now; null when it can. */
 export function refusalOf(
   coupon: Coupon | undefined,
-  { accountUses, goods, at }: { accountUses: number; goods: readonly Goods[]; at: Date },
+  {
+    accountUses,
+    isConfirmed,
+    goods,
+    at,
+  }: { accountUses: number; isConfirmed: boolean; goods: readonly Goods[]; at: Date },
 ): CouponRefusal | null {
   if (!coupon?.isActive) return 'COUPON_UNKNOWN'
   if (coupon.startsAt && at < coupon.startsAt) return 'COUPON_NOT_STARTED'
   if (coupon.endsAt && at >= coupon.endsAt) return 'COUPON_EXPIRED'
   if (coupon.accountLimit !== null && accountUses >= coupon.accountLimit) return 'COUPON_USED'
   if (coupon.overallLimit !== null && (coupon.uses ?? 0) >= coupon.overallLimit) return 'COUPON_USED_UP'
+  if (coupon.overallLimit !== null && !isConfirmed) return 'COUPON_NEEDS_CONFIRMED_EMAIL'
   const subtotalCents = sum(meantCents(coupon, goods))
   if (subtotalCents === 0 && goods.length > 0) return 'COUPON_NOT_FOR_THESE'
   if (subtotalCents < coupon.minSubtotalCents) return 'COUPON_MINIMUM'

@@ -12,7 +12,7 @@ export type { Goods } from './coupon-worth.ts'
 export type { NewCoupon } from './coupons.queries.ts'
 
 /** Who wants to use a coupon, typed in any case, and for which goods. */
-export type CouponClaim = { code: string; userId: number; goods: readonly Goods[] }
+export type CouponClaim = { code: string; userId: number; isConfirmed: boolean; goods: readonly Goods[] }
 
 export type CouponAnswer = { code: string } & (
   | ({ refusal: null } & Discount)
@@ -27,6 +27,7 @@ export type Coupons = {
    * Uses a coupon for an order of the caller's transaction: two statements. However many orders come at once, no limit
    * is passed. Locks what counts the account's uses, and the coupon where all together have a limit.
    * @throws COUPON_UNKNOWN, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_USED, COUPON_USED_UP, COUPON_NOT_FOR_THESE
+   * @throws COUPON_NEEDS_CONFIRMED_EMAIL it is limited in number, and the account's address is unconfirmed (D18)
    * @throws COUPON_MINIMUM with `minimum`
    */
   redeem(tx: Tx, claim: CouponClaim, orderId: string): Promise<Discount>
@@ -42,10 +43,10 @@ export function createCoupons({ clock, facts }: { clock: Clock; facts: Facts }):
 
   async function assess(
     handle: Db,
-    { code, userId, goods }: CouponClaim,
+    { code, userId, isConfirmed, goods }: CouponClaim,
   ): Promise<{ coupon: Coupon; refusal: null } | { coupon: Coupon | undefined; refusal: CouponRefusal }> {
     const found = await queries.findCoupon(handle, written(code), userId)
-    const circumstances = { accountUses: found?.accountUses ?? 0, goods, at: clock.now() }
+    const circumstances = { accountUses: found?.accountUses ?? 0, isConfirmed, goods, at: clock.now() }
     const refusal = refusalOf(found?.coupon, circumstances)
     return found && refusal === null
       ? { coupon: found.coupon, refusal }

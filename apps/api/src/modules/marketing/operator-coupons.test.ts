@@ -60,7 +60,7 @@ async function use(code: string, orderId: string = crypto.randomUUID()): Promise
   const userId = await aUser(shop.db)
   const goods = [{ storeId: 1, categoryId: null, totalCents: 1_000_00 }]
   const { coupons } = shop.modules.marketing
-  await inTransaction(shop.db, (tx) => coupons.redeem(tx, { code, userId, goods }, orderId))
+  await inTransaction(shop.db, (tx) => coupons.redeem(tx, { code, userId, isConfirmed: true, goods }, orderId))
   return orderId
 }
 
@@ -212,7 +212,11 @@ describe('a coupon', () => {
       { storeId: 1, categoryId: null, totalCents: 1_000_00 },
     ]
     const redeemed = await inTransaction(shop.db, (tx) =>
-      shop.modules.marketing.coupons.redeem(tx, { code: sent.code, userId, goods }, crypto.randomUUID()),
+      shop.modules.marketing.coupons.redeem(
+        tx,
+        { code: sent.code, userId, isConfirmed: true, goods },
+        crypto.randomUUID(),
+      ),
     )
     expect(redeemed.lineCents).toEqual([150_00, 0])
     expect((await call('GET', `${path}${id}/`)).body.categories).toEqual([{ id: drinks.id, name: 'Drinks' }])

@@ -353,9 +353,10 @@ describe('what may wait for payment (D18)', () => {
     ['a confirmed account', true, 3, 20, 'ORDER_TOO_LARGE'],
     ['an unconfirmed one', false, 1, 5, 'CONFIRM_FOR_LARGER_ORDER'],
   ])('of %s is so many orders and units at most', async (_, confirmed, orders, units, tooLarge) => {
+    const ofEach = confirmed ? 10 : 2
     const kettle = await till.shelf.aProduct({ stock: 1000 })
     const buy = async (userId: number, quantities: number[]) => {
-      const product = async () => ({ product: await till.shelf.aProduct({ stock: 10 }) })
+      const product = async () => ({ product: await till.shelf.aProduct({ stock: 50 }) })
       const wishes = await Promise.all(quantities.map(async (quantity) => ({ ...(await product()), quantity })))
       await till.aCart(wishes, userId)
       return till.checkout(userId, await till.checkoutBody(userId))
@@ -366,12 +367,84 @@ describe('what may wait for payment (D18)', () => {
     expect([oneMore.statusCode, oneMore.json().code]).toEqual([409, 'TOO_MANY_UNPAID_ORDERS'])
 
     const manyUnits = await till.aUser({ confirmed })
-    const tooMany = [...Array.from({ length: Math.floor(units / 10) }, () => 10), (units % 10) + 1]
+    const tooMany = [...Array.from({ length: Math.floor(units / ofEach) }, () => ofEach), (units % ofEach) + 1]
     const refused = await buy(manyUnits, tooMany)
     expect([refused.statusCode, refused.json().code]).toEqual([409, tooLarge])
     await till.db.deleteFrom('cart_lines').where('user_id', '=', manyUnits).execute()
-    const most = [...Array.from({ length: Math.floor(units / 10) }, () => 10), units % 10].filter((n) => n > 0)
-    expect((await buy(manyUnits, most)).statusCode).toBe(201)
+    const most = [...Array.from({ length: Math.floor(units / ofEach) }, () => ofEach), units % ofEach]
+    expect(
+      (
+        await buy(
+          manyUnits,
+          most.filter((n) => n > 0),
+        )
+      ).statusCode,
+    ).toBe(201)
+  })
+
+  it('of an unconfirmed account is 2 of an item at most, and it stays unbought', async () => {
+    const kettle = await till.shelf.aProduct({ stock: 100 })
+    const userId = await till.aCart([{ product: kettle, quantity: 3 }], await till.aUser({ confirmed: false }))
+    const refused = await till.checkout(userId, await till.checkoutBody(userId))
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'CONFIRM_FOR_MORE_OF_ITEM',
+        error: 'Until your email is confirmed you can order at most 2 of the same item.',
+        max_quantity: 2,
+      },
+    ])
+    expect(await till.db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()).toEqual([])
+  })
+
+  it.each([
+    ['a fifth of the stock', 11, 2],
+    ['one unit of little stock', 3, 1],
+  ])('of all unconfirmed accounts together is %s, and others buy the rest', async (_, stock, share) => {
+    const fan = await till.shelf.aProduct({ stock })
+    const buy = async (confirmed: boolean) => {
+      const userId = await till.aCart([{ product: fan }], await till.aUser({ confirmed }))
+      return till.checkout(userId, await till.checkoutBody(userId))
+    }
+    for (let n = 0; n < share; n++) expect((await buy(false)).statusCode).toBe(201)
+    const refused = await buy(false)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'CONFIRM_FOR_SCARCE_ITEM', items: [{ variant_id: fan.variantId, available: 0 }] },
+    ])
+    for (let n = share; n < stock; n++) expect((await buy(true)).statusCode).toBe(201)
+  })
+
+  it('of an unconfirmed account is kept for 15 minutes, and a payment attempt does not change that', async () => {
+    const fan = await till.shelf.aProduct({ stock: 5 })
+    const order = await till.anOrder([{ product: fan }], await till.aUser({ confirmed: false }))
+    const shown = async () =>
+      (await till.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })).json()
+    const until = new Date(till.clock.now().getTime() + 15 * 60_000).toISOString()
+    expect((await shown()).expires_at).toBe(until)
+    till.clock.advance(14 * 60)
+    await till.hear(await till.anAttempt(order), { says: 'pending', underWay: true })
+    expect((await shown()).expires_at).toBe(until)
+    till.clock.advance(60)
+    await till.expire()
+    expect((await shown()).status).toBe('expired')
+    const userId = await till.aUser({ confirmed: false })
+    expect((await till.anOrder([{ product: fan }], userId)).orderId).toBeTruthy()
+  })
+
+  it('of an account that has confirmed its address since is kept as a confirmed one’s', async () => {
+    const order = await till.anOrder(undefined, await till.aUser({ confirmed: false }))
+    await till.db
+      .updateTable('users')
+      .set({ email_confirmed_at: till.clock.now() })
+      .where('id', '=', order.userId)
+      .execute()
+    till.clock.advance(14 * 60)
+    await till.anAttempt(order)
+    till.clock.advance(19 * 60)
+    await till.expire()
+    const due = await till.payments.standing(till.db, order.orderId)
+    expect(due.state).toBe('due')
   })
 
   it('counts what waits in other orders', async () => {

@@ -1,5 +1,6 @@
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { salePostings, type Ledger } from '../ledger/index.ts'
 import type { Coupons } from '../marketing/index.ts'
@@ -16,13 +17,19 @@ export function followPayments(deps: {
   facts: Facts
   catalog: Pick<Catalog, 'keepReservation' | 'takeReserved' | 'takeAgain'>
   coupons: Pick<Coupons, 'countAgain'>
-  payments: Pick<Payments, 'accept' | 'owe'>
+  payments: Pick<Payments, 'accept' | 'owe' | 'extend'>
   ledger: Ledger
+  accounts: Pick<Accounts, 'contacts'>
   sellers: Pick<Sellers, 'isAnyClosed'>
 }): void {
-  const { facts, catalog, coupons, payments, ledger, sellers } = deps
+  const { accounts, facts, catalog, coupons, payments, ledger, sellers } = deps
 
-  facts.on(PaymentAttemptOpened, (tx, { orderId, until }) => catalog.keepReservation(tx, orderId, until))
+  // Whoever starts it, the order is its account's: an anonymous start extends nothing for an unconfirmed one (D18, D28).
+  facts.on(PaymentAttemptOpened, async (tx, { orderId, userId }) => {
+    const account = (await accounts.contacts(tx, [userId])).get(userId)
+    const until = account?.confirmed ? await payments.extend(tx, orderId) : null
+    if (until) await catalog.keepReservation(tx, orderId, until)
+  })
 
   /** Money is never lost: what cannot pay for the order is owed to who paid it. */
   facts.on(PaymentCaptured, async (tx, capture) => {

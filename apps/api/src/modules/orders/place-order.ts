@@ -1,13 +1,13 @@
-import type { County, DeliveryMethod } from '#contract/constants.ts'
+import { UNCONFIRMED_HOLD_MINUTES, type County, type DeliveryMethod } from '#contract/constants.ts'
 import { toWire } from '#contract/money.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { later, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
-import type { Accounts } from '../accounts/index.ts'
+import type { Accounts, ShoppingLimits } from '../accounts/index.ts'
 import { cartView, goodsOf, priced, type Cart, type PricedCart } from '../cart/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { oneLine, type Delivery } from '../delivery/index.ts'
@@ -73,7 +73,8 @@ export function createPlaceOrder(deps: {
    * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
    * @throws CART_CHANGED the shopper saw other lines, prices or delivery; carries the cart and the fee as they are now
    * @throws PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK with `items`; nothing is bought in part
-   * @throws BELOW_MINIMUM, ORDER_TOO_LARGE, CONFIRM_FOR_LARGER_ORDER, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
+   * @throws BELOW_MINIMUM, ORDER_TOO_LARGE, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
+   * @throws CONFIRM_FOR_LARGER_ORDER, CONFIRM_FOR_MORE_OF_ITEM, CONFIRM_FOR_SCARCE_ITEM for an unconfirmed account alone
    * @throws COUPON_UNKNOWN and its like: see `Coupons.redeem`
    * @see D12, D18, D22-D27
    */
@@ -107,18 +108,23 @@ export function createPlaceOrder(deps: {
     const boughtLines = saleableLines(bought)
     if (bought.subtotalCents < bought.minimumOrderCents)
       throw new ShopError('BELOW_MINIMUM', { minimum: toWire(bought.minimumOrderCents) })
-    assertWithinLimits(account, standing, bought.totalItems)
+    assertWithinLimits(account, standing, bought)
 
     const now = clock.now()
     const { vatBasisPoints, commissionBasisPoints, unpaidOrderMinutes, estimatedDeliveryDays } = settings.current()
     const rates = { vatBasisPoints, commissionBasisPoints }
     const orderId = unguessableId()
     const { lineCents: discounts, isDeliveryFree } = checkout.coupon
-      ? await coupons.redeem(tx, { code: checkout.coupon, userId, goods: goodsOf(bought) }, orderId)
+      ? await coupons.redeem(
+          tx,
+          { code: checkout.coupon, userId, isConfirmed: account.confirmed, goods: goodsOf(bought) },
+          orderId,
+        )
       : noDiscount
     const deliveryCents = isDeliveryFree ? 0 : quote.costCents
     const totals = orderTotals(boughtLines, { deliveryCents, discounts }, rates)
-    const expiresAt = new Date(now.getTime() + unpaidOrderMinutes * 60_000)
+    const holdMinutes = account.confirmed ? unpaidOrderMinutes : Math.min(unpaidOrderMinutes, UNCONFIRMED_HOLD_MINUTES)
+    const expiresAt = later(now, holdMinutes * 60)
     const order: queries.NewOrder = {
       id: orderId,
       orderNumber: orderNumber(standing.sequence),
@@ -131,7 +137,7 @@ export function createPlaceOrder(deps: {
       estimatedDelivery: nairobiDay(now, method === 'express' ? quote.maxDays : estimatedDeliveryDays),
       createdAt: now,
     }
-    await catalog.reserve(tx, order.id, lines, expiresAt)
+    await catalog.reserve(tx, order.id, lines, { until: expiresAt, byUnconfirmed: !account.confirmed })
     await queries.insertOrder(tx, order)
     await payments.open(tx, {
       orderId: order.id,
@@ -140,6 +146,7 @@ export function createPlaceOrder(deps: {
       email: order.email,
       amountCents: totals.totalCents,
       expiresAt,
+      canBeExtended: account.confirmed,
     })
     await facts.announce(tx, OrderPlaced, { orderId: order.id, userId })
     return { orderId: order.id, orderNumber: order.orderNumber }
@@ -187,13 +194,15 @@ const named = ({ productId, variantId }: PricedCart['lines'][number]) => ({
 
 /** Goods that wait for payment are kept from others, the less so the less we know who keeps them (D18). */
 function assertWithinLimits(
-  account: { confirmed: boolean; maxUnpaidOrders: number; maxReservedUnits: number },
+  account: { confirmed: boolean } & ShoppingLimits,
   standing: { unpaidOrders: number; reservedUnits: number },
-  units: number,
+  { totalItems: units, lines }: PricedCart,
 ) {
-  const { confirmed, maxUnpaidOrders, maxReservedUnits } = account
+  const { confirmed, maxUnpaidOrders, maxReservedUnits, maxUnitsPerVariant } = account
   // Even with nothing else waiting it would be too much: paying for other orders would not help.
   if (units > maxReservedUnits) throw new ShopError(confirmed ? 'ORDER_TOO_LARGE' : 'CONFIRM_FOR_LARGER_ORDER')
+  if (lines.some(({ quantity }) => quantity > maxUnitsPerVariant))
+    throw new ShopError('CONFIRM_FOR_MORE_OF_ITEM', { max_quantity: maxUnitsPerVariant })
   if (standing.unpaidOrders >= maxUnpaidOrders)
     throw new ShopError('TOO_MANY_UNPAID_ORDERS', { max_unpaid_orders: maxUnpaidOrders })
   if (standing.reservedUnits + units > maxReservedUnits)

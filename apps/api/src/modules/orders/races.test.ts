@@ -41,6 +41,22 @@ describe('many at once', () => {
     expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 7, sold: 0 })
   })
 
+  it('of accounts with invented addresses hold a fifth of the stock at most', async () => {
+    const fan = await till.shelf.aProduct({ stock: 30 })
+    const lamp = await till.shelf.aProduct({ stock: 30 })
+    const shoppers = await all(200, async (index) =>
+      till.aCart(
+        (index % 2 ? [fan, lamp] : [lamp, fan]).map((product) => ({ product })),
+        await till.aUser({ confirmed: false }),
+      ),
+    )
+    const bodies = await Promise.all(shoppers.map(till.checkoutBody))
+    const answers = await all(200, (index) => till.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    expect(codesOf(answers)).toEqual({ placed: 6, CONFIRM_FOR_SCARCE_ITEM: 194 })
+    for (const { variantId } of [fan, lamp])
+      expect(await unitsOf(variantId)).toEqual({ stock: 24, reserved: 6, sold: 0 })
+  })
+
   it('buy carts of the same products in any order without waiting for each other for ever', async () => {
     const products = await all(6, () => till.shelf.aProduct({ stock: 60 }))
     const shoppers = await all(60, (index) => {

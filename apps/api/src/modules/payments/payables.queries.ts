@@ -11,12 +11,17 @@ export type Payable = {
   email: string
   amountCents: number
   state: PayableState
+  openedAt: Date
   expiresAt: Date
-  /** The latest an open attempt keeps it from expiring. */
+  /** The latest that money under way keeps it from expiring. */
   holdUntil: Date
+  extension: Extension
 }
 
-export type NewPayable = Omit<Payable, 'state'> & { openedAt: Date }
+/** Whether a payment attempt may extend `expiresAt`: never, once, or not any more. */
+export type Extension = 'none' | 'open' | 'used'
+
+export type NewPayable = Omit<Payable, 'state'>
 
 const columns = [
   'order_id as orderId',
@@ -25,8 +30,10 @@ const columns = [
   'email',
   'amount_cents as amountCents',
   'state',
+  'opened_at as openedAt',
   'expires_at as expiresAt',
   'hold_until as holdUntil',
+  'extension',
 ] as const
 
 export async function insert(tx: Tx, payable: NewPayable): Promise<void> {
@@ -41,6 +48,7 @@ export async function insert(tx: Tx, payable: NewPayable): Promise<void> {
       opened_at: payable.openedAt,
       expires_at: payable.expiresAt,
       hold_until: payable.holdUntil,
+      extension: payable.extension,
     })
     .execute()
 }
@@ -77,7 +85,19 @@ export async function setState(tx: Tx, orderId: string, state: PayableState): Pr
   await tx.updateTable('payables').set({ state }).where('order_id', '=', orderId).execute()
 }
 
-/** Orders nobody paid in time: past their time with nobody paying, or past the longest time anybody may take. */
+export async function setHold(
+  tx: Tx,
+  orderId: string,
+  { expiresAt, holdUntil, extension }: Pick<Payable, 'expiresAt' | 'holdUntil' | 'extension'>,
+): Promise<void> {
+  await tx
+    .updateTable('payables')
+    .set({ expires_at: expiresAt, hold_until: holdUntil, extension })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Orders nobody paid in time: past their time without money under way, or past the longest that money may be under way. */
 export async function pastTime(
   handle: Db | Tx,
   now: Date,
@@ -99,7 +119,8 @@ export async function pastTime(
             selectFrom('payment_attempts')
               .select('payment_attempts.id')
               .whereRef('payment_attempts.order_id', '=', 'payables.order_id')
-              .where('payment_attempts.state', 'in', openAttemptStates),
+              .where('payment_attempts.state', 'in', openAttemptStates)
+              .where('payment_attempts.under_way', '=', true),
           ),
         ),
       ]),

@@ -17,6 +17,7 @@ const due = async () => {
   const found = await shop.payments.due(shop.db, shop.clock.now(), { limit: 100, after: null })
   return found.map(({ orderId }) => orderId)
 }
+const expiresAt = async ({ orderId }: { orderId: string }) => (await shop.payments.standing(shop.db, orderId)).expiresAt
 const startCard = ({ orderId, userId }: { orderId: string; userId: number }) =>
   shop.post('/api/payments/initialize/', userId, { order_id: orderId })
 
@@ -45,16 +46,48 @@ describe('what is asked for an order', () => {
     expect(await due()).not.toContain(order.orderId)
   })
 
-  it('waits while somebody is paying, and no longer than the longest time', async () => {
+  it('is extended to twenty minutes after the start of an attempt, once', async () => {
     const order = await shop.anOrder()
+    await startCard(order)
+    expect(await expiresAt(order)).toEqual(order.expiresAt)
     shop.clock.advance(29 * minute)
     await startCard(order)
-    shop.clock.advance(2 * minute)
+    const extended = new Date(shop.clock.now().getTime() + 20 * minute * 1000)
+    expect(await expiresAt(order)).toEqual(extended)
+    shop.clock.advance(19 * minute)
+    expect(await end(order.orderId, 'expired')).toBe(false)
+    await startCard(order)
+    expect(await expiresAt(order)).toEqual(extended)
+    shop.clock.advance(minute)
+    expect(await expiresAt(order)).toBeNull()
+    expect((await startCard(order)).json()).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
+    expect(await due()).toContain(order.orderId)
+    expect(await end(order.orderId, 'expired')).toBe(true)
+  })
+
+  it('is kept longer only while the provider says that money is under way, and no longer than the longest time', async () => {
+    const order = await shop.anOrder()
+    await startCard(order)
+    const underWay = (says: boolean) =>
+      shop.pool.query('update payment_attempts set under_way = $2 where order_id = $1', [order.orderId, says])
+    await underWay(true)
+    shop.clock.advance(100 * minute)
     expect(await due()).not.toContain(order.orderId)
     expect(await end(order.orderId, 'expired')).toBe(false)
-    const { expiresAt } = await shop.payments.standing(shop.db, order.orderId)
-    expect(expiresAt).toEqual(new Date(order.expiresAt.getTime() + 165 * minute * 1000))
-    shop.clock.advance(164 * minute)
+    expect(await expiresAt(order)).toBeNull()
+    await underWay(false)
+    expect(await due()).toContain(order.orderId)
+    await underWay(true)
+    shop.clock.advance(95 * minute)
+    expect(await due()).toContain(order.orderId)
+    expect(await end(order.orderId, 'expired')).toBe(true)
+  })
+
+  it('of an unconfirmed account is kept no longer, even while money is under way', async () => {
+    const order = await shop.anOrder({ minutes: 15, canBeExtended: false })
+    await startCard(order)
+    await shop.pool.query('update payment_attempts set under_way = true where order_id = $1', [order.orderId])
+    shop.clock.advance(15 * minute)
     expect(await due()).toContain(order.orderId)
     expect(await end(order.orderId, 'expired')).toBe(true)
   })

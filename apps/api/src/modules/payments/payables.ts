@@ -1,3 +1,4 @@
+import { ATTEMPT_HOLD_MINUTES } from '#contract/constants.ts'
 import type { PayableState } from '#contract/states.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -16,8 +17,10 @@ export type OpenPayable = {
   userId: number
   email: string
   amountCents: number
-  /** When the order lets go of its stock if nobody is paying by then. */
+  /** When the order lets go of its stock. */
   expiresAt: Date
+  /** Whether a payment attempt may extend that. */
+  canBeExtended: boolean
 }
 
 /** An order nobody paid in time. */
@@ -40,15 +43,24 @@ export type Payables = {
   /**
    * Ends an order nobody paid; locks the payable, so that a capture comes before or after, never in between.
    * @param how refused at the door is only what is to be paid there; expired never is
-   * @returns false when it does not wait for money like that, or, for expiry, not yet past its time: somebody may be paying
+   * @returns false when it does not wait for money like that, or, for expiry, not yet past its time or money is under way
    */
   end(tx: Tx, orderId: string, how: 'expired' | 'cancelled' | 'refused'): Promise<boolean>
+  /**
+   * Extends the time to pay to 20 minutes from now, once (D25): a payment attempt of a confirmed account has just begun.
+   * The caller holds the payable.
+   * @returns until when, or null when nothing changed
+   */
+  extend(tx: Tx, orderId: string): Promise<Date | null>
   /** Makes everybody wait until the end of the transaction who would change the order's money; before the order is locked. */
   hold(tx: Tx, orderId: string): Promise<void>
   /** Orders to be expired, those that are over time the longest first; `end` has the last word on each. */
   due(handle: Db | Tx, now: Date, page: DuePage): Promise<OverTime[]>
-  /** How an order's money stands; `expiresAt` is later while somebody is paying. */
-  standing(handle: Db | Tx, orderId: string): Promise<{ state: PayableState; amountCents: number; expiresAt: Date }>
+  /** How an order's money stands; `expiresAt` is null while money under way is all that keeps it from expiring. */
+  standing(
+    handle: Db | Tx,
+    orderId: string,
+  ): Promise<{ state: PayableState; amountCents: number; expiresAt: Date | null }>
   /**
    * Answer to `PaymentCaptured`: the money pays the order. The caller posts the sale.
    * @throws when the order is paid already: two payments never count for one order
@@ -75,12 +87,35 @@ export function createPayables(deps: {
 }): Payables {
   const { clock, ledger, settings, refunds } = deps
 
+  /** How long money under way keeps an order at most. */
+  function longestHold(openedAt: Date, expiresAt: Date): Date {
+    const longest = later(openedAt, settings.current().openAttemptMinutes * 60)
+    return longest > expiresAt ? longest : expiresAt
+  }
+
   return {
-    async open(tx, payable) {
+    async open(tx, { canBeExtended, ...payable }) {
       const now = clock.now()
-      const longest = later(now, settings.current().openAttemptMinutes * 60)
-      const holdUntil = longest > payable.expiresAt ? longest : payable.expiresAt
-      await queries.insert(tx, { ...payable, openedAt: now, holdUntil })
+      const holdUntil = canBeExtended ? longestHold(now, payable.expiresAt) : payable.expiresAt
+      await queries.insert(tx, { ...payable, openedAt: now, holdUntil, extension: canBeExtended ? 'open' : 'none' })
+    },
+
+    async extend(tx, orderId) {
+      const payable = await queries.lock(tx, orderId)
+      if (payable?.state !== 'due' || payable.extension === 'used') return null
+      const { openedAt, expiresAt } = payable
+      const holdUntil = longestHold(openedAt, expiresAt)
+      const wanted = later(clock.now(), ATTEMPT_HOLD_MINUTES * 60)
+      const until = wanted < holdUntil ? wanted : holdUntil
+      const isLater = until > expiresAt
+      // Confirmed since the order was placed: from here on it is kept as a confirmed account's.
+      if (isLater || payable.extension === 'none')
+        await queries.setHold(tx, orderId, {
+          expiresAt: isLater ? until : expiresAt,
+          holdUntil,
+          extension: isLater ? 'used' : 'open',
+        })
+      return isLater ? until : null
     },
 
     async payAtDoor(tx, orderId, userId) {
@@ -97,7 +132,7 @@ export function createPayables(deps: {
       if (how === 'expired') {
         const now = clock.now()
         if (now < payable.expiresAt) return false
-        if (now < payable.holdUntil && (await attempts.hasOpen(tx, orderId))) return false
+        if (now < payable.holdUntil && (await attempts.isMoneyUnderWay(tx, orderId))) return false
       }
       await queries.setState(tx, orderId, how === 'expired' ? 'expired' : 'cancelled')
       return true
@@ -112,9 +147,8 @@ export function createPayables(deps: {
     async standing(handle, orderId) {
       const payable = await queries.find(handle, orderId)
       if (!payable) throw new Error('an order without a payable')
-      const { state, amountCents, expiresAt, holdUntil } = payable
-      const isBeingPaid = state === 'due' && (await attempts.hasOpen(handle, orderId))
-      return { state, amountCents, expiresAt: isBeingPaid ? holdUntil : expiresAt }
+      const { state, amountCents, expiresAt } = payable
+      return { state, amountCents, expiresAt: clock.now() < expiresAt ? expiresAt : null }
     },
 
     async accept(tx, orderId) {

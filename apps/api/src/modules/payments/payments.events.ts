@@ -24,8 +24,8 @@ export type CapturedPayment = {
  */
 export const PaymentCaptured = factType<CapturedPayment>('PaymentCaptured')
 
-/** Somebody is paying: the order keeps its stock until then at the latest (D25). */
-export const PaymentAttemptOpened = factType<{ orderId: string; until: Date }>('PaymentAttemptOpened')
+/** A payment attempt begins, or is taken up again, with the payable locked: `payments.extend` may follow (D25). */
+export const PaymentAttemptOpened = factType<{ orderId: string; userId: number }>('PaymentAttemptOpened')
 
 export type RequestedRefund = {
   refundId: number

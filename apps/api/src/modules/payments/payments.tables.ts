@@ -9,6 +9,7 @@ import type {
   RefundState,
 } from '#contract/states.ts'
 import type { Actor, OperatorActor } from '../audit/index.ts'
+import type { Extension } from './payables.queries.ts'
 
 export type BookedAs = 'order' | 'owed' | 'review'
 /** What is to be made out about money that was counted. */
@@ -43,6 +44,7 @@ declare module '../../platform/db/tables.ts' {
       opened_at: Date
       expires_at: Date
       hold_until: Date
+      extension: Generated<Extension>
       /** One of its disputes is open. */
       is_disputed: Generated<boolean>
     }
@@ -71,6 +73,7 @@ declare module '../../platform/db/tables.ts' {
       paypal_order_id: string | null
       declines: Generated<number>
       by_hand: Generated<boolean>
+      under_way: Generated<boolean>
     }
     captures: {
       id: Generated<number>

@@ -19,9 +19,9 @@ export type ProviderReport =
       byHand?: true
     }
   | { says: 'unpaid'; becomes: 'failed' | 'cancelled' | 'expired'; reason: string; retryAt: Date | null }
-  /** Nothing is decided. */
-  | { says: 'pending'; note?: Exclude<PendingNote, 'instrument_declined'> }
+  /** Nothing is decided; `underWay` when the provider says that money is on its way. */
+  | { says: 'pending'; note?: Exclude<PendingNote, 'instrument_declined'>; underWay?: boolean }
   /** @property declines this one among them: whoever hears of it twice counts it once */
-  | { says: 'pending'; note: 'instrument_declined'; declines: number }
+  | { says: 'pending'; note: 'instrument_declined'; declines: number; underWay?: false }
   /** Money was seen that cannot be this attempt's: another currency, another environment. */
   | { says: 'misfit'; reason: string }

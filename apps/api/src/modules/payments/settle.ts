@@ -77,9 +77,11 @@ export function createSettle(deps: {
 
   /** What there is to tell the shopper meanwhile stands as the open attempt's reason. */
   async function pending(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'pending' }): Promise<Verdict> {
-    if (report.note === undefined || !isOpen(attempt)) return 'pending'
-    const declines = report.note === 'instrument_declined' ? report.declines : 0
-    await attempts.update(tx, attempt.id, { reason: report.note, declines: Math.max(attempt.declines, declines) })
+    if (!isOpen(attempt)) return 'pending'
+    const { note, underWay = false } = report
+    const declines = note === 'instrument_declined' ? Math.max(attempt.declines, report.declines) : attempt.declines
+    if (note !== undefined) await attempts.update(tx, attempt.id, { underWay, reason: note, declines })
+    else if (underWay !== attempt.underWay) await attempts.update(tx, attempt.id, { underWay })
     return 'pending'
   }
 

@@ -60,8 +60,9 @@ export const ShopSettings = z.object({
   freeDeliveryFromCents: Cents.default(4_000_00),
   minimumOrderCents: Cents.default(50_00),
 
+  /** Of confirmed accounts; others have a quarter of an hour at most (D18). */
   unpaidOrderMinutes: between(5, 1440).default(30),
-  /** The longest an open payment attempt keeps the order's stock, from when the order was placed (D25). */
+  /** The longest that money under way keeps the order's stock, from when the order was placed (D25). */
   openAttemptMinutes: between(5, 1440).default(195),
   payOnDelivery: z.boolean().default(false),
   /** Where it is offered once it is on, and up to which total. */

@@ -65,7 +65,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     stores: noStores,
   })
   const coupons = createCoupons({ clock, facts })
-  const cart = createCart({ db, clock, throttle, catalog, coupons, settings })
+  const cart = createCart({ db, clock, throttle, catalog, coupons, accounts, settings })
   const delivery = createDelivery({ db, clock, facts, accounts, settings })
   const payments = createPayments({
     db,
@@ -157,10 +157,14 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     })
   }
 
+  /** What the provider reports of an attempt. */
+  function hear(attempt: Attempt, report: ProviderReport) {
+    return inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
+  }
+
   /** The provider's word that it took the money. */
   function capture(attempt: Attempt, receipt: string = randomUUID()) {
-    const report: ProviderReport = { says: 'paid', receipt, paidCents: attempt.askedCents, paidAt: clock.now() }
-    return inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
+    return hear(attempt, { says: 'paid', receipt, paidCents: attempt.askedCents, paidAt: clock.now() })
   }
 
   async function aPaidOrder(wishes?: readonly Wish[], owner?: number) {
@@ -207,6 +211,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     checkout,
     anOrder,
     anAttempt,
+    hear,
     capture,
     aPaidOrder,
     /** Lets go of what nobody paid in time. */

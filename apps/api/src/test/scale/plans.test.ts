@@ -257,7 +257,7 @@ const ofAttempts: Cases<typeof attempts> = {
   findUndecidedPrompt: (tx) => attempts.findUndecidedPrompt(tx, { orderId: due, paidCents: 1_200_00 }),
   lock: (tx) => attempts.lock(tx, paid),
   findOpen: (tx) => attempts.findOpen(tx, due, 'mpesa'),
-  hasOpen: (tx) => attempts.hasOpen(tx, due),
+  isMoneyUnderWay: (tx) => attempts.isMoneyUnderWay(tx, due),
   isUndecided: (tx) => attempts.isUndecided(tx, due),
   lockPromptsInTheWay: (tx) => attempts.lockPromptsInTheWay(tx, { orderId: due, phone: phoneOf(userId), now }),
   update: (tx) => attempts.update(tx, paid, { nextCheckAt: now }),
@@ -314,6 +314,7 @@ const ofPayables: Cases<typeof payables> = {
   lockByNumber: (tx) => payables.lockByNumber(tx, orderNumber(paid)),
   findByNumber: (tx) => payables.findByNumber(tx, orderNumber(paid)),
   setState: (tx) => payables.setState(tx, due, 'paid'),
+  setHold: (tx) => payables.setHold(tx, due, { expiresAt: now, holdUntil: now, extension: 'used' }),
   pastTime: (tx) => payables.pastTime(tx, now, { limit, after: { orderId: due, expiresAt: placedAt(waiting) } }),
 }
 const ofToReview: Cases<typeof toReview> = {

@@ -7,6 +7,8 @@ import { ShieldIcon } from '#web/ui/goods-icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Address } from '../delivery-address/use-addresses.ts'
+import { accountHere } from '#web/lib/tokens.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import { CouponBox } from './coupon-box.tsx'
 import type { CartChange } from './cart-changes.ts'
@@ -14,6 +16,8 @@ import type { Cart } from './use-cart.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupon } from './use-coupon.ts'
 import { type DeliveryMethod, type Quote, useDeliveryQuote } from './use-delivery.ts'
+
+const ConfirmEmail = lazyPart(() => import('../order/confirm-email.tsx'))
 
 type SummaryProps = {
   cart: Cart
@@ -31,7 +35,7 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
   const { summary: texts, coupon: couponTexts } = useCartTexts()
   const { quote, isCurrent } = useDeliveryQuote(cart.subtotal, address, method)
   const coupon = useCoupon(cart)
-  const { checkOut, busy, refusal } = useCheckout()
+  const { checkOut, busy, refusal, dropRefusal } = useCheckout()
 
   const discount = coupon.applied?.discount ?? 0
   const fee = coupon.applied?.free_delivery ? 0 : (quote?.cost ?? 0)
@@ -70,6 +74,15 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
             {refusal.text}
             <Changes changes={refusal.changes} />
           </Notice>
+        )}
+        {(refusal?.needsConfirmedEmail || coupon.needsConfirmedEmail) && (
+          <ConfirmEmail
+            email={accountHere() ?? ''}
+            onConfirmed={() => {
+              dropRefusal()
+              coupon.recheck()
+            }}
+          />
         )}
         <Button
           tone="action"

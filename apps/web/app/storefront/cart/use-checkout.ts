@@ -25,7 +25,12 @@ export type Buying = {
   coupon: string | undefined
 }
 
-type Refusal = { text: string; changes: readonly CartChange[] }
+type Refusal = {
+  text: string
+  changes: readonly CartChange[]
+  /** A confirmed account could order it (D18). */
+  needsConfirmedEmail?: boolean
+}
 
 /**
  * Places the order. One Idempotency-Key stands for one content: pressing again after a lost answer repeats the same
@@ -78,13 +83,13 @@ export function useCheckout() {
     const now = changedCart(failure)
     if (!now) {
       if (isApiError(failure) && failure.status === 409) void reload()
-      return { text, changes: [] }
+      return { text, changes: [], needsConfirmedEmail: isApiError(failure) && failure.code?.startsWith('CONFIRM_') }
     }
     void show(now.cart)
     return { text, changes: cartChanges({ cart, deliveryCost }, now) }
   }
 
-  return { checkOut, busy, refusal }
+  return { checkOut, busy, refusal, dropRefusal: () => setRefusal(null) }
 }
 
 /** Prices, stock or the fee moved on: the refusal carries them as they are now. */

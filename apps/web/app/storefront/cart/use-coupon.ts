@@ -17,6 +17,10 @@ export type Coupon = {
   applied: Checked | null
   /** Why it is not applied. */
   refusal: string
+  /** A confirmed account could use it (D18). */
+  needsConfirmedEmail: boolean
+  /** Asks about it once more. */
+  recheck: () => void
   busy: boolean
 }
 
@@ -36,7 +40,14 @@ export function useCoupon({ cart, subtotal }: Cart): Coupon {
     retry: false,
   })
   const checked = code === '' ? null : (query.data ?? null)
-  return { code, applied: checked?.refused ? null : checked, refusal: refusal(), busy: query.isFetching }
+  return {
+    code,
+    applied: checked?.refused ? null : checked,
+    refusal: refusal(),
+    needsConfirmedEmail: checked?.refused?.code === 'COUPON_NEEDS_CONFIRMED_EMAIL',
+    recheck: () => void query.refetch(),
+    busy: query.isFetching,
+  }
 
   function refusal(): string {
     if (code !== '' && query.isError) return errorText(query.error, texts.coupon.failed)

@@ -9,15 +9,13 @@ import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { storeTokens } from '../sign-in/after-sign-in.ts'
 import { useOrderTexts } from '../texts/order.ts'
-import { useOrderUpdate } from './use-order.ts'
 
-type ConfirmCodeProps = { email: string; orderId: string; onConfirmed: () => void }
+type ConfirmCodeProps = { email: string; onConfirmed: () => void }
 
 /** The boxes for the code, fetched when somebody has it at hand. */
-export default function ConfirmCode({ email, orderId, onConfirmed }: ConfirmCodeProps) {
+export default function ConfirmCode({ email, onConfirmed }: ConfirmCodeProps) {
   const errorText = useErrorText()
   const { confirm: texts } = useOrderTexts()
-  const { reload } = useOrderUpdate(orderId)
   const [code, setCode] = useState('')
   const [hint, setHint] = useState('')
   const [resendAtMs, setResendAtMs] = useState(0)
@@ -30,7 +28,6 @@ export default function ConfirmCode({ email, orderId, onConfirmed }: ConfirmCode
     onSuccess(pair) {
       storeTokens(pair)
       onConfirmed()
-      return reload()
     },
   })
   const resend = useMutation({

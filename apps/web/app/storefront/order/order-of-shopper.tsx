@@ -13,7 +13,7 @@ import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useOrderTexts } from '../texts/order.ts'
 import { AtDoor } from './at-door.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { ConfirmEmail } from './confirm-email.tsx'
+import ConfirmEmail from './confirm-email.tsx'
 import { MoneyBack } from './money-back.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderItems, Where } from './order-items.tsx'
@@ -22,7 +22,7 @@ import { statusTone } from './order-status.ts'
 import { Paying } from './paying.tsx'
 import { paypalReturn } from './paypal-return.ts'
 import { Totals } from './totals.tsx'
-import { type Order, useOrder } from './use-order.ts'
+import { type Order, useOrder, useOrderUpdate } from './use-order.ts'
 
 const Parcels = lazyPart(() => import('./parcels.tsx'), <div className="shimmer h-36 rounded-md" />)
 const Returns = lazyPart(() => import('../returns/returns.tsx'), <div className="shimmer h-36 rounded-md" />)
@@ -59,6 +59,7 @@ function Loaded({ order }: { order: Order }) {
   // Paid at the door it is wherever it has come to.
   const isPaid = order.status === 'paid' || (order.paid_at !== null && order.status !== 'refunded')
   const [cameToPay] = useState(pending || fromPaypal?.came === 'approved')
+  const { reload } = useOrderUpdate(order.id)
   const [said, say] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -105,7 +106,15 @@ function Loaded({ order }: { order: Order }) {
               onAtDoor={() => tell(atDoor.chosen)}
             />
           )}
-          {!order.email_confirmed && <ConfirmEmail order={order} onConfirmed={() => tell(texts.confirm.done)} />}
+          {!order.email_confirmed && (
+            <ConfirmEmail
+              email={order.customer_email || order.user.email}
+              onConfirmed={() => {
+                tell(texts.confirm.done)
+                void reload()
+              }}
+            />
+          )}
           {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(texts.cancel.done)} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">

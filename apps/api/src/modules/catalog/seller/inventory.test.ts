@@ -101,7 +101,9 @@ describe('the inventory of a store', () => {
     await shelf.call(store, 'DELETE', `${id}/`)
     const lines = [{ variantId: variants[0].id, quantity: 3 }]
     const until = new Date(clock.now().getTime() + 60_000)
-    await inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, unguessableId(), lines, until))
+    await inTransaction(database.db, (tx) =>
+      shelf.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
+    )
     const { out_of_stock, ...counted } = await inventoryOf(store)
     expect(counted).toMatchObject({ totalProducts: 1, lowStock: 0, outOfStock: 1 })
     expect(namesOf(out_of_stock)).toEqual(['Set aside'])

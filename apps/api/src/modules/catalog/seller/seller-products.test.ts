@@ -65,7 +65,8 @@ const order = (lines: { variantId: number; quantity: number }[]) => {
   const orderId = unguessableId()
   const until = new Date(clock.now().getTime() + 30 * 60 * 1000)
   return {
-    reserve: () => inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, orderId, lines, until)),
+    reserve: () =>
+      inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false })),
     pay: () => inTransaction(database.db, (tx) => shelf.catalog.takeReserved(tx, orderId)),
     giveUp: () => inTransaction(database.db, (tx) => shelf.catalog.release(tx, orderId)),
   }

@@ -32,6 +32,8 @@ export type Attempt = {
   paypalOrderId: string | null
   /** How often PayPal could not charge what the shopper had chosen there. */
   declines: number
+  /** The provider's last answer was that money is under way. */
+  underWay: boolean
   /** Paid into the PayBill without a prompt. */
   byHand: boolean
 }
@@ -75,6 +77,7 @@ const columns = [
   'quote_expires_at as quoteExpiresAt',
   'paypal_order_id as paypalOrderId',
   'declines',
+  'under_way as underWay',
   'payment_attempts.by_hand as byHand',
 ] as const
 
@@ -191,12 +194,14 @@ export async function findOpen(tx: Tx, orderId: string, provider: PaymentProvide
     .executeTakeFirst()
 }
 
-export async function hasOpen(handle: Db | Tx, orderId: string): Promise<boolean> {
+/** Whether a provider's last answer on an open attempt was that money is under way. */
+export async function isMoneyUnderWay(handle: Db | Tx, orderId: string): Promise<boolean> {
   const row = await handle
     .selectFrom('payment_attempts')
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', 'in', openAttemptStates)
+    .where('under_way', '=', true)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -249,6 +254,7 @@ export type AttemptChange = Partial<{
   merchantRequestId: string
   paypalOrderId: string
   declines: number
+  underWay: boolean
 }>
 
 const columnOf = {
@@ -263,6 +269,7 @@ const columnOf = {
   merchantRequestId: 'merchant_request_id',
   paypalOrderId: 'paypal_order_id',
   declines: 'declines',
+  underWay: 'under_way',
 } as const satisfies Record<keyof AttemptChange, string>
 
 /** States are changed through `attempt-moves.ts`, which knows the moves that are allowed. */

@@ -18,14 +18,18 @@ const callSeconds = 90
  * Locks what a shopper wants to pay.
  * @param userId whose it must be; null where the order's id alone is the right to pay for it (D28)
  * @throws ORDER_NOT_FOUND also for somebody else's order
- * @throws ORDER_NOT_PAYABLE paid, ended, or past the longest time anybody may take
+ * @throws ORDER_NOT_PAYABLE paid, ended, or past its time without money under way
  */
 export async function lockPayable(tx: Tx, clock: Clock, orderId: string, userId: number | null): Promise<Payable> {
   const payable = await payables.lock(tx, orderId)
   if (!payable || (userId !== null && payable.userId !== userId)) throw new ShopError('ORDER_NOT_FOUND')
-  const isPayable = payable.state === 'on_delivery' || (payable.state === 'due' && clock.now() < payable.holdUntil)
-  if (!isPayable) throw new ShopError('ORDER_NOT_PAYABLE')
+  if (!(await isPayable(tx, payable, clock.now()))) throw new ShopError('ORDER_NOT_PAYABLE')
   return payable
+}
+
+async function isPayable(tx: Tx, { orderId, state, expiresAt, holdUntil }: Payable, now: Date): Promise<boolean> {
+  if (state !== 'due') return state === 'on_delivery'
+  return now < expiresAt || (now < holdUntil && (await attempts.isMoneyUnderWay(tx, orderId)))
 }
 
 export type StartedAttempt = {
@@ -37,7 +41,6 @@ export type StartedAttempt = {
 
 /**
  * Records that a provider is about to be asked, before it is: with the payable locked, and committed before the call.
- * The order keeps its stock from here on.
  * @returns undefined when another attempt is open where only one may be
  */
 export async function recordAttempt(
@@ -65,9 +68,9 @@ export async function recordAttempt(
   return attempt
 }
 
-/** While an attempt is open the order keeps its stock, for as long as D25 allows at most. */
-export async function keepOrder(tx: Tx, facts: Facts, payable: Payable): Promise<void> {
-  await facts.announce(tx, PaymentAttemptOpened, { orderId: payable.orderId, until: payable.holdUntil })
+/** Whoever hears it decides whether the order is kept longer for it (D25). */
+export async function keepOrder(tx: Tx, facts: Facts, { orderId, userId }: Payable): Promise<void> {
+  await facts.announce(tx, PaymentAttemptOpened, { orderId, userId })
 }
 
 export function answerBy(provider: OnlineProvider, payable: Payable, now: Date): Date {

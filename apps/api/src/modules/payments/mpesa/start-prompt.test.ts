@@ -35,12 +35,13 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect(attempt?.checkout_request_id).toMatch(/^ws_CO_/)
   })
 
-  it('keeps the order from expiring while it waits', async () => {
+  it('extends the time to pay to twenty minutes from its start', async () => {
     const order = await shop.anOrder()
+    shop.clock.advance(29 * 60)
     await pay(order, aPhone('00'))
     expect(shop.held.at(-1)).toEqual({
       orderId: order.orderId,
-      until: new Date(shop.clock.now().getTime() + 195 * 60_000),
+      until: new Date(shop.clock.now().getTime() + 20 * 60_000),
     })
   })
 

@@ -34,7 +34,7 @@ function captureReport(capture: PaypalCapture, attempt: Quoted): ProviderReport 
     case 'FAILED':
       return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
     case 'PENDING':
-      return { says: 'pending', note: 'capture_pending' }
+      return { says: 'pending', note: 'capture_pending', underWay: true }
     default:
       return { says: 'pending' }
   }

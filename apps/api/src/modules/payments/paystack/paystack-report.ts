@@ -26,6 +26,11 @@ export function paystackReport(
       return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
     case 'reversed':
       return { says: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }
+    // Only these say that the payer has done their part; `ongoing` is said of a window that is merely open.
+    case 'pending':
+    case 'processing':
+    case 'queued':
+      return { says: 'pending', underWay: true }
     // Abandoned is not final: the same access code can still be paid.
     default:
       return { says: 'pending' }

@@ -53,7 +53,7 @@ export function createAskProvider(deps: {
     if (!daraja) return { says: 'unreachable' }
     const answer = await daraja.query(attempt.checkoutRequestId)
     if (answer.kind === 'unreachable') return { says: 'unreachable' }
-    if (answer.kind === 'processing') return { says: 'pending' }
+    if (answer.kind === 'processing') return { says: 'pending', underWay: true }
     if (answer.resultCode === PAID) return { says: 'paid', receipt: null, paidCents: null, paidAt: null }
     // The query has been seen to report failure for a prompt that was paid. It is believed once the prompt is over:
     // by then the callback of a payment is nearly always here, and one that comes still later is honoured.

@@ -109,7 +109,11 @@ export async function aPaymentsShop(
     const postings = [{ from: 'seller:1:held' as const, to: 'customers:owed' as const, amountCents }]
     await ledger.post(tx, { key: `refund-asked:${refundId}`, reason, orderId, postings, clawsBack: true })
   })
-  facts.on(PaymentAttemptOpened, async (_, opened) => void held.push(opened))
+  const ofUnconfirmed = new Set<string>()
+  facts.on(PaymentAttemptOpened, async (tx, { orderId }) => {
+    const until = ofUnconfirmed.has(orderId) ? null : await payments.extend(tx, orderId)
+    if (until) held.push({ orderId, until })
+  })
 
   const app = anApi((serve, http) => {
     paymentsRoutes(serve, payments)
@@ -120,7 +124,9 @@ export async function aPaymentsShop(
   await jobs.open()
 
   let orders = 0
-  async function anOrder(wanted: { amountCents?: number; userId?: number; minutes?: number } = {}) {
+  async function anOrder(
+    wanted: { amountCents?: number; userId?: number; minutes?: number; canBeExtended?: boolean } = {},
+  ) {
     const order = {
       orderId: unguessableId(),
       orderNumber: `SK${String(++orders).padStart(7, '0')}`,
@@ -128,7 +134,9 @@ export async function aPaymentsShop(
       email: 'wanjiru@example.com',
       amountCents: wanted.amountCents ?? 1_450_00,
       expiresAt: new Date(clock.now().getTime() + (wanted.minutes ?? 30) * 60_000),
+      canBeExtended: wanted.canBeExtended ?? true,
     }
+    if (!order.canBeExtended) ofUnconfirmed.add(order.orderId)
     await inTransaction(database.db, (tx) => payments.open(tx, order))
     return order
   }

@@ -75,6 +75,9 @@ const errors: Record<
   TOO_MANY_UNPAID_ORDERS: 'Una oda ambazo hazijalipwa. Tafadhali lipa au ghairi mojawapo kwanza.',
   ORDER_TOO_LARGE: `Bidhaa hizi ni nyingi mno kwa oda moja. Tafadhali agiza hadi ${CONFIRMED_LIMITS.maxReservedUnits} kwa wakati mmoja.`,
   CONFIRM_FOR_LARGER_ORDER: `Hadi barua pepe yako ithibitishwe unaweza kuagiza hadi bidhaa ${UNCONFIRMED_LIMITS.maxReservedUnits} kwa wakati mmoja.`,
+  CONFIRM_FOR_MORE_OF_ITEM: `Hadi barua pepe yako ithibitishwe unaweza kuagiza hadi ${UNCONFIRMED_LIMITS.maxUnitsPerVariant} za bidhaa moja.`,
+  CONFIRM_FOR_SCARCE_ITEM:
+    'Bidhaa moja kwenye kikapu chako inahitajika na wengi. Tafadhali thibitisha barua pepe yako ili uiagize, au jaribu tena baada ya dakika chache.',
   TOO_MANY_RESERVED: 'Bidhaa nyingi mno zinasubiri malipo. Tafadhali lipa au ghairi oda kwanza.',
 
   ORDER_NOT_FOUND: 'Oda haikupatikana',
@@ -111,6 +114,7 @@ const errors: Record<
   COUPON_EXPIRED: 'Kuponi hii imeisha muda.',
   COUPON_USED: 'Tayari umetumia kuponi hii.',
   COUPON_USED_UP: 'Kuponi hii imetumika yote.',
+  COUPON_NEEDS_CONFIRMED_EMAIL: 'Tafadhali thibitisha barua pepe yako ili utumie kuponi hii.',
   COUPON_NOT_FOR_THESE: 'Kuponi hii si ya bidhaa zilizo kwenye kikapu chako.',
   COUPON_MINIMUM: 'Bidhaa zako hazijafika kiwango cha chini cha kuponi hii.',
 

@@ -183,7 +183,9 @@ describe('a file of products', () => {
     const [{ variants }] = await productsOf(store)
     const lines = [{ variantId: variants[0].id, quantity: 3 }]
     const until = new Date(clock.now().getTime() + 3_600_000)
-    await inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, unguessableId(), lines, until))
+    await inTransaction(database.db, (tx) =>
+      shelf.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
+    )
     await imported(store, csv.replace('Kettle', 'Steel kettle'))
     expect(await productsOf(store)).toMatchObject([{ name: 'Steel kettle', stock: 17 }])
     await imported(store, csv.replace(/,20,20\r/, ',30,20\r'))
@@ -616,7 +618,10 @@ describe('one edit of several products', () => {
       async () => {
         expect((await ask(store, 'POST', 'bulk-edits/', edit)).status).toBe(200)
       },
-      () => inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, unguessableId(), lines, until)),
+      () =>
+        inTransaction(database.db, (tx) =>
+          shelf.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
+        ),
     ]).flat()
     await Promise.all(work.map((one) => one()))
     const after = await productsOf(store)
