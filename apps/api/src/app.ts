@@ -244,7 +244,7 @@ export function buildApi(options: ApiOptions) {
   const analytics = createAnalytics({ db, clock, facts, log, throttle, sellers })
   const reports = createReports({ db, clock, jobs, sellers })
   const reviews = createReviews({ catalog })
-  const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, catalog })
+  const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, sellers, catalog })
   if (providers.mail) {
     const { newsletter } = marketing
     const base = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter }

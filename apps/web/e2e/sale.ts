@@ -26,8 +26,8 @@ export async function aSaleOf(shopper: Shopper, sellers: readonly Seller[], quan
 export type Stage = 'new' | 'accepted' | 'packed' | 'shipped' | 'delivered'
 
 /** A seller's order that has come so far. @returns its id, as the seller knows it */
-export async function aSaleThatIs(stage: Stage, seller: Seller): Promise<number> {
-  const sale = await aSaleOf(await aShopper(), [seller], 2)
+export async function aSaleThatIs(stage: Stage, seller: Seller, shopper?: Shopper): Promise<number> {
+  const sale = await aSaleOf(shopper ?? (await aShopper()), [seller], 2)
   const calls = seller.api.seller
   const [part] = await calls.call('GET /api/seller/orders/', { query: { q: sale.orderNumber } })
   if (!part) throw new Error(`${seller.storeName} has no part of ${sale.orderNumber}`)

@@ -92,7 +92,9 @@ export const errorTable = {
   COUPON_NOT_FOR_THESE: row(409, 'This coupon is not for the items in your cart.'),
   COUPON_MINIMUM: row(409, 'Your items do not reach this coupon’s minimum.'),
 
-  REVIEW_NEEDS_PURCHASE: row(403, 'Only customers who bought this product can review it.'),
+  REVIEW_NEEDS_DELIVERY: row(403, 'You can review this product once it has been delivered to you.'),
+  REVIEW_OF_REFUNDED: row(403, 'Your purchase of this product was refunded, so you can’t review it.'),
+  REVIEW_OF_OWN_STORE: row(403, 'You’re a member of this store, so you can’t review its products.'),
   ALREADY_REVIEWED: row(409, 'You have reviewed this product already. You can edit your review.'),
   REVIEW_NOT_FOUND: row(404, 'This review is no longer there.'),
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Review } from './catalog.ts'
 import { MAX_PAGE_SIZE, MAX_REVIEW_LENGTH, PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { reviewRefusals } from './states.ts'
 import { IdText, text } from './text.ts'
 
 const ProductParams = z.object({ productId: IdText })
@@ -48,8 +49,10 @@ export const getMyReview = endpoint({
   summary: 'The shopper’s own review, and whether one can be written',
   params: ProductParams,
   response: z.object({
-    /** Bought, and not reviewed yet. */
+    /** Delivered, and not reviewed yet. */
     can_review: z.boolean(),
+    /** Why no review can be written; null where one can, or is there. */
+    refused: z.enum(reviewRefusals).nullable(),
     my_review: Review.nullable(),
     /** Why the shop has hidden it: then nobody else sees it, and it counts for nothing. Else empty. */
     hidden_for: z.string(),
@@ -57,17 +60,17 @@ export const getMyReview = endpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
-/** One review of a product for each of its buyers. Extra data of ALREADY_REVIEWED: `review`, the one that is there. */
+/** One review of a product for each buyer it was delivered to. Extra data of ALREADY_REVIEWED: `review`, the one that is there. */
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/products/:productId/reviews/',
   access: 'shopper',
-  summary: 'Review a product one has bought',
+  summary: 'Review a product that was delivered to you',
   params: ProductParams,
   body: ReviewBody,
   response: Counted.extend({ review: Review }),
   status: 201,
-  errors: ['PRODUCT_NOT_FOUND', 'REVIEW_NEEDS_PURCHASE', 'ALREADY_REVIEWED'],
+  errors: ['PRODUCT_NOT_FOUND', ...reviewRefusals, 'ALREADY_REVIEWED'],
 })
 
 /** The date stays that of the first writing, and so does its place among the others. */

@@ -242,6 +242,10 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
+/** Why an account cannot review a product (D30). */
+export const reviewRefusals = ['REVIEW_NEEDS_DELIVERY', 'REVIEW_OF_REFUNDED', 'REVIEW_OF_OWN_STORE'] as const
+export type ReviewRefusal = (typeof reviewRefusals)[number]
+
 /** What the owner of a store may let a member of its staff do; the owner may do everything. */
 export const sellerRights = ['products', 'orders', 'money'] as const
 export type SellerRight = (typeof sellerRights)[number]

@@ -31,6 +31,7 @@ export {
   productNames,
   storesOfListed,
   withThoseBelow,
+  storesOfProducts,
 } from './names.queries.ts'
 export { storeMoveJobs } from './store-standing.ts'
 export { soldProducts, type SoldProducts } from './seller/sold-products.queries.ts'

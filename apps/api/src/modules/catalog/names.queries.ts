@@ -40,6 +40,17 @@ export async function storesOfListed(handle: Db, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
 }
 
+/** Whose products these are, by id, in whatever state they are. */
+export async function storesOfProducts(handle: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('products')
+    .select(['id', 'store_id'])
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .execute()
+  return new Map(rows.map(({ id, store_id }) => [id, store_id]))
+}
+
 /** What a store lists, public or withheld: by an index alone. */
 export async function countListed(handle: Db, storeId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

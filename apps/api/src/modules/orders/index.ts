@@ -1,7 +1,7 @@
 import './orders.tables.ts'
 
 export { partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from './booked-sales.queries.ts'
-export { hasBought } from './bought.queries.ts'
+export { lockPurchases, productsNotKept, received } from './bought.queries.ts'
 export { hasUnfinishedParts } from './unfinished-parts.ts'
 export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { deleteReview, editReview, getMyReview, listReviews, writeReview } from '#contract/reviews.ts'
+import type { ReviewRefusal } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
@@ -9,8 +10,10 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { catalogChanged, type Catalog } from '../catalog/index.ts'
-import { hasBought } from '../orders/index.ts'
+import { catalogChanged, storesOfProducts, type Catalog } from '../catalog/index.ts'
+import { GoodsBack, lockPurchases, OrderRefunded, productsNotKept, received } from '../orders/index.ts'
+import { RefundRequested } from '../payments/index.ts'
+import { StaffJoined, type Sellers } from '../sellers/index.ts'
 import { authorOf, FORMER_CUSTOMER } from './author.ts'
 import * as queries from './reviews.queries.ts'
 import { reviewView } from './reviews.view.ts'
@@ -32,11 +35,52 @@ export function createProductReviews(deps: {
   facts: Facts
   throttle: Throttle
   accounts: Pick<Accounts, 'hold' | 'contacts'>
+  sellers: Pick<Sellers, 'membersAmong'>
   catalog: Pick<Catalog, 'isListed' | 'countRatings' | 'ratingOf'>
 }) {
-  const { db, clock, facts, throttle, accounts, catalog } = deps
+  const { db, clock, facts, throttle, accounts, sellers, catalog } = deps
 
   facts.on(AccountErased, (tx, { userId }) => forgetAuthor(tx, userId))
+  // Units are noted as refunded when their refund is requested, and an order as refunded when all its money is back.
+  facts.on(RefundRequested, (tx, { orderId }) => withdrawNotKept(tx, orderId))
+  facts.on(OrderRefunded, (tx, { orderId }) => withdrawNotKept(tx, orderId))
+  facts.on(GoodsBack, (tx, { orderId }) => withdrawNotKept(tx, orderId))
+  facts.on(StaffJoined, withdrawOfStore)
+
+  /** A review counts only while its writer keeps a unit that was delivered and paid for (D30). */
+  async function withdrawNotKept(tx: Tx, orderId: string): Promise<void> {
+    const { userId, productIds } = await productsNotKept(tx, orderId)
+    if (userId !== null) await withdraw(tx, userId, productIds)
+  }
+
+  async function withdrawOfStore(tx: Tx, { storeId, userId }: { storeId: number; userId: number }): Promise<void> {
+    await accounts.hold(tx, userId)
+    const reviewed = (await queries.listReviewsBy(tx, userId)).map(({ productId }) => productId)
+    const stores = await storesOfProducts(tx, reviewed)
+    await withdraw(
+      tx,
+      userId,
+      reviewed.filter((productId) => stores.get(productId) === storeId),
+    )
+  }
+
+  /** Locks the reviews, then their products. */
+  async function withdraw(tx: Tx, userId: number, productIds: readonly number[]): Promise<void> {
+    if (productIds.length === 0) return
+    const withdrawn = await queries.deleteReviewsOf(tx, userId, productIds)
+    const removed = withdrawn.filter(({ isCounted }) => isCounted)
+    if (removed.length > 0) await catalog.countRatings(tx, { removed })
+  }
+
+  /** Why an account cannot review a product; null where it can. */
+  async function refusalFor(handle: Db, userId: number, productId: number): Promise<ReviewRefusal | null> {
+    const storeId = (await storesOfProducts(handle, [productId])).get(productId)
+    const isMember = storeId !== undefined && (await sellers.membersAmong(handle, [{ userId, storeId }])).length > 0
+    if (isMember) return 'REVIEW_OF_OWN_STORE'
+    const has = await received(handle, userId, productId)
+    if (has === 'kept') return null
+    return has === 'refunded' ? 'REVIEW_OF_REFUNDED' : 'REVIEW_NEEDS_DELIVERY'
+  }
 
   async function assertListed(handle: Db, productId: number): Promise<void> {
     if (!(await catalog.isListed(handle, productId))) throw new ShopError('PRODUCT_NOT_FOUND')
@@ -79,30 +123,34 @@ export function createProductReviews(deps: {
 
     /** @throws PRODUCT_NOT_FOUND unknown or withdrawn */
     async mine(userId: number, productId: number): Promise<Answer<typeof getMyReview>> {
-      const [, own, isBuyer] = await Promise.all([
+      const [, own, refusal] = await Promise.all([
         assertListed(db, productId),
         queries.findReviewOf(db, userId, productId),
-        hasBought(db, userId, productId),
+        refusalFor(db, userId, productId),
       ])
       return {
-        can_review: isBuyer && !own,
+        can_review: refusal === null && !own,
+        refused: own ? null : refusal,
         my_review: own ? reviewView(own) : null,
         hidden_for: own?.hidden_for ?? '',
       }
     },
 
     /**
-     * A buyer's one review of a product. A repeat writes nothing: it is told what is there. Locks the account, then the
-     * product.
+     * A buyer's one review of a product. A repeat writes nothing: its answer is the review that is there. Locks the orders
+     * of the product, so that no refund comes in between, the account, then the product.
      * @throws PRODUCT_NOT_FOUND unknown or withdrawn
-     * @throws REVIEW_NEEDS_PURCHASE, ALREADY_REVIEWED with `review`, RATE_LIMITED
+     * @throws REVIEW_NEEDS_DELIVERY, REVIEW_OF_REFUNDED, REVIEW_OF_OWN_STORE
+     * @throws ALREADY_REVIEWED with `review`, RATE_LIMITED
      */
     async write(userId: number, productId: number, words: Words): Promise<Answer<typeof writeReview>> {
       await assertWithin(throttle, `review:${userId}`, writingRule)
       return inTransaction(db, async (tx) => {
         await assertListed(tx, productId)
-        if (!(await hasBought(tx, userId, productId))) throw new ShopError('REVIEW_NEEDS_PURCHASE')
+        await lockPurchases(tx, userId, productId)
         const author = await holdAuthor(tx, userId)
+        const refusal = await refusalFor(tx, userId, productId)
+        if (refusal !== null) throw new ShopError(refusal)
         const review = await queries.insertReview(tx, { productId, userId, author, ...words, createdAt: clock.now() })
         if (!review) {
           const own = await queries.findReviewOf(tx, userId, productId)

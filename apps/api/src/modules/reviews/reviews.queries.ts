@@ -121,6 +121,21 @@ export async function deleteReview(tx: Tx, { userId, productId, reviewId }: OwnR
   return row && countingOf(row)
 }
 
+/** @returns what the reviews of an account that are removed counted for, product by product */
+export async function deleteReviewsOf(
+  tx: Tx,
+  userId: number,
+  productIds: readonly number[],
+): Promise<(Counting & { productId: number })[]> {
+  const rows = await tx
+    .deleteFrom('reviews')
+    .where('user_id', '=', userId)
+    .where((where) => where('product_id', '=', where.fn.any(where.val(productIds))))
+    .returning(['product_id', 'rating', 'hidden_at'])
+    .execute()
+  return rows.map((row) => ({ productId: row.product_id, ...countingOf(row) }))
+}
+
 /** @returns the products whose pages showed the old name */
 export async function renameAuthor(tx: Tx, userId: number, author: string): Promise<number[]> {
   const rows = await tx

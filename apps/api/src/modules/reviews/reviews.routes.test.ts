@@ -7,6 +7,7 @@ import type { Shelved } from '../../test/factories/shelf.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
 import { catalogChannel, catalogRoutes } from '../catalog/index.ts'
+import { StaffJoined } from '../sellers/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes, type Reviews } from './index.ts'
 
 let till: Till
@@ -15,19 +16,19 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   till = await aTill({ poolSize: 40 })
-  const { db, clock, facts, throttle, accounts } = till
+  const { db, clock, facts, throttle, accounts, sellers } = till
   const { catalog } = till.shelf
   reviews = createReviews({ catalog })
   app = anApi((serve) => {
-    reviewsRoutes(serve, createProductReviews({ db, clock, facts, throttle, accounts, catalog }))
+    reviewsRoutes(serve, createProductReviews({ db, clock, facts, throttle, accounts, sellers, catalog }))
     catalogRoutes(serve, catalog)
   })
 })
 afterAll(() => till.close())
 
-/** Somebody who has paid for a product. */
+/** Somebody to whom a product was delivered. */
 async function aBuyer(product: Shelved, name = 'Wanjiru'): Promise<number> {
-  const { userId } = await till.aPaidOrder([{ product }], await till.aUser({ name }))
+  const { userId } = await till.aDeliveredOrder([{ product }], await till.aUser({ name }))
   return userId
 }
 
@@ -87,6 +88,16 @@ async function ratingOf({ productId }: Shelved) {
   return { rating: card.rating, review_count: card.review_count }
 }
 
+/** An account joins the staff of a store, as an accepted invitation has it. */
+const join = (userId: number, storeId: number) =>
+  inTransaction(till.db, async (tx) => {
+    const member = { store_id: storeId, user_id: userId, role: 'staff' as const, rights: [] }
+    await tx
+      .insertInto('store_members')
+      .values({ ...member, created_at: till.clock.now() })
+      .execute()
+    await till.facts.announce(tx, StaffJoined, { storeId, userId })
+  })
 const withdraw = ({ productId }: Shelved) =>
   till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', productId).execute()
 const moneyBecomes = (orderId: string, money: 'refunded' | 'partly_refunded') =>
@@ -96,7 +107,7 @@ describe('a buyer', () => {
   it('writes a review under the account’s name, and the product’s rating counts it', async () => {
     const product = await till.shelf.aProduct()
     const userId = await aBuyer(product, 'Wanjiru Kamau')
-    expect(await mine(userId, product)).toEqual({ can_review: true, my_review: null, hidden_for: '' })
+    expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
 
     const answer = await post(userId, product, { rating: 4, comment: '  Boils fast.\nPours well. ' })
     expect(answer.statusCode).toBe(201)
@@ -109,7 +120,12 @@ describe('a buyer', () => {
     }
     expect(answer.json()).toEqual({ review, rating: 4, review_count: 1 })
     expect(await listed(product)).toEqual({ results: [review], next: null })
-    expect(await mine(userId, product)).toEqual({ can_review: false, my_review: review, hidden_for: '' })
+    expect(await mine(userId, product)).toEqual({
+      can_review: false,
+      refused: null,
+      my_review: review,
+      hidden_for: '',
+    })
     expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
   })
 
@@ -152,7 +168,7 @@ describe('a buyer', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ rating: 0, review_count: 0 })
     expect((await remove(userId, product, id)).json()).toMatchObject({ code: 'REVIEW_NOT_FOUND' })
-    expect(await mine(userId, product)).toEqual({ can_review: true, my_review: null, hidden_for: '' })
+    expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
     await aReview(userId, product, { rating: 2, comment: 'On second thought' })
     expect(await ratingOf(product)).toEqual({ rating: 2, review_count: 1 })
   })
@@ -178,31 +194,43 @@ describe('a buyer', () => {
 })
 
 describe('who is no buyer', () => {
-  const refused = { code: 'REVIEW_NEEDS_PURCHASE', error: 'Only customers who bought this product can review it.' }
+  const refused = {
+    code: 'REVIEW_NEEDS_DELIVERY',
+    error: 'You can review this product once it has been delivered to you.',
+  }
+  const refunded = { code: 'REVIEW_OF_REFUNDED' }
 
-  it('cannot review: a stranger, an unpaid order, an expired one, another product', async () => {
+  it('cannot review: a stranger, an unpaid order, an expired one, a paid one, another product', async () => {
     const [product, other] = [await till.shelf.aProduct(), await till.shelf.aProduct()]
     const unpaid = await till.anOrder([{ product }])
     const expired = await till.anOrder([{ product }])
     till.clock.advance(31 * 60)
     await till.expire()
     const still = await till.anOrder([{ product }])
-    for (const userId of [await till.aUser(), unpaid.userId, expired.userId, still.userId, await aBuyer(other)]) {
+    const paid = await till.aPaidOrder([{ product }])
+    const orders = [unpaid, expired, still, paid]
+    for (const userId of [await till.aUser(), ...orders.map((order) => order.userId), await aBuyer(other)]) {
       const answer = await post(userId, product)
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject(refused)
-      expect(await mine(userId, product)).toEqual({ can_review: false, my_review: null, hidden_for: '' })
+      expect(await mine(userId, product)).toEqual({
+        can_review: false,
+        refused: 'REVIEW_NEEDS_DELIVERY',
+        my_review: null,
+        hidden_for: '',
+      })
     }
     expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
   })
 
   it('cannot after all the money went back; a part of it going back changes nothing', async () => {
     const product = await till.shelf.aProduct()
-    const order = await till.aPaidOrder([{ product }])
+    const order = await till.aDeliveredOrder([{ product }])
     await moneyBecomes(order.orderId, 'partly_refunded')
     expect(await mine(order.userId, product)).toMatchObject({ can_review: true })
     await moneyBecomes(order.orderId, 'refunded')
-    expect((await post(order.userId, product)).json()).toMatchObject(refused)
+    expect((await post(order.userId, product)).json()).toMatchObject(refunded)
+    expect(await mine(order.userId, product)).toMatchObject({ can_review: false, refused: 'REVIEW_OF_REFUNDED' })
   })
 
   it('cannot review what a seller could not send, but the rest of that order', async () => {
@@ -210,6 +238,8 @@ describe('who is no buyer', () => {
     const lamp = await till.shelf.aProduct({ name: 'Lamp', storeId: await till.shelf.aStore('Other store') })
     const { orderId, userId } = await till.aPaidOrder([{ product }, { product: lamp }])
     await inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId: lamp.storeId }, 'cancelled'))
+    expect((await post(userId, product)).json()).toMatchObject(refused)
+    await till.deliver({ orderId })
     expect((await post(userId, lamp)).json()).toMatchObject(refused)
     expect((await post(userId, product)).statusCode).toBe(201)
   })
@@ -220,6 +250,22 @@ describe('who is no buyer', () => {
     const atTheDoor = { money: 'on_delivery' as const, on_delivery_at: till.clock.now() }
     await till.db.updateTable('orders').set(atTheDoor).where('id', '=', orderId).execute()
     expect((await post(userId, product)).json()).toMatchObject(refused)
+  })
+
+  it('cannot review products of the store they are a member of, even when they have bought them', async () => {
+    const product = await till.shelf.aProduct({ storeId: await till.shelf.aStore('Own store') })
+    const userId = await aBuyer(product)
+    await join(userId, product.storeId)
+    const answer = await post(userId, product)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      {
+        code: 'REVIEW_OF_OWN_STORE',
+        error: 'You’re a member of this store, so you can’t review its products.',
+      },
+    ])
+    expect(await mine(userId, product)).toMatchObject({ can_review: false, refused: 'REVIEW_OF_OWN_STORE' })
+    expect((await post(userId, await till.shelf.aProduct())).json()).toMatchObject(refused)
   })
 
   it('cannot change, take back or move somebody else’s review', async () => {
@@ -391,6 +437,92 @@ describe('many at once', () => {
   })
 })
 
+describe('a review is withdrawn', () => {
+  const refund = (orderId: string, itemIds: readonly number[]) =>
+    inTransaction(till.db, async (tx) => {
+      const lines = await tx
+        .selectFrom('order_lines')
+        .select(['id', 'quantity', 'refunded_quantity'])
+        .where('order_id', '=', orderId)
+        .where('id', 'in', itemIds)
+        .execute()
+      for (const { id, quantity, refunded_quantity } of lines)
+        if (refunded_quantity < quantity)
+          await tx
+            .updateTable('order_lines')
+            .set({ refunded_quantity: refunded_quantity + 1 })
+            .where('id', '=', id)
+            .execute()
+      await till.payments.refunds.refund(tx, { orderId, amountCents: 1_00, reason: 'a test', askedBy: 'shop' })
+    })
+  const linesOf = async (orderId: string, product: Shelved) =>
+    (
+      await till.db
+        .selectFrom('order_lines')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('product_id', '=', product.productId)
+        .execute()
+    ).map(({ id }) => id)
+
+  it('when all delivered units of the product are refunded, and the rating follows', async () => {
+    const product = await till.shelf.aProduct()
+    const other = await aBuyer(product)
+    await aReview(other, product, { rating: 2, comment: 'Fine.' })
+    const order = await till.aDeliveredOrder([{ product, quantity: 2 }])
+    await aReview(order.userId, product, { rating: 5, comment: 'Good.' })
+    const lines = await linesOf(order.orderId, product)
+    await refund(order.orderId, lines)
+    expect(await ratingOf(product)).toEqual({ rating: 3.5, review_count: 2 })
+    await refund(order.orderId, lines)
+    expect(await ratingOf(product)).toEqual({ rating: 2, review_count: 1 })
+    expect(await mine(order.userId, product)).toMatchObject({ my_review: null, refused: 'REVIEW_OF_REFUNDED' })
+    await till.aDeliveredOrder([{ product }], order.userId)
+    expect((await post(order.userId, product)).statusCode).toBe(201)
+  })
+
+  it('when all the money of its order is back, and not while another delivered order has the product', async () => {
+    const product = await till.shelf.aProduct()
+    const order = await till.aDeliveredOrder([{ product }])
+    const another = await till.aDeliveredOrder([{ product }], order.userId)
+    await aReview(order.userId, product)
+    const giveAllBack = async (orderId: string) => {
+      const { refundId } = await inTransaction(till.db, (tx) =>
+        till.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' }),
+      )
+      await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
+    }
+    await giveAllBack(order.orderId)
+    expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
+    await giveAllBack(another.orderId)
+    expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
+  })
+
+  it('when its writer joins the store, of its products alone', async () => {
+    const [product, other] = [
+      await till.shelf.aProduct({ storeId: await till.shelf.aStore('Joined store') }),
+      await till.shelf.aProduct(),
+    ]
+    const userId = await aBuyer(product)
+    await till.aDeliveredOrder([{ product: other }], userId)
+    await aReview(userId, product)
+    await aReview(userId, other)
+    await join(userId, product.storeId)
+    expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
+    expect(await ratingOf(other)).toEqual({ rating: 4, review_count: 1 })
+  })
+
+  it('whichever comes first, its refund or its writing', async () => {
+    for (let round = 0; round < 6; round++) {
+      const product = await till.shelf.aProduct()
+      const order = await till.aDeliveredOrder([{ product }])
+      const lines = await linesOf(order.orderId, product)
+      await Promise.all([refund(order.orderId, lines), post(order.userId, product)])
+      expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
+    }
+  })
+})
+
 describe('pages that show the product', () => {
   it('are made anew after every change, and nothing else is', async () => {
     const product = await till.shelf.aProduct()
@@ -434,7 +566,7 @@ describe('an erased account', () => {
   it('leaves its reviews behind, under nobody’s name, and they still count', async () => {
     const [product, lamp] = [await till.shelf.aProduct(), await till.shelf.aProduct({ name: 'Lamp' })]
     const [userId, other] = [await aBuyer(product), await aBuyer(product, 'Otieno')]
-    await till.aPaidOrder([{ product: lamp }], userId)
+    await till.aDeliveredOrder([{ product: lamp }], userId)
     const id = await aReview(userId, product, { rating: 2, comment: 'Mine' })
     await aReview(userId, lamp)
     till.clock.advance(1)

@@ -4,6 +4,7 @@ export { createSellers, type NewStore, type Sellers, type Store } from './seller
 export {
   DocumentsDecided,
   StaffInvited,
+  StaffJoined,
   StoreClosed,
   StoreChanged,
   StoreOpened,

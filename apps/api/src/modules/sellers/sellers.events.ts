@@ -28,5 +28,8 @@ export const DocumentsDecided = factType<{ storeId: number; decidedAt: Date }>('
 /** An operator has written to a store. */
 export const StoreWrittenTo = factType<{ messageId: number }>('StoreWrittenTo')
 
+/** An account has joined the staff of a store. */
+export const StaffJoined = factType<{ storeId: number; userId: number }>('StaffJoined')
+
 /** Somebody is to be mailed a link into a store. */
 export const StaffInvited = factType<{ invitationId: number; generation: number }>('StaffInvited')

@@ -11,7 +11,7 @@ import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
 import { deriveSecret, readLinkToken, writeLinkToken, type Accounts } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
-import { StaffInvited } from './sellers.events.ts'
+import { StaffInvited, StaffJoined } from './sellers.events.ts'
 import { lockStore } from './sellers.queries.ts'
 import type { Sellers } from './sellers.service.ts'
 import * as queries from './staff.queries.ts'
@@ -228,6 +228,7 @@ export function createStaff(deps: {
       if (person?.email !== invitation.email || !person.confirmed) throw new ShopError('INVITATION_OF_ANOTHER')
       await queries.insertStaff(tx, { storeId: store.id, userId, rights: invitation.rights, at: clock.now() })
       await queries.dropInvitation(tx, id)
+      await facts.announce(tx, StaffJoined, { storeId: store.id, userId })
       await audit(tx, {
         actor: `shopper:${userId}`,
         action: 'joined store',

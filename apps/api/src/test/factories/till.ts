@@ -173,6 +173,25 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     return order
   }
 
+  /** Every store's part of a paid order reaches its buyer. */
+  async function deliver({ orderId }: { orderId: string }): Promise<void> {
+    const parts = await db
+      .selectFrom('seller_orders')
+      .select('store_id as storeId')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'new')
+      .execute()
+    for (const { storeId } of parts)
+      for (const state of ['processing', 'shipped', 'delivered'] as const)
+        await inTransaction(db, (tx) => orders.movePart(tx, { orderId, storeId }, state))
+  }
+
+  async function aDeliveredOrder(wishes?: readonly Wish[], owner?: number) {
+    const order = await aPaidOrder(wishes, owner)
+    await deliver(order)
+    return order
+  }
+
   /** Whatever happened: no unit is lost or sold twice, and every cent has an owner. */
   async function assertSound() {
     const audit = await auditLedger(db, capturedTotals)
@@ -200,6 +219,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     shelf,
     throttle,
     accounts,
+    sellers,
     cart,
     coupons,
     payments,
@@ -214,6 +234,8 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     hear,
     capture,
     aPaidOrder,
+    deliver,
+    aDeliveredOrder,
     /** Lets go of what nobody paid in time. */
     expire: orders.expireUnpaid,
     assertSound,

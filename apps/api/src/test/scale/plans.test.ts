@@ -106,7 +106,11 @@ const ofOrders: Cases<typeof orders> = {
   addEvent: 'adds rows',
   versionsOf: (tx) => orders.versionsOf(tx, [order, due]),
 }
-const ofBought: Cases<typeof bought> = { hasBought: (tx) => bought.hasBought(tx, userId, 1) }
+const ofBought: Cases<typeof bought> = {
+  received: (tx) => bought.received(tx, userId, 1),
+  lockPurchases: (tx) => bought.lockPurchases(tx, userId, 1),
+  productsNotKept: (tx) => bought.productsNotKept(tx, order),
+}
 const ofForgetBuyer: Cases<typeof forgetBuyer> = {
   lockOrders: (tx) => forgetBuyer.lockOrders(tx, userId),
   blankOrders: (tx) => forgetBuyer.blankOrders(tx, userId, now),

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
+import type { ReviewRefusal } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useLoggedIn } from '#web/lib/use-stored.ts'
 import { useErrorText } from '#web/lib/words.ts'
@@ -97,7 +98,9 @@ export default function OwnReviews({ productId, heading, onStanding, onOwned }: 
       <div aria-live="polite">
         {said.text !== '' && <Notice tone={said.failed ? 'bad' : 'good'}>{said.text}</Notice>}
       </div>
-      {mine.place !== 'written' && <Write place={mine.place} onAskAgain={mine.askAgain} onSubmit={write} />}
+      {mine.place !== 'written' && (
+        <Write place={mine.place} refused={mine.refused} onAskAgain={mine.askAgain} onSubmit={write} />
+      )}
       {mine.hiddenFor !== '' && <Notice tone="wait">{texts.hidden(mine.hiddenFor)}</Notice>}
       {own.length > 0 && (
         <ul className="flex flex-col gap-4">
@@ -160,12 +163,13 @@ export default function OwnReviews({ productId, heading, onStanding, onOwned }: 
 
 type WriteProps = {
   place: Exclude<Place, 'written'>
+  refused: ReviewRefusal | null
   onAskAgain: () => void
   onSubmit: (rating: number, comment: string) => Promise<void>
 }
 
 /** A button that opens the form; whoever has written theirs at the shop changes it where it stands. */
-function Write({ place, onAskAgain, onSubmit }: WriteProps) {
+function Write({ place, refused, onAskAgain, onSubmit }: WriteProps) {
   const texts = useOwnReviewsTexts()
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
@@ -177,6 +181,7 @@ function Write({ place, onAskAgain, onSubmit }: WriteProps) {
   }
   return (
     <section ref={section} aria-label={texts.write} className="flex min-h-11 flex-col items-start gap-3">
+      {refused !== null && <p className="text-sm text-muted">{texts.refused[refused]}</p>}
       {place === 'unknown' && <LoadFailed text={texts.mineFailed} onRetry={onAskAgain} />}
       {(place === 'shop' || place === 'browser') &&
         (open ? (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { reviewRefusals } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
@@ -43,7 +44,7 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
 
   function changed(review: Review, { rating, review_count }: Standing) {
     const hidden_for = review === null ? '' : hiddenFor
-    setAnswer({ can_review: review === null, my_review: review, hidden_for })
+    setAnswer({ can_review: review === null, refused: null, my_review: review, hidden_for })
     onStanding({ rating, review_count })
     // Going back would show the page as it was.
     recentData.forget(pathname)
@@ -64,6 +65,8 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
     review,
     /** Why the shop shows it to nobody else; empty where it does. */
     hiddenFor,
+    /** Why this account cannot write one at the shop; null where it can, or is not logged in. */
+    refused: answer === null || answer === 'failed' ? null : answer.refused,
     place: placeOf(loggedIn, answer),
     askAgain() {
       setAnswer(null)
@@ -92,7 +95,7 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
   }
 }
 
-const refusals: ReadonlySet<string> = new Set(['REVIEW_NEEDS_PURCHASE', 'ALREADY_REVIEWED', 'REVIEW_NOT_FOUND'])
+const refusals: ReadonlySet<string> = new Set([...reviewRefusals, 'ALREADY_REVIEWED', 'REVIEW_NOT_FOUND'])
 
 function placeOf(
   loggedIn: boolean,

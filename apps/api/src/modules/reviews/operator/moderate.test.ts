@@ -42,7 +42,7 @@ async function reviewed({ productId }: Shelved, ...stars: number[]): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Somebody who has paid for a product and reviewed it. */
+/** Somebody who was delivered a product and reviewed it. */
 async function aReviewer(product: Shelved, rating: number) {
   const shopper = await aShopper(shop)
   const orderId = await shopper.buys(product)
@@ -53,6 +53,8 @@ async function aReviewer(product: Shelved, rating: number) {
     .executeTakeFirstOrThrow()
   const cash = { orderId, amountCents, receipt: orderId, by: 'shop' } as const
   await inTransaction(shop.db, (tx) => shop.modules.payments.recordCash(tx, cash))
+  for (const step of ['processing', 'shipped', 'delivered'] as const)
+    await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId: product.storeId }, step))
   const path = `/api/products/${product.productId}`
   const { body } = await shopper.call('POST', `${path}/reviews/`, { rating, comment: 'It leaks.' })
   return {
@@ -157,7 +159,7 @@ describe('a hidden review', () => {
     expect(await own.mine()).toMatchObject({ hidden_for: '' })
     await hide(own.id)
     expect((await own.remove()).body).toMatchObject({ rating: 4, review_count: 1 })
-    expect(await own.mine()).toEqual({ can_review: true, my_review: null, hidden_for: '' })
+    expect(await own.mine()).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
   })
 
   it('counts what it counts, whoever changes it at the same moment', async () => {

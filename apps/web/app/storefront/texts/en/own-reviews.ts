@@ -1,3 +1,5 @@
+import type { ReviewRefusal } from '#contract/states.ts'
+
 /** What a shopper has to say of a product themself. */
 export const texts = {
   write: 'Write a review',
@@ -15,9 +17,15 @@ export const texts = {
   removed: 'Your review is deleted.',
   reviewFailed: 'Your review could not be saved. Please try again.',
   removeFailed: 'Your review could not be deleted. Please try again.',
-  mineFailed: 'We could not see whether you have bought this product.',
+  mineFailed: 'We could not check whether you can review this product.',
+  /** Above the way to keep one on this device. */
+  refused: {
+    REVIEW_NEEDS_DELIVERY: 'You can post a public review once this product has been delivered to you.',
+    REVIEW_OF_REFUNDED: 'Your purchase was refunded, so you can’t post a public review.',
+    REVIEW_OF_OWN_STORE: 'You’re a member of this store, so you can’t post a public review of its products.',
+  } satisfies Record<ReviewRefusal, string>,
   hidden: (reason: string) => `The shop has hidden this review: nobody but you sees it. Why: ${reason}`,
-  asBuyer: 'You have bought this product: your review is shown to everybody, with your name.',
+  asBuyer: 'Your review will be public and shown with your name.',
   asAnonymous: 'Your review stays on this device, as Anonymous.',
   loginToReview: 'Log in to review what you have bought',
 }

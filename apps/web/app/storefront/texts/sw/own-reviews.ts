@@ -17,9 +17,14 @@ export const texts: Wording<typeof english> = {
   removed: 'Maoni yako yamefutwa.',
   reviewFailed: 'Maoni yako hayakuweza kuhifadhiwa. Tafadhali jaribu tena.',
   removeFailed: 'Maoni yako hayakuweza kufutwa. Tafadhali jaribu tena.',
-  mineFailed: 'Hatukuweza kuona kama umenunua bidhaa hii.',
+  mineFailed: 'Hatukuweza kuona kama unaweza kutoa maoni kuhusu bidhaa hii.',
+  refused: {
+    REVIEW_NEEDS_DELIVERY: 'Unaweza kutoa maoni yatakayoonekana na wote ukishaletewa bidhaa hii.',
+    REVIEW_OF_REFUNDED: 'Ulirudishiwa pesa zako, kwa hivyo huwezi kutoa maoni yatakayoonekana na wote.',
+    REVIEW_OF_OWN_STORE: 'Wewe ni mmoja wa duka hili, kwa hivyo huwezi kutoa maoni ya wote kuhusu bidhaa zake.',
+  },
   hidden: (reason: string) => `Duka limeficha maoni haya: ni wewe tu unayeyaona. Sababu: ${reason}`,
-  asBuyer: 'Umenunua bidhaa hii: maoni yako yataonekana kwa wote, pamoja na jina lako.',
+  asBuyer: 'Maoni yako yataonekana na wote, pamoja na jina lako.',
   asAnonymous: 'Maoni yako yanabaki kwenye kifaa hiki, bila jina lako.',
   loginToReview: 'Ingia ili kutoa maoni kuhusu ulichonunua',
 }

@@ -120,7 +120,9 @@ const errors: Record<
 
   INVALID_NEWSLETTER_LINK: 'Kiungo hiki hakitumiki tena. Tafadhali jiandikishe upya.',
 
-  REVIEW_NEEDS_PURCHASE: 'Ni wateja walionunua bidhaa hii pekee wanaoweza kuitolea maoni.',
+  REVIEW_NEEDS_DELIVERY: 'Unaweza kutoa maoni kuhusu bidhaa hii baada ya kuletewa.',
+  REVIEW_OF_REFUNDED: 'Ulirudishiwa pesa za bidhaa hii, kwa hivyo huwezi kuitolea maoni.',
+  REVIEW_OF_OWN_STORE: 'Wewe ni mmoja wa duka hili, kwa hivyo huwezi kutoa maoni kuhusu bidhaa zake.',
   ALREADY_REVIEWED: 'Tayari umetoa maoni kuhusu bidhaa hii. Unaweza kuyahariri.',
   REVIEW_NOT_FOUND: 'Maoni haya hayapo tena.',
 
