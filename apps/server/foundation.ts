@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
+import { openKeyring, type AuthSecret } from '../api/src/modules/accounts/index.ts'
 import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { migrate } from '../api/src/platform/db/migrate.ts'
 import { createLog, type Log } from '../api/src/platform/log.ts'
 import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
 import type { ServerSettings } from './settings.ts'
-import { openShopRecord, type ShopRecord } from './shop-record.ts'
+import { openShopRecord } from './shop-record.ts'
 
 /** What every process of ours stands on: a log, the database at this code's version, and whose database it is. */
 export type Foundation = {
@@ -14,7 +15,7 @@ export type Foundation = {
   metrics: Metrics
   database: Database
   connection: pg.PoolConfig
-  record: ShopRecord
+  record: { authSecret: AuthSecret; isSeeded: boolean }
   close(): Promise<void>
 }
 
@@ -34,7 +35,9 @@ export async function openFoundation(settings: ServerSettings, options: { ownSer
   try {
     const applied = await migrate(database.pool)
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
-    const record = await openShopRecord(database.pool, settings.mode, settings.authSecret)
+    const { authSecret, isSeeded } = await openShopRecord(database.pool, settings.mode, settings.authSecret)
+    const keyring = await openKeyring(database.db, authSecret, settings.previousAuthSecret)
+    const record = { authSecret: keyring, isSeeded }
     return { log, metrics: createMetrics(), database, connection, record, close }
   } catch (error) {
     await close()

@@ -28,6 +28,8 @@ export type ServerSettings = {
   apiHost: string
   /** Null in demo: made at the first start and kept in the database. */
   authSecret: string | null
+  /** The AUTH_SECRET before this one, while it is being changed. */
+  previousAuthSecret: string | null
   currencyLabels: 'as-specified' | 'ksh'
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   /** Null means the sandbox mailbox. */
@@ -100,6 +102,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   API_HOST: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })]).default(''),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   CURRENCY_LABELS: z.enum(['as-specified', 'ksh']).default('as-specified'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   DEMO_EXPOSE: z.enum(['0', '1']).default('0'),
@@ -175,6 +178,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     apiHost: env.API_HOST.replace(/\/$/, ''),
     authSecret: env.AUTH_SECRET ?? null,
+    previousAuthSecret: env.AUTH_SECRET_PREVIOUS ?? null,
     currencyLabels: env.CURRENCY_LABELS,
     logLevel: env.LOG_LEVEL,
     mail: env.SMTP_URL === 'off' ? 'off' : env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : null,

@@ -5,6 +5,7 @@ import {
   accountsConstraintCodes,
   accountsRoutes,
   createAccounts,
+  type AuthSecret,
   type GoogleSettings,
 } from './modules/accounts/index.ts'
 import {
@@ -120,7 +121,7 @@ export type ApiOptions = {
   /** Where the shop is reached: links in mails, callbacks; without a slash at its end. */
   publicUrl: string
   /** Every secret of the shop is derived from it. */
-  authSecret: string
+  authSecret: AuthSecret
   /** Null where a provider is off. */
   providers: PaymentProviders & {
     google: GoogleSettings | null
@@ -236,6 +237,7 @@ export function buildApi(options: ApiOptions) {
     ledger,
     sellers,
     operators: accounts.operators,
+    reauthenticate: accounts.reauthenticate,
     payouts: payments.payouts,
     authSecret: options.authSecret,
     canText: providers.sms !== null,

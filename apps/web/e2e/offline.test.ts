@@ -92,6 +92,7 @@ describe('without a network', () => {
       `/orders/${order.id}/track`,
       '/profile',
       '/reset-password?token=secret',
+      '/unlock?token=secret',
       pathname + search,
     ]
     const page = await visit({ as: shopper, keepsPages: true })

@@ -59,10 +59,10 @@ export async function hasEarned(api: Seller['api']): Promise<number> {
  * @param leaving what stays with the shop of it, in shillings
  * @returns how much that was, in shillings
  */
-export async function isPaidOut({ api, storeNumber }: Seller, phone: string, leaving = 0): Promise<number> {
+export async function isPaidOut({ api, storeNumber, password }: Seller, phone: string, leaving = 0): Promise<number> {
   const calls = api.seller
   const balance = (await hasEarned(api)) - leaving
-  await calls.call('POST /api/seller/payout-phone/', { body: { phone_number: phone } })
+  await calls.call('POST /api/seller/payout-phone/', { body: { phone_number: phone, password } })
   await calls.call('POST /api/seller/payout-phone/verify/', { body: { code: await codeSentTo(phone) } })
   await sendsDocuments(calls)
   await operator('verify-store', '--store', String(storeNumber))

@@ -111,9 +111,10 @@ async function delivers(page: Page, orderNumber: string, buyersCode: () => Promi
 }
 
 /** The one that was entered with the store: nothing has to wait for it. */
-async function provesPhone(page: Page, phone: string): Promise<void> {
+async function provesPhone(page: Page, phone: string, password: string): Promise<void> {
   await open(page, tab('wallet'))
   expect(await page.getByLabel('M-Pesa phone number').inputValue()).toBe(phone)
+  await page.getByLabel('Your password').fill(password)
   await press(page, 'Send code')
   await page.getByRole('textbox', { name: 'One-time code' }).fill(await codeSentTo(phone))
   await sees(page, `Payouts go to ${phone}.`)
@@ -191,7 +192,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       await endHold()
       expect(await wallet()).toMatchObject({ held: 0, balance: earned })
 
-      await provesPhone(page, phone)
+      await provesPhone(page, phone, seller.password)
       await provesIdentity(page, await visit(), seller.storeName)
       const asked = 1_000
       await open(page, tab('wallet'))

@@ -70,10 +70,15 @@ describe('V§2 Wallet tab', () => {
   })
 
   it('D37 proves the phone by the code that comes by SMS', async ({ visit }) => {
-    const page = await visit({ as: await aSeller(), screen: 'phone' })
+    const seller = await aSeller()
+    const page = await visit({ as: seller, screen: 'phone' })
     await open(page, tab)
     const phone = `+2547${String(Date.now()).slice(-8)}`
     await page.getByLabel('M-Pesa phone number').fill(phone)
+    await page.getByLabel('Your password').fill('not the password')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await sees(page, 'This isn’t your password.')
+    await page.getByLabel('Your password').fill(seller.password)
     await page.getByRole('button', { name: 'Send code' }).click()
     await sees(page, `We sent a 6-digit code to ${phone}.`)
     await page.getByRole('textbox', { name: 'One-time code' }).fill(await codeSentTo(phone))

@@ -24,7 +24,12 @@ describe('the kind of a page', () => {
 
   it('treats the pages of an order, and those behind mailed links, as secrets, in any letter case', () => {
     const orders = ['/order/abc', '/ORDER-summary/abc', '/order/abc/receipt', '/orders/abc/track']
-    const mailed = ['/reset-password?token=x', '/newsletter/confirm?token=x', '/sw/Newsletter/unsubscribe?token=x']
+    const mailed = [
+      '/reset-password?token=x',
+      '/unlock?token=x',
+      '/newsletter/confirm?token=x',
+      '/sw/Newsletter/unsubscribe?token=x',
+    ]
     for (const url of [...orders, ...mailed]) {
       const kind = pageKind(url, first)
       expect(kind).toMatchObject({ secret: true, key: undefined })

@@ -29,7 +29,7 @@ const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] 
 
 /** Pages opened by a secret in their address (D14): never stored by anybody, never indexed, never named to others. */
 const secretPages =
-  /^\/(?:(?:order|order-summary|orders|newsletter)\/|reset-password\b|seller\/join\b|admin\/set-up\b)/i
+  /^\/(?:(?:order|order-summary|orders|newsletter)\/|reset-password\b|unlock\b|seller\/join\b|admin\/set-up\b)/i
 
 const MAX_ADDRESS_LENGTH = 2_000
 

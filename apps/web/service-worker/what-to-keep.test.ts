@@ -12,10 +12,15 @@ describe('what the browser keeps for a day without network', () => {
     (path) => expect(asked(path)).toBe('page'),
   )
 
-  it.each(['/order/x', '/ORDERS/x/track', '/sw/order/x', '/order-summary/x', '/profile', '/reset-password?token=x'])(
-    'never %s',
-    (path) => expect(asked(path)).toBe('unkept-page'),
-  )
+  it.each([
+    '/order/x',
+    '/ORDERS/x/track',
+    '/sw/order/x',
+    '/order-summary/x',
+    '/profile',
+    '/reset-password?token=x',
+    '/unlock?token=x',
+  ])('never %s', (path) => expect(asked(path)).toBe('unkept-page'))
 
   it.each(['/seller/dashboard', '/admin', '/sandbox/mail/', '/api/docs', '/healthz'])('nothing of %s', (path) =>
     expect(asked(path)).toBe('leave'),

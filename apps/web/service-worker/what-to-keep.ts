@@ -7,7 +7,8 @@ type Asked = { method: string; mode: string; url: URL; origin: string; authorize
 const catalogueCalls = /^\/api\/(?:products|categories|slides|banners|local-ads|pages|contact|campaigns)(?:\/|$)/
 
 /** Pages opened by a secret, or about one person: never in a cache that outlives the visit (D14). */
-const unkeptPages = /^\/(?:sw\/)?(?:order|orders|order-summary|profile|account|reset-password|newsletter)(?:\/|$)/i
+const unkeptPages =
+  /^\/(?:sw\/)?(?:order|orders|order-summary|profile|account|reset-password|unlock|newsletter)(?:\/|$)/i
 
 const otherApplications = /^\/(?:api|sandbox|seller|admin|healthz|readyz|metrics)(?:\/|$)/i
 

@@ -28,7 +28,7 @@ export const Code = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Pleas
 /** Extra data of GOOGLE_LINK_NEEDS_PASSWORD, sent along with the next log-in to link the Google account (D20). */
 const GoogleLink = z.string().max(1024).optional()
 
-const credentialErrors = ['INVALID_CREDENTIALS', 'RATE_LIMITED'] as const
+const credentialErrors = ['INVALID_CREDENTIALS', 'SIGN_IN_LOCKED', 'RATE_LIMITED'] as const
 
 export const Registered = z.union([TokenPair, Message])
 
@@ -165,6 +165,17 @@ export const resetPassword = endpoint({
   body: z.object({ token: z.string().min(1).max(128), password: Password }),
   response: Message,
   errors: ['INVALID_RESET_LINK', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
+})
+
+/** A locked sign-in answers SIGN_IN_LOCKED and mails the account this link. It opens the sign-in for one browser. */
+export const unlockSignIn = endpoint({
+  method: 'POST',
+  path: '/api/unlock/',
+  access: 'anyone',
+  summary: 'Open a locked sign-in for this browser with a mailed link; the password is still needed',
+  body: z.object({ token: z.string().min(1).max(128) }),
+  response: z.object({ account: z.enum(['shopper', 'operator']) }),
+  errors: ['INVALID_RESET_LINK', 'RATE_LIMITED'],
 })
 
 export const changePassword = endpoint({

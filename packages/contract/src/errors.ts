@@ -24,6 +24,12 @@ export const errorTable = {
   INTERNAL: row(500, 'Something went wrong. Please try again.'),
   UNAVAILABLE: row(503, 'The shop is busy. Please try again in a moment.'),
 
+  /** `retry_after_seconds`. The same for a name that has no account. */
+  SIGN_IN_LOCKED: row(
+    429,
+    'Too many tries. To log in now, open the link we’ve emailed to this account’s address. Or try again later.',
+  ),
+
   IDEMPOTENCY_KEY_REUSED: row(422, 'This request was already sent with other content.'),
 
   USERNAME_TAKEN: row(400, 'This username is already taken.'),

@@ -29,7 +29,7 @@ export const signInOperator = endpoint({
   summary: 'Operator sign-in; sets the session cookie',
   body: z.object({ email: Email, password: TypedPassword, code: SecondFactor }),
   response: OperatorSession,
-  errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  errors: ['INVALID_CREDENTIALS', 'SIGN_IN_LOCKED', 'RATE_LIMITED'],
 })
 
 export const getOperatorSession = endpoint({

@@ -28,7 +28,14 @@ export const registerSeller = endpoint({
     phone_number: line(30),
   }),
   response: Message,
-  errors: ['USERNAME_TAKEN', 'ACCOUNT_PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'INVALID_PHONE', 'RATE_LIMITED'],
+  errors: [
+    'USERNAME_TAKEN',
+    'ACCOUNT_PASSWORD_WRONG',
+    'PASSWORD_TOO_WEAK',
+    'INVALID_PHONE',
+    'SIGN_IN_LOCKED',
+    'RATE_LIMITED',
+  ],
 })
 
 export const verifySellerOtp = endpoint({
@@ -52,7 +59,7 @@ export const loginSeller = endpoint({
   summary: 'Log in to a store with email, password and store number',
   body: z.object({ email: Email, password: TypedPassword, store_number: StoreNumber }),
   response: TokenPair,
-  errors: ['INVALID_SELLER_CREDENTIALS', 'RATE_LIMITED'],
+  errors: ['INVALID_SELLER_CREDENTIALS', 'SIGN_IN_LOCKED', 'RATE_LIMITED'],
 })
 
 export const getOwnStore = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code } from './accounts.ts'
+import { Code, TypedPassword } from './accounts.ts'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
@@ -210,9 +210,9 @@ export const askPayoutPhone = endpoint({
   access: 'seller',
   right: 'owner',
   summary: 'Send a code by SMS to the phone that payouts are to go to',
-  body: z.object({ phone_number: line(30) }),
+  body: z.object({ phone_number: line(30), password: TypedPassword }),
   response: z.object({ message: z.string(), phone_number: z.string() }),
-  errors: ['INVALID_PHONE', 'RESEND_TOO_SOON', 'SMS_UNAVAILABLE', 'STORE_CLOSED', 'RATE_LIMITED'],
+  errors: ['WRONG_PASSWORD', 'INVALID_PHONE', 'RESEND_TOO_SOON', 'SMS_UNAVAILABLE', 'STORE_CLOSED', 'RATE_LIMITED'],
 })
 
 export const verifyPayoutPhone = endpoint({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { ShopError } from './http/shop-error.ts'
 import type { Clock } from './clock.ts'
+import { rateLimitKeys } from './rate-limit-key.ts'
 
 /**
  * Counts tries by key in fixed windows. In one process a map is enough; several share Redis, and when Redis does not
@@ -42,6 +43,25 @@ export function createThrottle(clock: Clock, redis?: Store): Throttle {
 export async function assertWithin(throttle: Throttle, key: string, rule: ThrottleRule): Promise<void> {
   const waitSeconds = await throttle.take(key, rule)
   if (waitSeconds !== null) throw new ShopError('RATE_LIMITED', { retry_after_seconds: waitSeconds })
+}
+
+/**
+ * Counts one try of an address, and of each network it is in. A network that is refused does not count in the wider ones.
+ * @throws RATE_LIMITED with `retry_after_seconds` when the address or one of its networks is over its limit
+ */
+export async function assertAddressWithin(
+  throttle: Throttle,
+  name: string,
+  address: string,
+  rule: ThrottleRule,
+): Promise<void> {
+  for (const { key, factor } of rateLimitKeys(address))
+    await assertWithin(throttle, `${name} ${key}`, { ...rule, limit: rule.limit * factor })
+}
+
+/** Forgets what `assertAddressWithin` counted. */
+export async function clearAddress(throttle: Throttle, name: string, address: string): Promise<void> {
+  await Promise.all(rateLimitKeys(address).map(({ key }) => throttle.clear(`${name} ${key}`)))
 }
 
 type Count = { count: number; secondsLeft: number }

@@ -28,6 +28,7 @@ export const storefront: RouteConfigEntry[] = [
     route('login', 'storefront/login/route.tsx'),
     route('register', 'storefront/register/route.tsx'),
     route('forgot-password', 'storefront/forgot-password/route.tsx'),
+    route('unlock', 'storefront/unlock/route.tsx'),
     route('reset-password', 'storefront/reset-password/route.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.tsx'),

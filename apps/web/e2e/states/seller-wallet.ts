@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { AnswerTo } from '../../app/lib/api-types.ts'
 import { answers, breaks, hangs } from '../network.ts'
 import { aSeller } from '../seller.ts'
+import { somebody } from '../shopper.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const path = '/Seller/Dashboard?tab=wallet'
@@ -154,6 +155,7 @@ export const sellerWallet: readonly State[] = [
     from: newcomer,
     does: async (page) => {
       await page.clock.install()
+      await page.getByLabel('Your password').fill(somebody().password)
       await page.getByRole('button', { name: 'Send code' }).click()
     },
     shows: (page) => page.getByText(/^We sent a 6-digit code to/),

@@ -53,6 +53,7 @@ export const signingIn: readonly State[] = [
     },
     shows: (page) => page.getByRole('main').getByRole('status'),
   },
+  { name: 'A locked sign-in is opened', from: '/unlock?token=x', shows: 'Log in on this device', everyRun: true },
   { name: 'D19 new password', from: '/reset-password?token=x', shows: 'Set a new password', everyRun: true },
   {
     name: 'D19 new password: the link is worth nothing',

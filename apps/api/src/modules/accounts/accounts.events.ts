@@ -7,6 +7,19 @@ export const CodeRequested = factType<{ registrationId: number; generation: numb
 /** Somebody asked for a link to set a new password, maybe for an address nobody owns. */
 export const PasswordLinkRequested = factType<{ linkId: string }>('PasswordLinkRequested')
 
+/** Somebody tried to register with the confirmed address of this account. */
+export const RegisteredAgain = factType<{ userId: number; attemptId: string }>('RegisteredAgain')
+
+/** The second factor of a person who sells went on or off. */
+export const SecondFactorChanged = factType<{
+  userId: number
+  change: 'enabled' | 'disabled' | 'reset'
+  changeId: string
+}>('SecondFactorChanged')
+
+/** Somebody's sign-in is locked, or that of a name nobody has; the link opens it. */
+export const UnlockLinkRequested = factType<{ linkId: string }>('UnlockLinkRequested')
+
 /** An operator is to be mailed the link behind which they set up their sign-in. */
 export const SetUpLinkMade = factType<{ linkId: string }>('SetUpLinkMade')
 

@@ -15,11 +15,19 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     return tokens
   }
 
+  /** Who has just proven the account is not locked out of it on this device by strangers' tries. */
+  function rememberDevice<T extends { access: string }>({ reply }: Call, tokens: T): T {
+    reply.header('set-cookie', accounts.deviceCookie(tokens.access))
+    return tokens
+  }
+
   serve(contract.register, async ({ body, call }) => {
     const tokens = await accounts.register(body, call.address)
     return tokens ?? { message: 'We have mailed you a 6-digit code.' }
   })
-  serve(contract.verifyOtp, ({ body, call }) => accounts.codes.verify(body.email, body.otp, call.address))
+  serve(contract.verifyOtp, async ({ body, call }) =>
+    rememberDevice(call, await accounts.codes.verify(body.email, body.otp, call.address)),
+  )
   serve(contract.resendOtp, async ({ body, call }) => {
     await accounts.codes.resend(body.email, call.address)
     return { message: 'We have mailed you a new 6-digit code.' }
@@ -32,18 +40,20 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     logIn({ login: body.email, password: body.password, googleLink: body.google_link }, call),
   )
   serve(registerSeller, async ({ body, call }) => {
-    await accounts.registerSeller(body, call.address)
+    await accounts.registerSeller(body, { address: call.address, cookie: call.headers.cookie })
     return { message: 'We have mailed you a 6-digit code.' }
   })
   serve(verifySellerOtp, async ({ body, call }) => {
     const { storeNumber, ...tokens } = await accounts.codes.verifySeller(body.email, body.otp, call.address)
-    return { ...tokens, store_number: storeNumber }
+    return { ...rememberDevice(call, tokens), store_number: storeNumber }
   })
   serve(loginSeller, ({ body, call }) =>
     logIn({ login: body.email, password: body.password, storeNumber: body.store_number }, call),
   )
 
-  serve(contract.googleToken, ({ body, call }) => accounts.logInWithGoogle(body.token, body.nonce, call.address))
+  serve(contract.googleToken, async ({ body, call }) =>
+    rememberDevice(call, await accounts.logInWithGoogle(body.token, body.nonce, call.address)),
+  )
   serve(contract.refreshToken, ({ body }) => accounts.refreshing.refresh(body.refresh))
   serve(contract.logout, async ({ body }) => {
     await accounts.refreshing.logOut(body.refresh)
@@ -64,8 +74,14 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     return { message: 'If there is an account with this email, we have mailed it a link.' }
   })
   serve(contract.resetPassword, async ({ body, call }) => {
-    await accounts.passwords.reset(body.token, body.password, call.address)
+    const { deviceCookie } = await accounts.passwords.reset(body.token, body.password, call.address)
+    call.reply.header('set-cookie', deviceCookie)
     return { message: 'Your password is changed. Please log in with it.' }
+  })
+  serve(contract.unlockSignIn, async ({ body, call }) => {
+    const { account, deviceCookie } = await accounts.unlocks.open(body.token, call.address)
+    call.reply.header('set-cookie', deviceCookie)
+    return { account }
   })
   serve(contract.changePassword, ({ shopper, body, call }) =>
     accounts.passwords.change(shopper, { current: body.current_password, next: body.password }, call.address),

@@ -48,6 +48,13 @@ declare module '../../platform/db/tables.ts' {
       expires_at: Date
       used_at: Date | null
     }
+    unlock_links: {
+      id: string
+      user_id: number | null
+      operator_id: number | null
+      expires_at: Date
+      used_at: Date | null
+    }
     sessions: {
       id: string
       user_id: number
@@ -91,6 +98,23 @@ declare module '../../platform/db/tables.ts' {
       browser: string
       /** When its second factor was last shown. */
       proven_at: Date
+    }
+    second_factors: {
+      user_id: number
+      totp_generation: Generated<number>
+      last_totp_step: Generated<number>
+      /** Null while it is being set up. */
+      confirmed_at: Date | null
+    }
+    second_factor_recovery_codes: {
+      user_id: number
+      proof: string
+    }
+    shop_keys: {
+      purpose: string
+      sealed: Buffer
+      secret_id: string
+      sealed_at: Generated<Date>
     }
     operator_recovery_codes: {
       operator_id: number

@@ -78,7 +78,8 @@ export function createEraseAccount(deps: {
       const user = await users.find(db, shopper.userId)
       const email = user?.email
       if (!user || !email) throw new ShopError('UNAUTHENTICATED')
-      const one = { typed: email, account: email, address }
+      const key = `erasing account:${user.id}`
+      const one = { typed: key, account: key, address }
       await signIns.count(one)
       await prove(user, proof)
 

@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { takeAddress } from './confirm-address.ts'
 import type { GoogleLinks } from './google-link.ts'
 import type { GoogleProof } from './google-proof.ts'
@@ -34,7 +33,7 @@ export function createLogInWithGoogle(deps: Deps): LogInWithGoogle {
   const { db, clock, throttle, sessions, googleLinks, prove, belongsToStore } = deps
 
   return async (token, nonce, address) => {
-    await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
+    await assertAddressWithin(throttle, 'ask from', address, askRule)
     const { issuer, subject, email, name } = await prove(token, nonce)
     return inTransaction(db, async (tx) => {
       await users.lockAddress(tx, email)

@@ -16,7 +16,7 @@ import { createGoogleKeys } from './google-keys.ts'
 import { createGoogleLinks } from './google-link.ts'
 import { createGoogleProof, type GoogleSettings } from './google-proof.ts'
 import { createLogInWithGoogle } from './google.ts'
-import { createKnownDevices } from './known-device.ts'
+import { shopperDevices } from './known-device.ts'
 import { createLogIn } from './log-in.ts'
 import { createManageOperators } from './manage-operators.ts'
 import { createOperators } from './operators.ts'
@@ -24,16 +24,18 @@ import { createPasswordChanges } from './password.ts'
 import { createFindPeople } from './find-people.ts'
 import { createPeople } from './people.ts'
 import { createProfiles } from './profile.ts'
+import { createReauthenticate } from './reauthenticate.ts'
 import { createRefreshing } from './refresh.ts'
 import { createRegisterSeller } from './register-seller.ts'
 import { createRegister } from './register.ts'
-import { deriveSecret, type Purpose } from './secrets.ts'
+import { deriveSecret, previousSecret, type AuthSecret, type Purpose } from './secrets.ts'
 import * as sessionRows from './sessions.queries.ts'
 import { createSessions } from './sessions.ts'
 import { createSetUps } from './set-up.ts'
 import type { StoreBook } from './store-book.ts'
 import { createSignInThrottle } from './throttling.ts'
 import * as told from './tell.queries.ts'
+import { createUnlocks } from './unlock.ts'
 import * as users from './users.queries.ts'
 import { createCodes } from './verify-code.ts'
 
@@ -41,7 +43,8 @@ export { accountsRoutes } from './accounts.routes.ts'
 export { readLinkToken, writeLinkToken } from './password-link.ts'
 export { hashPassword } from './passwords.ts'
 export { sixDigits } from './codes.ts'
-export { deriveSecret, isSameText, mac } from './secrets.ts'
+export { openKeyring } from './keyring.ts'
+export { deriveSecret, isSameText, mac, type AuthSecret } from './secrets.ts'
 export type { ProfileRow } from './profile.ts'
 export type { GoogleSettings } from './google-proof.ts'
 export { AccountErased } from './accounts.events.ts'
@@ -65,7 +68,7 @@ export type AccountsDeps = {
   throttle: Throttle
   log: Log
   /** Every secret here is derived from it. */
-  authSecret: string
+  authSecret: AuthSecret
   /** Null when the shop does not offer signing in with Google. */
   google: GoogleSettings | null
   stores: StoreBook
@@ -83,10 +86,10 @@ export function createAccounts(deps: AccountsDeps) {
   const refreshSecret = secret('refresh token')
   const codeSecret = secret('email code')
   const linkSecret = secret('password link')
-  const access = createAccessTokens(secret('access token'), clock)
+  const access = createAccessTokens(secret('access token'), clock, previousSecret(deps.authSecret, 'access token'))
   const sessions = createSessions({ clock, access, refreshSecret })
   const signIns = createSignInThrottle(throttle)
-  const devices = createKnownDevices(secret('known device'), '__Host-device')
+  const devices = shopperDevices(deps.authSecret)
   const googleLinks = createGoogleLinks(secret('google link'), clock)
   const google = deps.google && {
     ...deps.google,
@@ -95,6 +98,7 @@ export function createAccounts(deps: AccountsDeps) {
   const proveByGoogle = createGoogleProof({ clock, log, google })
   const ofOperators = { db, clock, facts, throttle, authSecret: deps.authSecret }
   const operators = createOperators(ofOperators)
+  const unlocks = createUnlocks(ofOperators)
 
   const identify: Omit<Identify, 'seller'> = {
     shopper: access.read,
@@ -112,9 +116,9 @@ export function createAccounts(deps: AccountsDeps) {
   return {
     identify,
     register: createRegister({ db, clock, facts, throttle, sessions }),
-    registerSeller: createRegisterSeller({ db, clock, facts, throttle, signIns }),
+    registerSeller: createRegisterSeller({ db, clock, facts, throttle, signIns, unlocks, devices }),
     codes: createCodes({ db, clock, facts, throttle, sessions, codeSecret, stores }),
-    logIn: createLogIn({ db, clock, signIns, sessions, devices, googleLinks, stores }),
+    logIn: createLogIn({ db, clock, signIns, unlocks, sessions, devices, googleLinks, stores }),
     logInWithGoogle: createLogInWithGoogle({
       db,
       clock,
@@ -124,9 +128,19 @@ export function createAccounts(deps: AccountsDeps) {
       prove: proveByGoogle,
       belongsToStore,
     }),
+    unlocks,
+    reauthenticate: createReauthenticate({ db, signIns }),
+    /** The cookie by which the device is known that holds a token we have just written. */
+    deviceCookie: (accessToken: string) => devices.note(access.read(accessToken)?.userId ?? 0),
     erase: createEraseAccount({ db, clock, facts, signIns, proveByGoogle, ownsStore }),
-    refreshing: createRefreshing({ db, clock, log, sessions, refreshSecret }),
-    passwords: createPasswordChanges({ db, clock, facts, throttle, signIns, sessions, linkSecret }),
+    refreshing: createRefreshing({
+      db,
+      clock,
+      log,
+      sessions,
+      refreshSecrets: [refreshSecret, previousSecret(deps.authSecret, 'refresh token')],
+    }),
+    passwords: createPasswordChanges({ db, clock, facts, throttle, signIns, sessions, devices, linkSecret }),
     profiles: createProfiles({ db }),
     /** Accounts elsewhere that sign in to this one. */
     connected: (userId: number) => told.listIdentities(db, userId),

@@ -1,6 +1,6 @@
 import { unguessableId } from '../../platform/ids.ts'
 import { hostCookie, readCookie } from './cookies.ts'
-import { deriveSecret, isSameText, mac } from './secrets.ts'
+import { deriveSecret, isSameText, mac, type AuthSecret } from './secrets.ts'
 
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
@@ -29,6 +29,9 @@ export function createKnownDevices(secret: Buffer, name: `__Host-${string}`): Kn
   }
 }
 
+export const shopperDevices = (authSecret: AuthSecret): KnownDevices =>
+  createKnownDevices(deriveSecret(authSecret, 'known device'), '__Host-device')
+
 /** Apart from shoppers': a note of one says nothing about the other. */
-export const operatorDevices = (authSecret: string): KnownDevices =>
+export const operatorDevices = (authSecret: AuthSecret): KnownDevices =>
   createKnownDevices(deriveSecret(authSecret, 'operator known device'), '__Host-operator-device')

@@ -130,6 +130,71 @@ describe('logging in', () => {
     expect((await token('wanjiru', password, { headers: { cookie: device } })).status).toBe(200)
   })
 
+  describe('with a sign-in that strangers have locked', () => {
+    const elsewhere = { address: '105.2.2.2' }
+    async function lock(name: string) {
+      for (let n = 0; n < 100; n++)
+        expect((await token(name, 'wrong one', { address: `10.1.${n}.1` })).status).toBe(401)
+    }
+    const unlock = (secret: string) => shop.send('POST', 'unlock', { token: secret }, elsewhere)
+
+    it('is possible on a device that opens the mailed link, which works once', async () => {
+      await lock('wanjiru')
+      const before = shop.unlockLinks.length
+      const locked = await token('wanjiru', password, elsewhere)
+      expect(locked).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
+      expect(locked.body.detail).toContain('open the link we’ve emailed')
+      expect(shop.unlockLinks).toHaveLength(before + 1)
+      const mail = await shop.newestUnlockLink()
+      expect(mail?.to).toBe('wanjiru@example.com')
+
+      const opened = await unlock(mail?.token ?? '')
+      expect(opened).toMatchObject({ status: 200, body: { account: 'shopper' } })
+      const cookie = opened.cookie.split(';')[0] ?? ''
+      expect((await token('wanjiru', 'wrong one', { ...elsewhere, headers: { cookie } })).status).toBe(401)
+      expect((await token('wanjiru', password, elsewhere)).status).toBe(429)
+      expect((await token('wanjiru', password, { ...elsewhere, headers: { cookie } })).status).toBe(200)
+      expect(await unlock(mail?.token ?? '')).toMatchObject({ status: 400, body: { code: 'INVALID_RESET_LINK' } })
+    })
+
+    it('mails one link an hour, however often strangers try, and it ends after that hour', async () => {
+      await lock('wanjiru')
+      const before = shop.unlockLinks.length
+      for (let n = 0; n < 5; n++) await token('wanjiru', 'wrong one', { address: `10.2.${n}.1` })
+      expect(shop.unlockLinks).toHaveLength(before + 1)
+      const mail = await shop.newestUnlockLink()
+      shop.clock.advance(60 * 60)
+      expect((await unlock(mail?.token ?? '')).status).toBe(400)
+    })
+
+    it('answers alike for a name nobody has, and mails nobody', async () => {
+      await lock('nobody at all')
+      const answer = await token('nobody at all', password, elsewhere)
+      expect(answer).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
+      expect(await shop.newestUnlockLink()).toBeNull()
+    })
+
+    it('does not keep somebody who is signed in from changing the password', async () => {
+      const otieno = await aShopper(shop, 'otieno-locked')
+      await lock('otieno-locked@example.com')
+      const next = { current_password: password, password: 'kahawa ya mlima kenya' }
+      expect((await shop.send('POST', 'password/change', next, { token: otieno.access })).status).toBe(200)
+    })
+
+    it('refuses a link that is not ours', async () => {
+      expect((await unlock('x.y')).status).toBe(400)
+    })
+
+    it('counts a device on which the code was verified as known', async () => {
+      await shop.send('POST', 'register', { email: 'njeri@example.com', username: 'njeri-new', password })
+      const code = (await shop.newestCode())?.code
+      const { cookie } = await shop.send('POST', 'verify-otp', { email: 'njeri@example.com', otp: code })
+      await lock('njeri-new')
+      const headers = { cookie: cookie.split(';')[0] ?? '' }
+      expect((await token('njeri-new', password, { ...elsewhere, headers })).status).toBe(200)
+    })
+  })
+
   it('hashes anew when the parameters have changed', async () => {
     const old = await argon2.hash(password, { memoryCost: 4096, timeCost: 1 })
     const userId = accountOf(wanjiru.access)

@@ -7,12 +7,14 @@ import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 import type { StoreBook } from './store-book.ts'
 import type { SignInThrottle } from './throttling.ts'
+import type { Unlocks } from './unlock.ts'
 import * as users from './users.queries.ts'
 
 type Deps = {
   db: Db
   clock: Clock
   signIns: SignInThrottle
+  unlocks: Unlocks
   sessions: Sessions
   devices: KnownDevices
   googleLinks: GoogleLinks
@@ -36,13 +38,14 @@ export type Place = { address: string; cookie: string | undefined }
  * @returns the tokens, and the cookie by which this device is known to have signed in
  * @throws INVALID_CREDENTIALS the same, after the same work, for an unknown user and a wrong password; where a store is
  * named INVALID_SELLER_CREDENTIALS, for a store that is another's too
- * @throws RATE_LIMITED
+ * @throws RATE_LIMITED, SIGN_IN_LOCKED
  */
 export type LogIn = (credentials: Credentials, place: Place) => Promise<{ tokens: TokenPair; deviceCookie: string }>
 
-export function createLogIn({ db, clock, signIns, sessions, devices, googleLinks, stores }: Deps): LogIn {
+export function createLogIn({ db, clock, signIns, unlocks, sessions, devices, googleLinks, stores }: Deps): LogIn {
   return async ({ login, password, googleLink, storeNumber }, { address, cookie }) => {
     const refusal = storeNumber === undefined ? 'INVALID_CREDENTIALS' : 'INVALID_SELLER_CREDENTIALS'
+    await signIns.countPlace(address)
     const candidates = await users.listForSignIn(db, login)
     const [likeliest] = candidates
     const one = {
@@ -51,7 +54,7 @@ export function createLogIn({ db, clock, signIns, sessions, devices, googleLinks
       address,
       knownDevice: likeliest ? devices.find(cookie, likeliest.id) : null,
     }
-    await signIns.count(one)
+    await unlocks.countPerson(one, likeliest ? { userId: likeliest.id } : null)
     const user = await firstWithPassword(candidates, password)
     if (!user) throw new ShopError(refusal)
     const renewedHash = isOutdated(user.password_hash) ? await hashPassword(password) : null

@@ -104,10 +104,21 @@ describe('an operator', () => {
     const device = (await signIn()).cookie.split(',')[1]?.split(';')[0] ?? ''
     shop.clock.advance(30)
     for (let n = 0; n < 100; n++) await signIn({ password: 'wrong one' }, { address: `41.90.8.${n % 25}` })
-    expect((await signIn({}, { address: '41.90.9.1' })).body.code).toBe('RATE_LIMITED')
+    expect((await signIn({}, { address: '41.90.9.1' })).body.code).toBe('SIGN_IN_LOCKED')
     const cookie = device.replace('=1.', '=2.')
-    expect((await signIn({}, { address: '41.90.9.1', headers: { cookie } })).body.code).toBe('RATE_LIMITED')
+    expect((await signIn({}, { address: '41.90.9.1', headers: { cookie } })).body.code).toBe('SIGN_IN_LOCKED')
     expect((await signIn({}, { address: '41.90.9.1', headers: { cookie: device } })).status).toBe(200)
+  })
+
+  it('signs in on a new device by the mailed link while strangers try everything', async () => {
+    for (let n = 0; n < 100; n++) await signIn({ password: 'wrong one' }, { address: `41.90.7.${n % 25}` })
+    const from = { address: '41.90.9.2' }
+    expect((await signIn({}, from)).body.code).toBe('SIGN_IN_LOCKED')
+    const token = (await shop.newestUnlockLink())?.token
+    const opened = await shop.send('POST', 'unlock', { token }, from)
+    expect(opened).toMatchObject({ status: 200, body: { account: 'operator' } })
+    const cookie = opened.cookie.split(';')[0] ?? ''
+    expect((await signIn({}, { ...from, headers: { cookie } })).status).toBe(200)
   })
 
   it('is slowed down after five tries', async () => {

@@ -13,10 +13,12 @@ import { operatorDevices } from './known-device.ts'
 import * as queries from './operators.queries.ts'
 import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { createSecondFactors, newRecoveryCode, type SecondFactor } from './second-factor.ts'
-import { deriveSecret, isSameText, mac } from './secrets.ts'
+import { createOperatorFactors } from './operator-factor.ts'
+import type { SecondFactor } from './second-factor.ts'
+import { deriveSecret, isSameText, mac, type AuthSecret } from './secrets.ts'
 import { endLink, reset } from './set-up.queries.ts'
 import { createSignInThrottle } from './throttling.ts'
+import { createUnlocks } from './unlock.ts'
 
 const cookieName = '__Host-operator'
 const sessionHours = 8
@@ -25,7 +27,6 @@ const idleMinutes = 30
 const noteSeenAfterMs = 60 * 1000
 /** How long one showing of the second factor is valid. */
 const provenMinutes = 5
-const recoveryCodes = 10
 const shownSessions = 50
 
 export type NewOperator = { email: string; name: string; role: OperatorRole; password: string }
@@ -40,7 +41,7 @@ export type SignedIn = {
 /** Where a request comes from, with the `Cookie` header it has. */
 export type From = { address: string; userAgent: string; cookie: string | undefined }
 
-type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; authSecret: string }
+type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; authSecret: AuthSecret }
 
 export type Operators = {
   /**
@@ -61,7 +62,7 @@ export type Operators = {
    * Proves an operator by password and second factor: the app's code, or one of the recovery codes.
    * @throws INVALID_CREDENTIALS whichever of the three is wrong, or disabled; a password is worked on in any case. A wrong code
    * after a right password is written down, and takes as much longer: few tries tell who measures that
-   * @throws RATE_LIMITED
+   * @throws RATE_LIMITED, SIGN_IN_LOCKED
    */
   signIn(typed: { email: string; password: string; code: string }, from: From): Promise<SignedIn>
   /**
@@ -106,9 +107,10 @@ export type Operators = {
 
 /** Operators and their sessions, apart from shoppers' (D13). */
 export function createOperators({ db, clock, facts, throttle, authSecret }: Deps): Operators {
-  const factors = createSecondFactors({ clock, authSecret })
+  const factors = createOperatorFactors({ clock, authSecret })
   const devices = operatorDevices(authSecret)
   const signIns = createSignInThrottle(throttle)
+  const unlocks = createUnlocks({ db, clock, facts, throttle, authSecret })
   const csrfSecret = deriveSecret(authSecret, 'operator csrf')
   const csrfToken = ({ sessionId }: Operator) => mac(csrfSecret, sessionId).toString('base64url')
 
@@ -181,7 +183,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       const row = await queries.findByEmail(db, email)
       const knownDevice = row ? devices.find(cookie, row.id) : null
       const one = { typed: `operator ${email}`, account: `operator ${email}`, address, knownDevice }
-      await signIns.countPerson(one)
+      await unlocks.countPerson(one, row ? { operatorId: row.id } : null)
       const isPassword = await verifyPassword(row?.password_hash ?? null, password)
       if (!row || !isPassword || row.disabled_at) throw new ShopError('INVALID_CREDENTIALS')
       const token = randomBytes(32).toString('base64url')
@@ -252,8 +254,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
 
     async makeRecoveryCodes(operator) {
       const { operatorId } = operator
-      const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-      const proofs = codes.map((code) => factors.recoveryProof(operatorId, code))
+      const { codes, proofs } = factors.newRecoveryCodes(operatorId)
       await inTransaction(db, async (tx) => {
         await held(tx, operator)
         await queries.replaceRecoveryCodes(tx, operatorId, proofs)

@@ -4,10 +4,10 @@ import type { Facts } from '../../platform/facts.ts'
 import type { Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { assertAddressWithin, assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { PasswordLinkRequested } from './accounts.events.ts'
 import { takeAddress } from './confirm-address.ts'
+import type { KnownDevices } from './known-device.ts'
 import { readLinkToken } from './password-link.ts'
 import * as links from './password-links.queries.ts'
 import { isWeakPassword } from './password-rules.ts'
@@ -26,6 +26,7 @@ type Deps = {
   throttle: Throttle
   signIns: SignInThrottle
   sessions: Sessions
+  devices: KnownDevices
   linkSecret: Buffer
 }
 
@@ -39,10 +40,11 @@ export type PasswordChanges = {
   /**
    * Sets a new password with a mailed link. The link works once, every session ends, and an address that was not yet
    * confirmed is: its mail was read.
+   * @returns the cookie by which this device is known from now on
    * @throws INVALID_RESET_LINK
    * @throws PASSWORD_TOO_WEAK the link can be used again
    */
-  reset(token: string, password: string, address: string): Promise<void>
+  reset(token: string, password: string, address: string): Promise<{ deviceCookie: string }>
   /**
    * Changes the password; all sessions end but the one that begins here.
    * @throws WRONG_PASSWORD, PASSWORD_TOO_WEAK, RATE_LIMITED
@@ -51,7 +53,7 @@ export type PasswordChanges = {
 }
 
 export function createPasswordChanges(deps: Deps): PasswordChanges {
-  const { db, clock, facts, throttle, signIns, sessions, linkSecret } = deps
+  const { db, clock, facts, throttle, signIns, sessions, devices, linkSecret } = deps
 
   async function set(tx: Tx, userId: number, passwordHash: string) {
     const now = clock.now()
@@ -62,7 +64,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
 
   return {
     async forgot(email, address) {
-      await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
+      await assertAddressWithin(throttle, 'ask from', address, askRule)
       await assertWithin(throttle, `password link ${email}`, linkRule)
       await inTransaction(db, async (tx) => {
         const user = await users.findMailable(tx, email)
@@ -74,7 +76,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
     },
 
     async reset(token, password, address) {
-      await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
+      await assertAddressWithin(throttle, 'ask from', address, askRule)
       const linkId = readLinkToken(linkSecret, token)
       const userId = linkId && (await links.findUserId(db, linkId, clock.now()))
       const user = userId ? await users.find(db, userId) : undefined
@@ -94,13 +96,15 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
         await set(tx, user.id, passwordHash)
       })
       for (const typed of [email, user.username ?? email]) await signIns.forget({ typed, account: email, address })
+      return { deviceCookie: devices.note(user.id) }
     },
 
     async change(shopper, { current, next }, address) {
       const user = await users.find(db, shopper.userId)
       const email = user?.email
       if (!user || !email) throw new ShopError('UNAUTHENTICATED')
-      const one = { typed: email, account: email, address }
+      const key = `password of account:${user.id}`
+      const one = { typed: key, account: key, address }
       await signIns.count(one)
       if (!(await verifyPassword(user.password_hash, current))) throw new ShopError('WRONG_PASSWORD')
       if (await isWeakPassword(next, [email, user.username, user.name])) throw new ShopError('PASSWORD_TOO_WEAK')

@@ -3,11 +3,11 @@ import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Log } from '../../platform/log.ts'
 import { graceSeconds, judgeRefresh } from './refresh-rotation.ts'
-import { readRefreshToken } from './refresh-token.ts'
+import { readRefreshToken, type RefreshToken } from './refresh-token.ts'
 import * as queries from './sessions.queries.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 
-type Deps = { db: Db; clock: Clock; log: Log; sessions: Sessions; refreshSecret: Buffer }
+type Deps = { db: Db; clock: Clock; log: Log; sessions: Sessions; refreshSecrets: (Buffer | null)[] }
 
 export type Refreshing = {
   /**
@@ -22,10 +22,17 @@ export type Refreshing = {
   logOutEverywhere(userId: number): Promise<void>
 }
 
-export function createRefreshing({ db, clock, log, sessions, refreshSecret }: Deps): Refreshing {
+export function createRefreshing({ db, clock, log, sessions, refreshSecrets }: Deps): Refreshing {
+  /** Of the present secret, or of the one before it. */
+  const readToken = (text: string) =>
+    refreshSecrets.reduce<RefreshToken | null>(
+      (token, secret) => token ?? (secret && readRefreshToken(secret, text)),
+      null,
+    )
+
   return {
     async refresh(text) {
-      const token = readRefreshToken(refreshSecret, text)
+      const token = readToken(text)
       if (!token) throw new ShopError('INVALID_REFRESH_TOKEN')
       const { sessionId, generation } = token
       const now = clock.now()
@@ -57,7 +64,7 @@ export function createRefreshing({ db, clock, log, sessions, refreshSecret }: De
     logOutEverywhere: (userId) => inTransaction(db, (tx) => queries.endAllOf(tx, [userId], 'logout', clock.now())),
 
     async logOut(text) {
-      const token = readRefreshToken(refreshSecret, text)
+      const token = readToken(text)
       if (token) await inTransaction(db, (tx) => queries.end(tx, token.sessionId, 'logout', clock.now()))
     },
   }

@@ -5,16 +5,27 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as registrations from './registrations.queries.ts'
+import { notifyOwner } from './registered-again.ts'
 import { codeTimes, requestCode } from './request-code.ts'
+import type { KnownDevices } from './known-device.ts'
+import type { Place } from './log-in.ts'
 import { registerRule, type SignInThrottle } from './throttling.ts'
+import type { Unlocks } from './unlock.ts'
 import * as users from './users.queries.ts'
 
-type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; signIns: SignInThrottle }
+type Deps = {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  signIns: SignInThrottle
+  unlocks: Unlocks
+  devices: KnownDevices
+}
 
 /**
  * Registers a store and mails the code that confirms its owner's address. Who has an account proves it with its password
@@ -22,15 +33,21 @@ type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; signIns: S
  * @throws ACCOUNT_PASSWORD_WRONG the address has a confirmed account, and this is not its password
  * @throws USERNAME_TAKEN, PASSWORD_TOO_WEAK of a new account
  * @throws INVALID_PHONE
- * @throws RATE_LIMITED this place registers too many, tries too many passwords, or the address was mailed enough codes
+ * @throws RATE_LIMITED this place registers too many, or the address was mailed enough codes
+ * @throws RATE_LIMITED, SIGN_IN_LOCKED the account's password was tried too often
  */
-export type RegisterSeller = (form: Input<typeof registerSeller>['body'], address: string) => Promise<void>
+export type RegisterSeller = (form: Input<typeof registerSeller>['body'], place: Place) => Promise<void>
 
-export function createRegisterSeller({ db, clock, facts, throttle, signIns }: Deps): RegisterSeller {
-  async function assertPasswordOf(owner: users.User, password: string, address: string) {
-    const one = { typed: owner.email ?? '', account: owner.email ?? '', address }
-    await signIns.count(one)
-    if (!(await verifyPassword(owner.password_hash, password))) throw new ShopError('ACCOUNT_PASSWORD_WRONG')
+export function createRegisterSeller({ db, clock, facts, throttle, signIns, unlocks, devices }: Deps): RegisterSeller {
+  async function assertPasswordOf(owner: users.User, password: string, { address, cookie }: Place) {
+    const email = owner.email ?? ''
+    const one = { typed: email, account: email, address, knownDevice: devices.find(cookie, owner.id) }
+    await signIns.countPlace(address)
+    await unlocks.countPerson(one, { userId: owner.id })
+    if (!(await verifyPassword(owner.password_hash, password))) {
+      await notifyOwner({ db, facts, throttle }, owner.id)
+      throw new ShopError('ACCOUNT_PASSWORD_WRONG')
+    }
     await signIns.forget(one)
   }
 
@@ -39,13 +56,13 @@ export function createRegisterSeller({ db, clock, facts, throttle, signIns }: De
     return { email, username, password_hash: passwordHash }
   }
 
-  return async (form, address) => {
-    await assertWithin(throttle, `register from ${placeOf(address)}`, registerRule)
+  return async (form, place) => {
+    await assertAddressWithin(throttle, 'register from', place.address, registerRule)
     const phoneNumber = kenyanPhone(form.phone_number)
     if (phoneNumber === null) throw new ShopError('INVALID_PHONE')
     const { email, username, password } = form
     const owner = await users.findOwner(db, email)
-    if (owner) await assertPasswordOf(owner, password, address)
+    if (owner) await assertPasswordOf(owner, password, place)
     else if (await isWeakPassword(password, [email, username, form.store_name, phoneNumber]))
       throw new ShopError('PASSWORD_TOO_WEAK')
     const passwordHash = owner ? null : await hashPassword(password)

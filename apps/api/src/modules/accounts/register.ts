@@ -4,11 +4,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { isWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import * as registrations from './registrations.queries.ts'
+import { notifyOwner } from './registered-again.ts'
 import { codeTimes, requestCode } from './request-code.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 import { registerRule } from './throttling.ts'
@@ -23,7 +23,7 @@ type NewName = Extract<Form, { name: string }>
  * Registers a person and mails the code that confirms the address. With a username the account comes into being with
  * the confirmation (D17); with a name alone, the cart's modal, it is there at once, unconfirmed, and signed in (D18).
  * @returns tokens for the modal, null when the code has to come first
- * @throws USERNAME_TAKEN, EMAIL_TAKEN only a confirmed address is taken
+ * @throws USERNAME_TAKEN, EMAIL_TAKEN only a confirmed address is taken, and its owner is mailed (D17)
  * @throws PASSWORD_TOO_WEAK
  * @throws RATE_LIMITED this place registers too many, or the address was mailed enough codes
  */
@@ -53,11 +53,16 @@ export function createRegister({ db, clock, facts, throttle, sessions }: Deps): 
   }
 
   return async (form, address) => {
-    await assertWithin(throttle, `register from ${placeOf(address)}`, registerRule)
+    await assertAddressWithin(throttle, 'register from', address, registerRule)
     const isModal = 'name' in form
     if (await isWeakPassword(form.password, [form.email, isModal ? form.name : form.username]))
       throw new ShopError('PASSWORD_TOO_WEAK')
     const passwordHash = await hashPassword(form.password)
+    const owner = await users.findOwner(db, form.email)
+    if (owner) {
+      await notifyOwner({ db, facts, throttle }, owner.id)
+      throw new ShopError('EMAIL_TAKEN')
+    }
     return inTransaction(db, async (tx) => {
       await users.lockAddress(tx, form.email)
       if (await users.findOwner(tx, form.email)) throw new ShopError('EMAIL_TAKEN')

@@ -6,6 +6,7 @@ export type Purpose =
   | 'refresh token'
   | 'email code'
   | 'password link'
+  | 'unlock link'
   | 'google link'
   | 'known device'
   | 'operator totp'
@@ -18,11 +19,65 @@ export type Purpose =
   | 'payout phone code'
   | 'store invitation'
   | 'handover code'
+  | 'paybill address'
+  | 'seller totp'
+  | 'seller recovery'
 
-/** @throws when `authSecret` is too short to derive anything from */
-export function deriveSecret(authSecret: string, purpose: Purpose): Buffer {
-  if (authSecret.length < 32) throw new Error('The secret that signs tokens must have at least 32 characters.')
-  return Buffer.from(hkdfSync('sha256', authSecret, 'sokoni accounts', purpose, 32))
+/**
+ * Purposes whose keys outlive AUTH_SECRET: what they made is stored, or has been given to people. The keys of session
+ * tokens are derived from AUTH_SECRET itself, and change with it.
+ */
+export const keptPurposes = [
+  'email code',
+  'password link',
+  'unlock link',
+  'google link',
+  'known device',
+  'operator totp',
+  'operator csrf',
+  'operator recovery',
+  'operator set-up link',
+  'operator known device',
+  'newsletter confirmation',
+  'newsletter end',
+  'payout phone code',
+  'store invitation',
+  'handover code',
+  'paybill address',
+  'seller totp',
+  'seller recovery',
+] as const satisfies Purpose[]
+
+export type Keyring = {
+  current: string
+  /** The AUTH_SECRET before this one; session tokens signed under it are still accepted. */
+  previous: string | null
+  keys: ReadonlyMap<Purpose, Buffer>
+}
+
+/** What all keys come from: an opened keyring, or a secret alone where no database has one. */
+export type AuthSecret = string | Keyring
+
+/** The key of a purpose. @throws when the secret is too short to derive anything from */
+export function deriveSecret(authSecret: AuthSecret, purpose: Purpose): Buffer {
+  if (typeof authSecret === 'string') return deriveFrom(authSecret, purpose)
+  return authSecret.keys.get(purpose) ?? deriveFrom(authSecret.current, purpose)
+}
+
+/** The key of a purpose under the AUTH_SECRET before this one, while that is set. */
+export function previousSecret(authSecret: AuthSecret, purpose: Purpose): Buffer | null {
+  const previous = typeof authSecret === 'string' ? null : authSecret.previous
+  return previous === null ? null : deriveFrom(previous, purpose)
+}
+
+export function deriveFrom(secret: string, purpose: Purpose): Buffer {
+  if (secret.length < 32) throw new Error('The secret that signs tokens must have at least 32 characters.')
+  const derive = (salt: string, info: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
+  // The address registered with Safaricom has had this key since before the others.
+  return purpose === 'paybill address'
+    ? derive('sokoni payments', 'paid by hand', 16)
+    : derive('sokoni accounts', purpose, 32)
 }
 
 /** HMAC-SHA-256 over parts that cannot run into each other. */

@@ -5,8 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import { OperatorWordEnded, SetUpLinkMade } from './accounts.events.ts'
 import { operatorDevices } from './known-device.ts'
@@ -15,8 +14,8 @@ import { add, findByEmail } from './operators.queries.ts'
 import { readLinkToken, writeLinkToken } from './password-link.ts'
 import { isWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { createSecondFactors } from './second-factor.ts'
-import { deriveSecret } from './secrets.ts'
+import { createOperatorFactors } from './operator-factor.ts'
+import { deriveSecret, type AuthSecret } from './secrets.ts'
 import * as queries from './set-up.queries.ts'
 import { askRule } from './throttling.ts'
 
@@ -35,10 +34,10 @@ export function createSetUps(deps: {
   throttle: Throttle
   /** Whether the shop sends mail: where it does not, nothing that needs a link begins. */
   canMail: boolean
-  authSecret: string
+  authSecret: AuthSecret
 }) {
   const { db, clock, facts, throttle, canMail, authSecret } = deps
-  const factors = createSecondFactors({ clock, authSecret })
+  const factors = createOperatorFactors({ clock, authSecret })
   const devices = operatorDevices(authSecret)
   const secret = deriveSecret(authSecret, 'operator set-up link')
 
@@ -107,7 +106,7 @@ export function createSetUps(deps: {
     { token, password }: Input<typeof setUpSignIn>['body'],
     address: string,
   ): Promise<{ key: Answer<typeof setUpSignIn>; deviceCookie: string }> {
-    await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
+    await assertAddressWithin(throttle, 'ask from', address, askRule)
     const linkId = readLinkToken(secret, token)
     const found = linkId === null ? undefined : await queries.findByLink(db, linkId, clock.now())
     if (linkId === null || !found) throw new ShopError('INVALID_RESET_LINK')

@@ -76,6 +76,16 @@ describe('trying passwords', () => {
     expect((await untilRefused({ ...victim, knownDevice: 'phone' } as typeof victim)).tried).toBe(5)
   })
 
+  it('is locked, beyond a plain wait, once the wait is longer than a minute', async () => {
+    const sign = (address = victim.address) => signIns.countPerson({ ...victim, address })
+    for (let n = 0; n < 5; n++) await sign()
+    await expect(sign()).rejects.toThrow('RATE_LIMITED')
+    clock.advance(60)
+    for (let n = 0; n < 5; n++) await sign()
+    clock.advance(60)
+    await expect(sign()).rejects.toThrow('SIGN_IN_LOCKED')
+  })
+
   it('stops an address that tries a thousand accounts', async () => {
     for (let n = 0; n < 1000; n++) await signIns.count({ ...victim, typed: `user${n}`, account: `user${n}` })
     await expect(signIns.count({ ...victim, typed: 'one more', account: 'one more' })).rejects.toThrow('RATE_LIMITED')
@@ -88,10 +98,19 @@ describe('trying passwords', () => {
   })
 })
 
-describe('a place', () => {
-  it('has the same tries from all addresses of an IPv6 line', async () => {
+describe('tries from IPv6 addresses', () => {
+  it('count together within a /64', async () => {
     for (let n = 0; n < 5; n++) await signIns.count({ ...victim, address: `2c0f:fe38:2180:1f::${n}` })
     await expect(signIns.count({ ...victim, address: '2c0f:fe38:2180:1f::f' })).rejects.toThrow('RATE_LIMITED')
     await expect(signIns.count({ ...victim, address: '2c0f:fe38:2180:20::1' })).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['/56', 20, (n: number) => `2c0f:fe38:2180:1f${n.toString(16).padStart(2, '0')}::1`],
+    ['/48', 80, (n: number) => `2c0f:fe38:2180:${n.toString(16)}00::1`],
+  ])('from ever other networks of one %s are bounded too', async (_, limit, addressOf) => {
+    for (let n = 0; n < limit; n++) await signIns.count({ ...victim, address: addressOf(n) })
+    await expect(signIns.count({ ...victim, address: addressOf(limit) })).rejects.toThrow('RATE_LIMITED')
+    await expect(signIns.count({ ...victim, address: '2c0f:fe38:2181::1' })).resolves.toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
-import { placeOf } from '../../platform/place-of.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import type { Throttle, ThrottleRule } from '../../platform/throttle.ts'
+import { rateLimitKeys } from '../../platform/rate-limit-key.ts'
+import { assertAddressWithin, type Throttle, type ThrottleRule } from '../../platform/throttle.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -16,6 +16,8 @@ const pairRules: ThrottleRule[] = [
 const accountRule: ThrottleRule = { limit: 100, windowSeconds: hour }
 /** Whole towns share one address. */
 const addressRule: ThrottleRule = { limit: 1000, windowSeconds: 10 * minute }
+/** A longer wait is a lock, which a mailed link opens. */
+const longestPlainWaitSeconds = minute
 
 export type Try = {
   /** The name or address that was typed. Not the account it leads to: a wait must not tell whose two names are. */
@@ -30,49 +32,66 @@ export type Try = {
 
 export type SignInThrottle = {
   /**
-   * Counts one try, before the password is looked at.
+   * Counts one try of somebody who is signed in already and proves it once more.
    * @throws RATE_LIMITED with the seconds to wait
    */
   count(one: Try): Promise<void>
-  /** The same in two steps: by the place alone, before anybody is looked up; then by who is tried. @throws as `count` does */
+  /** Counts a sign-in by address alone, before anybody is looked up. @throws RATE_LIMITED */
   countPlace(address: string): Promise<void>
+  /**
+   * Counts a sign-in by who is tried, before the password is looked at.
+   * @throws RATE_LIMITED with the seconds to wait, up to a minute; SIGN_IN_LOCKED when it is longer
+   */
   countPerson(one: Try): Promise<void>
   /** A proven sign-in: the tries so far were the person's own. */
   forget(one: Try): Promise<void>
 }
 
 export function createSignInThrottle(throttle: Throttle): SignInThrottle {
-  async function within(key: string, rule: ThrottleRule) {
-    const waitSeconds = await throttle.take(key, rule)
-    if (waitSeconds !== null) throw new ShopError('RATE_LIMITED', { retry_after_seconds: waitSeconds })
-  }
+  const countPlace = (address: string) => assertAddressWithin(throttle, 'sign-in from', address, addressRule)
 
-  const countPlace = (address: string) => within(`sign-in from ${placeOf(address)}`, addressRule)
-
-  async function countPerson(one: Try): Promise<void> {
+  /** @returns the seconds to wait, or null */
+  async function takePerson(one: Try): Promise<number | null> {
     // The shortest window first: a try it refuses does not count in the longer ones.
-    for (const rule of pairRules) await within(pairKey(one, rule), rule)
-    if (!one.knownDevice) await within(accountKey(one), accountRule)
+    const limits = pairRules.flatMap((rule) => pairLimits(one, rule))
+    if (!one.knownDevice) limits.push({ key: accountKey(one), rule: accountRule })
+    for (const { key, rule } of limits) {
+      const waitSeconds = await throttle.take(key, rule)
+      if (waitSeconds !== null) return waitSeconds
+    }
+    return null
   }
 
   return {
     countPlace,
-    countPerson,
+
+    async countPerson(one) {
+      const waitSeconds = await takePerson(one)
+      if (waitSeconds === null) return
+      const code = waitSeconds > longestPlainWaitSeconds ? 'SIGN_IN_LOCKED' : 'RATE_LIMITED'
+      throw new ShopError(code, { retry_after_seconds: waitSeconds })
+    },
 
     async count(one) {
       await countPlace(one.address)
-      await countPerson(one)
+      const waitSeconds = await takePerson(one)
+      if (waitSeconds !== null) throw new ShopError('RATE_LIMITED', { retry_after_seconds: waitSeconds })
     },
 
     async forget(one) {
-      await Promise.all([...pairRules.map((rule) => pairKey(one, rule)), accountKey(one)].map(throttle.clear))
+      const ofPair = pairRules.flatMap((rule) => pairLimits(one, rule).map(({ key }) => key))
+      await Promise.all([...ofPair, accountKey(one)].map(throttle.clear))
     },
   }
 }
 
-/** A known device stands for its place: a stranger behind the same address cannot use up its tries. */
-function pairKey(one: Try, rule: ThrottleRule): string {
-  return `sign-in ${one.typed.toLowerCase()} ${one.knownDevice ?? placeOf(one.address)} ${rule.windowSeconds}`
+/** A known device counts instead of its address: a stranger behind the same address cannot use up its tries. */
+function pairLimits({ typed, address, knownDevice }: Try, rule: ThrottleRule): { key: string; rule: ThrottleRule }[] {
+  const from = knownDevice ? [{ key: knownDevice, factor: 1 }] : rateLimitKeys(address)
+  return from.map(({ key, factor }) => ({
+    key: `sign-in ${typed.toLowerCase()} ${key} ${rule.windowSeconds}`,
+    rule: { ...rule, limit: rule.limit * factor },
+  }))
 }
 
 function accountKey(one: Try): string {
@@ -87,3 +106,10 @@ export const askRule: ThrottleRule = { limit: 600, windowSeconds: 10 * minute }
 export const codeRule: ThrottleRule = { limit: 30, windowSeconds: 10 * minute }
 /** Links to set a new password, by mailbox. */
 export const linkRule: ThrottleRule = { limit: 3, windowSeconds: hour }
+/** Mails that tell an owner that the address was used to register again, by account. */
+export const registeredAgainRule: ThrottleRule = { limit: 1, windowSeconds: 24 * hour }
+/** Links that open a locked sign-in, by account: each is good for the hour in which no other is mailed. */
+export const unlockRules: ThrottleRule[] = [
+  { limit: 1, windowSeconds: hour },
+  { limit: 8, windowSeconds: 24 * hour },
+]

@@ -3,8 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { deriveCode, maxCodeTries } from './codes.ts'
 import { takeAddress } from './confirm-address.ts'
 import * as registrations from './registrations.queries.ts'
@@ -67,8 +66,8 @@ export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, 
     fulfil: (tx: Tx, registration: Registration) => Promise<T>,
   ): Promise<T> {
     const { email, code, address, kind } = typed
-    await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
-    await assertWithin(throttle, `code ${email} ${placeOf(address)}`, codeRule)
+    await assertAddressWithin(throttle, 'ask from', address, askRule)
+    await assertAddressWithin(throttle, `code ${email}`, address, codeRule)
     const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, kind, clock.now()))
     if (tried.length === 0)
       throw new ShopError((await registrations.isPending(db, email, kind)) ? 'INVALID_CODE' : 'NOTHING_TO_VERIFY')
@@ -102,7 +101,7 @@ export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, 
       }),
 
     async resend(email, address) {
-      await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
+      await assertAddressWithin(throttle, 'ask from', address, askRule)
       await inTransaction(db, async (tx) => {
         await users.lockAddress(tx, email)
         const newest = await registrations.findNewest(tx, email)

@@ -2,8 +2,7 @@ import { nairobiDay } from '#contract/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { storesOfListed } from '../catalog/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import { isPerson } from './person.ts'
@@ -42,8 +41,8 @@ export function createProductViews(deps: {
   /** @throws RATE_LIMITED */
   async function count({ productId, userId, address, userAgent }: Look): Promise<void> {
     if (!isPerson(userAgent)) return
-    await assertWithin(throttle, `views:${placeOf(address)}`, perAddress)
-    await assertWithin(throttle, `views:${placeOf(address)}:${productId}`, perAddressAndProduct)
+    await assertAddressWithin(throttle, 'views', address, perAddress)
+    await assertAddressWithin(throttle, `views ${productId}`, address, perAddressAndProduct)
     const look = { productId, userId, day: nairobiDay(clock.now()), views: 1 }
     add(look)
     if (waiting.size > mostWaiting) await keep()

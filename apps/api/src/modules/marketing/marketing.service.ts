@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import type { AuthSecret } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Media } from '../media/index.ts'
 import { createOperatorCampaigns } from './operator-campaigns.ts'
@@ -22,7 +23,7 @@ export function createMarketing(deps: {
   media: Media
   catalog: Pick<Catalog, 'listAmong'>
   /** Tokens of mailed links are derived from it. */
-  authSecret: string
+  authSecret: AuthSecret
 }) {
   return {
     posters: createPosters(deps),

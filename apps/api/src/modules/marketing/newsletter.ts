@@ -3,9 +3,8 @@ import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import { deriveSecret, readLinkToken, writeLinkToken } from '../accounts/index.ts'
+import { assertAddressWithin, assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { deriveSecret, readLinkToken, writeLinkToken, type AuthSecret } from '../accounts/index.ts'
 import { NewsletterAsked, NewsletterConfirmed } from './marketing.events.ts'
 import * as queries from './newsletter.queries.ts'
 
@@ -56,7 +55,7 @@ export function createNewsletter(deps: {
   clock: Clock
   facts: Facts
   throttle: Throttle
-  authSecret: string
+  authSecret: AuthSecret
 }): Newsletter {
   const { db, clock, facts, throttle } = deps
   const confirmSecret = deriveSecret(deps.authSecret, 'newsletter confirmation')
@@ -72,7 +71,7 @@ export function createNewsletter(deps: {
 
   return {
     async ask(email, address) {
-      await assertWithin(throttle, `newsletter from ${placeOf(address)}`, placeRule)
+      await assertAddressWithin(throttle, 'newsletter from', address, placeRule)
       await assertWithin(throttle, `newsletter to ${email}`, mailboxRule)
       const at = clock.now()
       const expiresAt = new Date(at.getTime() + confirmationTtlSeconds * 1000)
@@ -84,7 +83,7 @@ export function createNewsletter(deps: {
     },
 
     async confirm(token, address) {
-      await assertWithin(throttle, `newsletter from ${placeOf(address)}`, placeRule)
+      await assertAddressWithin(throttle, 'newsletter from', address, placeRule)
       const confirmationId = readToken(confirmSecret, token)
       await inTransaction(db, async (tx) => {
         if (await queries.confirm(tx, confirmationId, clock.now()))
@@ -95,7 +94,7 @@ export function createNewsletter(deps: {
     },
 
     async unsubscribe(token, address) {
-      await assertWithin(throttle, `newsletter from ${placeOf(address)}`, placeRule)
+      await assertAddressWithin(throttle, 'newsletter from', address, placeRule)
       await end(readToken(unsubscribeSecret, token))
     },
 

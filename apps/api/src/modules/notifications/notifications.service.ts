@@ -4,7 +4,13 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
-import { CodeRequested, PasswordLinkRequested, SetUpLinkMade } from '../accounts/accounts.events.ts'
+import {
+  CodeRequested,
+  PasswordLinkRequested,
+  RegisteredAgain,
+  SetUpLinkMade,
+  UnlockLinkRequested,
+} from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Newsletter } from '../marketing/index.ts'
 import {
@@ -39,6 +45,8 @@ import { orderToPayAtDoorMail } from './templates/pay-at-door.ts'
 import { operatorSetUpMail } from './templates/operator-set-up.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
 import { refundDoneMail, refundOnItsWayMail, type RefundMail } from './templates/refund.ts'
+import { emailInUseMail } from './templates/email-in-use.ts'
+import { unlockLinkMail } from './templates/unlock-link.ts'
 import { returnApprovedMail, returnRejectedMail, returnRequestedMail } from './templates/return.ts'
 import type { MailText } from './templates/layout.ts'
 
@@ -49,7 +57,7 @@ export type NotificationsDeps = {
   facts: Facts
   jobs: Jobs
   settings: Pick<Settings, 'current'>
-  accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'setUps' | 'contacts'>
+  accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'unlocks' | 'setUps' | 'contacts'>
   orders: Pick<
     Orders,
     'forMail' | 'refundForMail' | 'returnForMail' | 'partForMail' | 'partsForMail' | 'cancellationForMail'
@@ -70,6 +78,8 @@ type OrderMailKind = Extract<MailKind, 'order-placed' | 'order-on-delivery' | 'o
 const mailCode = jobType<{ registrationId: number; generation: number }>('mail-code')
 const mailOperatorSetUp = jobType<{ linkId: string }>('mail-operator-set-up', { retryLimit: 12 })
 
+const mailEmailInUse = jobType<{ userId: number; attemptId: string }>('mail-email-in-use')
+const mailUnlockLink = jobType<{ linkId: string }>('mail-unlock-link')
 const mailPasswordLink = jobType<{ linkId: string }>('mail-password-link')
 const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', {
   retryLimit: 12,
@@ -132,6 +142,8 @@ export function createNotifications(deps: NotificationsDeps): void {
 
   facts.on(CodeRequested, (tx, fact) => jobs.send(tx, mailCode, fact))
   facts.on(PasswordLinkRequested, (tx, fact) => jobs.send(tx, mailPasswordLink, fact))
+  facts.on(RegisteredAgain, (tx, fact) => jobs.send(tx, mailEmailInUse, fact))
+  facts.on(UnlockLinkRequested, (tx, fact) => jobs.send(tx, mailUnlockLink, fact))
   facts.on(SetUpLinkMade, (tx, fact) => jobs.send(tx, mailOperatorSetUp, fact))
   facts.on(OrderPlaced, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...fact }))
   facts.on(OrderToPayAtDoor, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-on-delivery', ...fact }))
@@ -171,6 +183,27 @@ export function createNotifications(deps: NotificationsDeps): void {
       to: found.to,
       text: passwordLinkMail({ name: found.name, url: url(found.token) }),
       kept: passwordLinkMail({ name: found.name, url: url(blankLink) }),
+    })
+  })
+
+  jobs.handle(mailEmailInUse, async ({ userId, attemptId }) => {
+    const owner = (await accounts.contacts(db, [userId])).get(userId)
+    if (!owner?.email || !owner.confirmed) return
+    const urls = { login: `${publicUrl}/login`, password: `${publicUrl}/forgot-password` }
+    const text = emailInUseMail({ name: owner.name, urls })
+    await deliver({ kind: 'email-in-use', about: attemptId, to: owner.email, text })
+  })
+
+  jobs.handle(mailUnlockLink, async ({ linkId }) => {
+    const found = await accounts.unlocks.mail(linkId)
+    if (!found) return
+    const url = (token: string) => `${publicUrl}/unlock?token=${encodeURIComponent(token)}`
+    await deliver({
+      kind: 'unlock-link',
+      about: linkId,
+      to: found.to,
+      text: unlockLinkMail({ name: found.name, url: url(found.token) }),
+      kept: unlockLinkMail({ name: found.name, url: url(blankLink) }),
     })
   })
 

@@ -3,6 +3,8 @@ import type { GeneratedAlways } from 'kysely'
 export type MailKind =
   | 'code'
   | 'password-link'
+  | 'unlock-link'
+  | 'email-in-use'
   | 'order-placed'
   | 'order-on-delivery'
   | 'order-paid'

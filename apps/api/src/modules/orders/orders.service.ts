@@ -10,9 +10,8 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import type { Accounts, Contact } from '../accounts/index.ts'
+import { assertAddressWithin, assertWithin, type Throttle } from '../../platform/throttle.ts'
+import type { Accounts, AuthSecret, Contact } from '../accounts/index.ts'
 import type { Cart } from '../cart/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Delivery } from '../delivery/index.ts'
@@ -205,7 +204,7 @@ export function createOrders(deps: {
   accounts: Pick<Accounts, 'limits' | 'contacts' | 'operators'>
   sellers: Pick<Sellers, 'names' | 'isAnyClosed'>
   settings: Settings
-  authSecret: string
+  authSecret: AuthSecret
 }): Orders {
   const { db, clock, facts, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
   const placeOrder = createPlaceOrder(deps)
@@ -298,7 +297,7 @@ export function createOrders(deps: {
     },
 
     async track(orderId, address) {
-      await assertWithin(throttle, `track:${placeOf(address)}`, trackingRule)
+      await assertAddressWithin(throttle, 'track', address, trackingRule)
       const order = await queries.findOrder(db, orderId)
       if (!order) throw new ShopError('ORDER_NOT_FOUND')
       return follow(order)

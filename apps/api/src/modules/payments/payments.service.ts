@@ -10,6 +10,7 @@ import type { Metrics } from '../../platform/metrics.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
 import { StoreClosed } from '../sellers/sellers.events.ts'
+import type { AuthSecret } from '../accounts/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { forgetPayee } from './forget-payee.ts'
@@ -70,7 +71,7 @@ export type PaymentsDeps = {
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   /** Secret paths that stay the same are derived from it. */
-  authSecret: string
+  authSecret: AuthSecret
   providers: PaymentProviders
   /** Where providers and browsers come back to, without a slash at its end. */
   publicUrl: string

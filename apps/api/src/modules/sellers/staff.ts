@@ -6,10 +6,9 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { SellerScope, Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { placeOf } from '../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { assertAddressWithin, assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
-import { deriveSecret, readLinkToken, writeLinkToken, type Accounts } from '../accounts/index.ts'
+import { deriveSecret, readLinkToken, writeLinkToken, type Accounts, type AuthSecret } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import { StaffInvited, StaffJoined } from './sellers.events.ts'
 import { lockStore } from './sellers.queries.ts'
@@ -37,7 +36,7 @@ export function createStaff(deps: {
   throttle: Throttle
   accounts: Pick<Accounts, 'contacts' | 'endAtStore'>
   sellers: Pick<Sellers, 'find'>
-  authSecret: string
+  authSecret: AuthSecret
 }) {
   const { db, clock, facts, throttle, accounts, sellers } = deps
   const secret = deriveSecret(deps.authSecret, 'store invitation')
@@ -201,7 +200,7 @@ export function createStaff(deps: {
 
   /** @throws INVITATION_VOID; RATE_LIMITED */
   async function open(token: string, address: string): Promise<Answer<typeof openInvitation>> {
-    await assertWithin(throttle, `invitation-token:${placeOf(address)}`, tokenRule)
+    await assertAddressWithin(throttle, 'invitation-token', address, tokenRule)
     const invitation = await named(db, token)
     const store = await sellers.find(db, invitation.storeId)
     if (!store) throw new ShopError('INVITATION_VOID')

@@ -16,6 +16,7 @@ const closedPaths = [
   // A list somebody shared; the screen itself is open.
   '/wishlist?',
   '/reset-password',
+  '/unlock',
   '/newsletter/',
   '/seller',
   '/admin',

@@ -17,7 +17,8 @@ afterAll(() => shop.close())
 let phones = 0
 const aPhone = () => `+2547131${String(++phones).padStart(5, '0')}`
 
-const ask = (seller: Seller, phone: string) => seller.call('POST', '/api/seller/payout-phone/', { phone_number: phone })
+const ask = (seller: Seller, phone: string, password = seller.password) =>
+  seller.call('POST', '/api/seller/payout-phone/', { phone_number: phone, password })
 const prove = (seller: Seller, code: string) => seller.call('POST', '/api/seller/payout-phone/verify/', { code })
 const payoutPhone = async (seller: Seller) => (await seller.call('GET', '/api/seller/wallet/')).body.payout_phone
 
@@ -41,6 +42,18 @@ async function proven(seller: Seller, phone: string) {
 const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('D37 the phone payouts go to', () => {
+  it('is not asked for without the password of the account, whatever the session', async () => {
+    const seller = await aSeller(shop)
+    const phone = aPhone()
+    const without = await seller.call('POST', '/api/seller/payout-phone/', { phone_number: phone })
+    expect(without).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path: 'password' }] } })
+    expect((await ask(seller, phone, 'not the password')).body.code).toBe('WRONG_PASSWORD')
+    expect(await texts(phone)).toEqual([])
+    for (let n = 0; n < 4; n++) await ask(seller, phone, 'not the password')
+    expect((await ask(seller, phone)).body.code).toBe('RATE_LIMITED')
+    expect((await payoutPhone(seller)).is_proven).toBe(false)
+  })
+
   it('is proven by the code that came by SMS, which stands nowhere else', async () => {
     const seller = await aSeller(shop)
     const phone = aPhone()

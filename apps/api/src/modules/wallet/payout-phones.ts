@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import { isSameText, mac, sixDigits } from '../accounts/index.ts'
+import { isSameText, mac, sixDigits, type Accounts } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import type { Payouts } from '../payments/index.ts'
 import { payoutsOfStore } from '../payments/index.ts'
@@ -41,10 +41,11 @@ export function createPayoutPhones(deps: {
   throttle: Throttle
   sellers: Pick<Sellers, 'phoneOf' | 'assertNotClosed'>
   payouts: Pick<Payouts, 'redirect'>
+  reauthenticate: Accounts['reauthenticate']
   codeSecret: Buffer
   canText: boolean
 }) {
-  const { db, clock, facts, throttle, sellers, payouts, codeSecret, canText } = deps
+  const { db, clock, facts, throttle, sellers, payouts, reauthenticate, codeSecret, canText } = deps
 
   const codeOf = (storeId: number, { phone, generation }: Pick<queries.SentCode, 'phone' | 'generation'>) =>
     sixDigits(mac(codeSecret, storeId, phone, generation))
@@ -78,6 +79,19 @@ export function createPayoutPhones(deps: {
       await facts.announce(tx, PayoutCodeRequested, { storeId, generation })
     })
     return phone
+  }
+
+  /**
+   * `ask`, by somebody who proves once more to be the owner: a stolen session must not turn the payouts to another phone.
+   * @throws WRONG_PASSWORD, RATE_LIMITED, and what `ask` does
+   */
+  async function request(
+    seller: SellerScope,
+    { phone, password }: { phone: string; password: string },
+    address: string,
+  ): Promise<string> {
+    await reauthenticate(seller.userId, { password }, address)
+    return ask(seller, phone)
   }
 
   /**
@@ -117,6 +131,7 @@ export function createPayoutPhones(deps: {
   return {
     of,
     ask,
+    request,
     prove,
     /** The code to be sent, derived in this moment; null when it is void by now. */
     async codeToSend(handle: Db, { storeId, generation }: { storeId: number; generation: number }) {

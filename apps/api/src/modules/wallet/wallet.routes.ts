@@ -72,8 +72,9 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     return bytes
   })
 
-  serve(contract.askPayoutPhone, async ({ seller, body }) => {
-    const phone = await payoutPhones.ask(seller, body.phone_number)
+  serve(contract.askPayoutPhone, async ({ seller, body, call }) => {
+    const typed = { phone: body.phone_number, password: body.password }
+    const phone = await payoutPhones.request(seller, typed, call.address)
     return { message: 'We sent a code to your phone.', phone_number: phone }
   })
 

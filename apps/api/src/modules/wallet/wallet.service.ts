@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { deriveSecret } from '../accounts/index.ts'
+import { deriveSecret, type AuthSecret } from '../accounts/index.ts'
 import { moneyOfStore, type Ledger } from '../ledger/index.ts'
 import type { Payouts } from '../payments/index.ts'
-import type { Operators } from '../accounts/index.ts'
+import type { Accounts, Operators } from '../accounts/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { settleLastMoney } from './last-money.ts'
@@ -23,8 +23,9 @@ export type WalletDeps = {
   settings: Pick<Settings, 'current'>
   sellers: Pick<Sellers, 'assertNotClosed' | 'names' | 'own' | 'phoneOf' | 'suspendedAmong'>
   operators: Pick<Operators, 'names' | 'hold'>
+  reauthenticate: Accounts['reauthenticate']
   payouts: Payouts
-  authSecret: string
+  authSecret: AuthSecret
   /** Whether codes can be sent by SMS. */
   canText: boolean
   /** Of these stores, those whose owner an operator knows by documents. */

@@ -253,7 +253,10 @@ export const sellerRows = {
     params: { month: (await earned()).month },
     stranger: 'own',
   }),
-  'POST /api/seller/payout-phone/': () => ({ body: { phone_number: '0712 345 678' }, stranger: 'own' }),
+  'POST /api/seller/payout-phone/': ({ password }) => ({
+    body: { phone_number: '0712 345 678', password },
+    stranger: 'own',
+  }),
   'POST /api/seller/payout-phone/verify/': () => ({
     body: { code: '000000' },
     answers: 'NO_PAYOUT_PHONE_CODE',

@@ -87,6 +87,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
     answers: 'INVALID_RESET_LINK',
     stranger: 'proof',
   }),
+  'POST /api/unlock/': () => ({ body: { token: 'a.b' }, answers: 'INVALID_RESET_LINK', stranger: 'proof' }),
   'POST /api/password/change/': ({ password }) => ({
     body: { current_password: password, password: 'maembe-matamu-50' },
     stranger: 'own',

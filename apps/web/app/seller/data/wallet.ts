@@ -80,8 +80,9 @@ export function useRequestWithdrawal() {
   })
 }
 
-export const askPayoutPhone = (phone_number: string) =>
-  api.seller.call('POST /api/seller/payout-phone/', { body: { phone_number } })
+export type PayoutPhoneRequest = { phone_number: string; password: string }
+
+export const askPayoutPhone = (body: PayoutPhoneRequest) => api.seller.call('POST /api/seller/payout-phone/', { body })
 
 /** Proves the phone; the wallet then shows where payouts go. */
 export function useProvePayoutPhone() {

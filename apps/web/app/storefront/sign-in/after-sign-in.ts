@@ -21,7 +21,7 @@ export function storeTokens({ access, refresh }: { access?: string; refresh?: st
 }
 
 /** Where nobody wants to be once they are logged in: a used link, or a question they have just answered. */
-const passedThrough = /^\/(?:login|register|forgot-password|reset-password|profile\/delete)\b/i
+const passedThrough = /^\/(?:login|register|forgot-password|reset-password|unlock|profile\/delete)\b/i
 
 /** Where a login leads: to where it was asked for, as navigation state says, else to the products (D18). */
 export function destination(state: unknown): string {

@@ -8,7 +8,7 @@ import { createMetrics } from '../../../platform/metrics.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock } from '../../../test/api.ts'
 import { aDatabase } from '../../../test/database.ts'
-import { CodeRequested, PasswordLinkRequested } from '../accounts.events.ts'
+import { CodeRequested, PasswordLinkRequested, RegisteredAgain, UnlockLinkRequested } from '../accounts.events.ts'
 import { noStores } from './no-stores.ts'
 import { accountsConstraintCodes, accountsRoutes, createAccounts, type GoogleSettings } from '../index.ts'
 
@@ -55,6 +55,12 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
   facts.on(CodeRequested, async (_, fact) => void codes.push(fact))
   facts.on(PasswordLinkRequested, async (_, { linkId }) => void links.push(linkId))
 
+  const unlockLinks: string[] = []
+  facts.on(UnlockLinkRequested, async (_, { linkId }) => void unlockLinks.push(linkId))
+
+  const registeredAgain: number[] = []
+  facts.on(RegisteredAgain, async (_, { userId }) => void registeredAgain.push(userId))
+
   type Extra = { token?: string; address?: string; headers?: Record<string, string> }
 
   async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, extra: Extra = {}) {
@@ -87,6 +93,15 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     async newestLink() {
       const newest = links.at(-1)
       return newest === undefined ? undefined : accounts.linkMail(db, newest)
+    },
+    /** Owners to be mailed that somebody registered with their address. */
+    registeredAgain,
+    /** Links that open a locked sign-in, in the order they were requested. */
+    unlockLinks,
+    /** What the newest mail with such a link says. */
+    async newestUnlockLink() {
+      const newest = unlockLinks.at(-1)
+      return newest === undefined ? undefined : accounts.unlocks.mail(newest)
     },
     runChores: jobs.runDue,
     close: () => database.drop(),

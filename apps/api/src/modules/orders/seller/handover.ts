@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { deriveSecret, isSameText, mac, sixDigits } from '../../accounts/index.ts'
+import { deriveSecret, isSameText, mac, sixDigits, type AuthSecret } from '../../accounts/index.ts'
 import { audit, type Actor } from '../../audit/index.ts'
 import type { MovePart } from '../move-part.ts'
 import * as orders from '../orders.queries.ts'
@@ -11,7 +11,7 @@ import * as queries from './seller-orders.queries.ts'
 export type Handover = ReturnType<typeof createHandover>
 
 /** The three ways in which a part becomes delivered (D36). */
-export function createHandover(deps: { db: Db; clock: Clock; authSecret: string; movePart: MovePart }) {
+export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSecret; movePart: MovePart }) {
   const { db, authSecret, movePart } = deps
   const secret = deriveSecret(authSecret, 'handover code')
 

@@ -1,4 +1,4 @@
-import { hkdfSync, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import * as notices from '../notices/notices.queries.ts'
 import type { Notice } from '../notices/notices.queries.ts'
@@ -9,6 +9,7 @@ import type { CommandDaraja } from './command-daraja.ts'
 import { readCommandResult } from './command-result.ts'
 import * as commands from './commands.queries.ts'
 import type { C2bAnswer, PaidByHand } from './paid-by-hand.ts'
+import { deriveSecret, type AuthSecret } from '../../accounts/index.ts'
 
 /** The roads M-Pesa's news comes by besides prompts' callbacks: how each is proved, and settled. */
 export type MpesaNews = {
@@ -90,8 +91,7 @@ export function createMpesaNews(deps: {
 }
 
 /** The PayBill's one address is registered once and stays: its secret follows from the shop's own. */
-export function paybillSecret(authSecret: string): string {
-  if (authSecret.length < 32) throw new Error('The secret that signs tokens must have at least 32 characters.')
+export function paybillSecret(authSecret: AuthSecret): string {
   // Hexadecimal, since the address may hold none of the words Safaricom refuses, not even by chance.
-  return Buffer.from(hkdfSync('sha256', authSecret, 'sokoni payments', 'paid by hand', 16)).toString('hex')
+  return deriveSecret(authSecret, 'paybill address').toString('hex')
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
+import type { AuthSecret } from '../../accounts/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import * as captures from '../captures.queries.ts'
 import { fromNairobiStamp } from '../nairobi-time.ts'
@@ -61,7 +62,7 @@ export function createMpesa(
     metrics: Metrics
     ledger: Ledger
     publicUrl: string
-    authSecret: string
+    authSecret: AuthSecret
     settle: Settle
     payouts: Payouts
     refuse: RefuseMove
@@ -195,7 +196,7 @@ export function createMpesa(
 
 const UTILITY_SUBJECT = 'account:utility'
 
-function paybillAddresses(publicUrl: string, authSecret: string) {
+function paybillAddresses(publicUrl: string, authSecret: AuthSecret) {
   const base = `${publicUrl}/api/pay/c2b/${paybillSecret(authSecret)}`
   return { confirmationUrl: `${base}/confirm/`, validationUrl: `${base}/validate/` }
 }

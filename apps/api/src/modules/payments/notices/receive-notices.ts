@@ -6,8 +6,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
-import { placeOf } from '../../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { assertAddressWithin, clearAddress, type Throttle } from '../../../platform/throttle.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
@@ -164,11 +163,10 @@ export function createNotices(deps: {
   /** Text that is no event is not even asked about. */
   async function assertSignedByPaypal(incoming: Incoming, news: PaypalNews | null): Promise<void> {
     const signature = noticeSignature(incoming.headers)
-    const key = `unproven-paypal:${placeOf(incoming.address)}`
     if (deps.paypal && signature && news) {
-      await assertWithin(throttle, key, unprovenPerAddress)
+      await assertAddressWithin(throttle, 'unproven-paypal', incoming.address, unprovenPerAddress)
       const verdict = await deps.paypal.verifyNotice(signature, incoming.rawBody)
-      if (verdict === 'genuine') return throttle.clear(key)
+      if (verdict === 'genuine') return clearAddress(throttle, 'unproven-paypal', incoming.address)
       if (verdict === 'unreachable') throw new ShopError('UNAVAILABLE')
     }
     forged('paypal', incoming)

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { placeOf } from '../../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { LatestAttempt } from '../attempts/attempts.queries.ts'
@@ -31,7 +30,7 @@ export function createReturnFromPaypal(deps: {
   const { db, throttle, askAndSettle } = deps
 
   return async ({ shopper, address }, { orderId, token }) => {
-    await assertWithin(throttle, `paypal-return-from:${placeOf(address)}`, returnsPerAddress)
+    await assertAddressWithin(throttle, 'paypal-return-from', address, returnsPerAddress)
     await assertWithin(throttle, `paypal-return:${orderId}`, returnsPerOrder)
     const payable = await payables.find(db, orderId)
     if (!payable || (shopper && payable.userId !== shopper.userId)) throw new ShopError('ORDER_NOT_FOUND')

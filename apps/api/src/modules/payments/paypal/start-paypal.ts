@@ -5,8 +5,7 @@ import type { Facts } from '../../../platform/facts.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
-import { placeOf } from '../../../platform/place-of.ts'
-import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Settings } from '../../settings/index.ts'
 import { canMove, isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
@@ -68,7 +67,7 @@ export function createStartPaypal(deps: {
   const underWay = new Map<string, Promise<StartedPaypal>>()
 
   return async (caller, request) => {
-    await assertWithin(throttle, `paypal-start-from:${placeOf(caller.address)}`, startsPerAddress)
+    await assertAddressWithin(throttle, 'paypal-start-from', caller.address, startsPerAddress)
     await assertWithin(throttle, `paypal-start:${request.orderId}`, startsPerOrder)
     // A double tap asks once. Across processes the request id does the same.
     const key = `${caller.shopper?.userId ?? 'guest'} ${request.orderId} ${request.amountCents} ${request.language}`

@@ -79,6 +79,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
     throttle: createThrottle(clock),
     settings: { current: () => settings },
     sellers,
+    reauthenticate: async () => {},
     payouts,
     authSecret: 'a secret of thirty-two characters',
     canText: false,

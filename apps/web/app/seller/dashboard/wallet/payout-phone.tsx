@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry } from '#web/lib/use-form.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeForm } from '#web/ui/code-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { askPayoutPhone, useProvePayoutPhone, type Wallet } from '../../data/wallet.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { askPayoutPhone, type PayoutPhoneRequest, useProvePayoutPhone, type Wallet } from '../../data/wallet.ts'
 import { wallet as texts } from '../wallet-texts.ts'
 
 /** Where payouts go, and the proof of it by a code (D37). */
@@ -13,12 +16,12 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
   const { phone_number: phone, is_proven: isProven, payable_from: payableFrom } = wallet.payout_phone
   const moment = useDateFormat('moment')
   const [changes, setChanges] = useState(false)
-  const [sentTo, setSentTo] = useState('')
+  const [sent, setSent] = useState<PayoutPhoneRequest | null>(null)
   const isAsking = isOwner && (!isProven || changes)
 
   function done() {
     setChanges(false)
-    setSentTo('')
+    setSent(null)
   }
 
   return (
@@ -32,10 +35,10 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
       {payableFrom && <Notice tone="wait">{texts.payableFrom(moment(payableFrom))}</Notice>}
       {!wallet.is_identity_proven && <p className="text-sm text-muted">{texts.identity}</p>}
       {isAsking &&
-        (sentTo === '' ? (
-          <PhoneForm phone={isProven ? '' : phone} onSent={setSentTo} onCancel={isProven ? done : undefined} />
+        (sent === null ? (
+          <PhoneForm phone={isProven ? '' : phone} onSent={setSent} onCancel={isProven ? done : undefined} />
         ) : (
-          <PhoneCode phone={sentTo} onDone={done} onBack={() => setSentTo('')} />
+          <PhoneCode sent={sent} onDone={done} onBack={() => setSent(null)} />
         ))}
       {isOwner && isProven && !changes && (
         <Button tone="quiet" size="sm" className="self-start" onClick={() => setChanges(true)}>
@@ -46,23 +49,27 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
   )
 }
 
-type PhoneFormProps = { phone: string; onSent: (phone: string) => void; onCancel: (() => void) | undefined }
+type PhoneFormProps = { phone: string; onSent: (sent: PayoutPhoneRequest) => void; onCancel: (() => void) | undefined }
 
 function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [error, setError] = useState<{ field: 'phone' | 'password'; text: string } | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const typed = String(new FormData(event.currentTarget).get('phone_number') ?? '')
+    const entered = new FormData(event.currentTarget)
+    const request = { phone_number: entry(entered, 'phone_number'), password: entry(entered, 'password') }
     setBusy(true)
-    setError('')
+    setError(null)
     try {
-      onSent((await askPayoutPhone(typed)).phone_number)
+      const { phone_number } = await askPayoutPhone(request)
+      onSent({ ...request, phone_number })
     } catch (failure) {
-      setError(errorText(failure, texts.askFailed))
+      const isOfPassword = isApiError(failure) && failure.code === 'WRONG_PASSWORD'
+      const text = isOfPassword ? texts.wrongPassword : errorText(failure, texts.askFailed)
+      setError({ field: isOfPassword ? 'password' : 'phone', text })
       setBusy(false)
     }
   }
@@ -76,8 +83,14 @@ function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
         autoComplete="tel"
         required
         defaultValue={phone}
-        error={error || undefined}
+        error={error?.field === 'phone' ? error.text : undefined}
         hint={texts.phoneNumberHint}
+      />
+      <PasswordField
+        kind="current"
+        label={texts.password}
+        hint={texts.passwordHint}
+        error={error?.field === 'password' ? error.text : undefined}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
@@ -93,7 +106,7 @@ function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
   )
 }
 
-function PhoneCode({ phone, onDone, onBack }: { phone: string; onDone: () => void; onBack: () => void }) {
+function PhoneCode({ sent, onDone, onBack }: { sent: PayoutPhoneRequest; onDone: () => void; onBack: () => void }) {
   const errorText = useErrorText()
   const prove = useProvePayoutPhone()
 
@@ -108,7 +121,7 @@ function PhoneCode({ phone, onDone, onBack }: { phone: string; onDone: () => voi
 
   async function resend() {
     try {
-      await askPayoutPhone(phone)
+      await askPayoutPhone(sent)
       return { tone: 'good' as const, text: texts.resent }
     } catch (error) {
       return { tone: 'bad' as const, text: errorText(error, texts.askFailed) }
@@ -117,7 +130,7 @@ function PhoneCode({ phone, onDone, onBack }: { phone: string; onDone: () => voi
 
   return (
     <>
-      <p>{texts.codeSent(phone)}</p>
+      <p>{texts.codeSent(sent.phone_number)}</p>
       <CodeForm texts={texts} mailedNow onVerify={verify} onResend={resend}>
         <Button tone="plain" onClick={onBack}>
           {texts.changePhone}

@@ -37,5 +37,11 @@ export const texts = {
   savePassword: 'Save the password',
   passwordSaved: 'Your new password is saved. Please log in with it.',
   linkIncomplete: 'This link is not complete. Please open it from the mail again.',
+  unlockTitle: 'Log in on this device',
+  unlockText: 'Someone tried your account with wrong passwords. Continue here to log in with your password.',
+  unlockPress: 'Let me log in',
+  unlocked: 'You can log in on this device now.',
+  sellerLogin: 'Seller login',
+  operatorLogin: 'Operator sign-in',
   anotherLink: 'Ask for another link',
 }

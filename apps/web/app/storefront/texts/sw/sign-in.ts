@@ -37,5 +37,11 @@ export const texts: Wording<typeof english> = {
   savePassword: 'Hifadhi nenosiri',
   passwordSaved: 'Nenosiri lako jipya limehifadhiwa. Tafadhali ingia nalo.',
   linkIncomplete: 'Kiungo hiki si kamili. Tafadhali kifungue tena kutoka kwenye barua pepe.',
+  unlockTitle: 'Ingia kwenye kifaa hiki',
+  unlockText: 'Mtu alijaribu akaunti yako kwa nenosiri lisilo sahihi. Endelea hapa ili uingie kwa nenosiri lako.',
+  unlockPress: 'Niruhusu niingie',
+  unlocked: 'Sasa unaweza kuingia kwenye kifaa hiki.',
+  sellerLogin: 'Kuingia kwa muuzaji',
+  operatorLogin: 'Kuingia kwa msimamizi',
   anotherLink: 'Omba kiungo kingine',
 }

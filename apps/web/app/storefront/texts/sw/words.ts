@@ -38,6 +38,8 @@ const errors: Record<
   RATE_LIMITED: 'Umejaribu mara nyingi mno. Tafadhali subiri kidogo kisha ujaribu tena.',
   INTERNAL: 'Hitilafu imetokea. Tafadhali jaribu tena.',
   UNAVAILABLE: 'Duka lina shughuli nyingi. Tafadhali jaribu tena baada ya muda mfupi.',
+  SIGN_IN_LOCKED:
+    'Umejaribu mara nyingi mno. Ili kuingia sasa, fungua kiungo tulichotuma kwa barua pepe ya akaunti hii. Au jaribu tena baadaye.',
 
   IDEMPOTENCY_KEY_REUSED: 'Ombi hili lilishatumwa likiwa na maudhui mengine.',
 

@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import { deriveFrom, keptPurposes, type Keyring, type Purpose } from './secrets.ts'
+
+/**
+ * Opens the keys of the shop (`shop_keys`) under AUTH_SECRET. Those that are encrypted under the previous secret are
+ * encrypted anew; none changes. Missing ones are made: random in a new shop, and what they were derived as before this
+ * table existed in an old one.
+ * @throws when a key is encrypted under neither secret: opening would lose second factors and mailed links
+ */
+export async function openKeyring(db: Db, current: string, previous: string | null): Promise<Keyring> {
+  const keys = await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('shop keys', 0))`.execute(tx)
+    const rows = await tx.selectFrom('shop_keys').selectAll().execute()
+    const isNewShop = rows.length === 0 && (await isUnused(tx))
+    const opened = new Map<Purpose, Buffer>()
+    for (const purpose of keptPurposes) {
+      const row = rows.find((one) => one.purpose === purpose)
+      if (row?.secret_id === secretId(current)) opened.set(purpose, unseal(current, purpose, row.sealed))
+      else {
+        const key = row ? unsealWithPrevious(previous, row) : firstKey(purpose, isNewShop, previous ?? current)
+        await store(tx, purpose, key, current)
+        opened.set(purpose, key)
+      }
+    }
+    return opened
+  })
+  return { current, previous, keys }
+}
+
+function firstKey(purpose: Purpose, isNewShop: boolean, secret: string): Buffer {
+  return isNewShop && purpose !== 'paybill address' ? randomBytes(32) : deriveFrom(secret, purpose)
+}
+
+async function isUnused(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from users) or exists (select from operators) as used`.execute(tx)
+  return !rows[0]?.used
+}
+
+async function store(tx: Tx, purpose: Purpose, key: Buffer, secret: string): Promise<void> {
+  const row = { sealed: seal(secret, purpose, key), secret_id: secretId(secret) }
+  await tx
+    .insertInto('shop_keys')
+    .values({ purpose, ...row })
+    .onConflict((conflict) => conflict.column('purpose').doUpdateSet({ ...row, sealed_at: sql`now()` }))
+    .execute()
+}
+
+type SealedKey = { purpose: string; sealed: Buffer; secret_id: string }
+
+function unsealWithPrevious(previous: string | null, row: SealedKey): Buffer {
+  if (previous === null || row.secret_id !== secretId(previous))
+    throw new Error(
+      'AUTH_SECRET is not the one this shop’s keys are encrypted under. To change it, set AUTH_SECRET_PREVIOUS to the secret before it.',
+    )
+  return unseal(previous, row.purpose, row.sealed)
+}
+
+const derive = (secret: string, info: string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', secret, 'sokoni keyring', info, bytes))
+
+function secretId(secret: string): string {
+  return createHash('sha256')
+    .update(derive(secret, 'secret id', 32))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the key; bound to its purpose. */
+function seal(secret: string, purpose: string, key: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', derive(secret, 'seal', 32), nonce).setAAD(Buffer.from(purpose))
+  const sealed = Buffer.concat([cipher.update(key), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+function unseal(secret: string, purpose: string, bytes: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', derive(secret, 'seal', 32), bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SignInCard } from '#web/ui/sign-in-card.tsx'
+import { textLink } from '#web/ui/text-link.ts'
+import { PageHead } from '../chrome/page-head.tsx'
+import { useTexts } from '../texts/shared.ts'
+import { useSignInTexts } from '../texts/sign-in.ts'
+
+/**
+ * Opened from the link that is mailed when a sign-in is locked. The link is used by a press, not by opening the page:
+ * mail scanners open links too.
+ */
+export default function Unlock() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const { login, somethingWrong } = useTexts()
+  const texts = useSignInTexts()
+  const [unlocked, setUnlocked] = useState<'shopper' | 'operator' | null>(null)
+  const form = useForm(async () => {
+    const { account } = await api.open.call('POST /api/unlock/', { body: { token } })
+    setUnlocked(account)
+  }, somethingWrong)
+
+  return (
+    <>
+      <PageHead title={texts.unlockTitle} />
+      <SignInCard title={texts.unlockTitle} text={unlocked ? undefined : texts.unlockText}>
+        {unlocked ? (
+          <>
+            <Notice tone="good">{texts.unlocked}</Notice>
+            {unlocked === 'operator' ? (
+              <a href="/admin" className={buttonLook('brand')}>
+                {texts.operatorLogin}
+              </a>
+            ) : (
+              <>
+                <InnerLink to={href('/login')} className={buttonLook('brand')}>
+                  {login}
+                </InnerLink>
+                <InnerLink to={href('/Seller/Login')} className={textLink}>
+                  {texts.sellerLogin}
+                </InnerLink>
+              </>
+            )}
+          </>
+        ) : (
+          <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+            {token === '' && <Notice tone="bad">{texts.linkIncomplete}</Notice>}
+            {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+            <Button type="submit" busy={form.busy} disabled={token === ''}>
+              {texts.unlockPress}
+            </Button>
+          </form>
+        )}
+      </SignInCard>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { newPerson, newSeller, newShopper, type Tokens } from './harness/accounts.ts'
+import { call, shopUrl, succeed } from './harness/http.ts'
+import { codeSentTo, mailTo } from './harness/mail.ts'
+
+/** A log-in from another address of this machine, as a stranger elsewhere makes it. */
+function tryFrom(localAddress: string, body: object): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(shopUrl())
+  return new Promise((resolve, reject) => {
+    const options = { host: hostname === 'localhost' ? '127.0.0.1' : hostname, port, method: 'POST', localAddress }
+    const headers = { 'content-type': 'application/json' }
+    const sent = request({ ...options, headers, path: '/api/token/' }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+    sent.on('error', reject)
+    sent.end(JSON.stringify(body))
+  })
+}
+
+/** A hundred wrong passwords within an hour, from twenty addresses. */
+async function lockOut(username: string): Promise<void> {
+  for (let host = 0; host < 20; host++)
+    for (let n = 0; n < 5; n++) {
+      const answer = await tryFrom(`127.0.1.${host + 1}`, { username, password: `wrong ${n}` })
+      expect(answer.status, answer.text).toBe(401)
+    }
+}
+
+describe('a log-in that strangers have locked', () => {
+  it('opens by the mailed link, for the browser that used it, and needs the password all the same', async () => {
+    const { username, email, password } = await newShopper()
+    await lockOut(username)
+    const locked = await call('POST', '/api/token/', { body: { username, password } })
+    expect(locked.status).toBe(429)
+    expect(locked.json()).toMatchObject({ code: 'SIGN_IN_LOCKED' })
+    expect(locked.json().detail).toMatch(/open the link we’ve emailed/)
+
+    const mail = await mailTo(email, /too many tries/)
+    const token = new URL(/https?:\/\/\S+\/unlock\?token=\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token')
+    const opened = await call('POST', '/api/unlock/', { body: { token } })
+    expect(opened.json()).toEqual({ account: 'shopper' })
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const logIn = (typed: string, headers = {}) =>
+      call('POST', '/api/token/', { body: { username, password: typed }, headers })
+    expect((await logIn('not the password', { cookie })).status).toBe(401)
+    expect((await logIn(password)).status).toBe(429)
+    expect((await logIn(password, { cookie })).status).toBe(200)
+    expect((await call('POST', '/api/unlock/', { body: { token } })).status).toBe(400)
+  }, 120_000)
+})
+
+describe('a session that has ended', () => {
+  const reads = ['profile', 'orders', 'cart', 'addresses', 'delivery-address', 'sessions', 'account/export']
+
+  it('reads no personal data with its access token', async () => {
+    const { tokens } = await newShopper()
+    expect((await call('GET', '/api/profile/', { token: tokens.access })).status).toBe(200)
+    await succeed('POST', '/api/logout/', { body: { refresh: tokens.refresh } })
+    for (const path of reads)
+      expect((await call('GET', `/api/${path}/`, { token: tokens.access })).status, path).toBe(401)
+  })
+
+  it('reads nothing of a store either', async () => {
+    const { tokens } = await newSeller()
+    await succeed('POST', '/api/logout/', { body: { refresh: tokens.refresh } })
+    for (const path of ['/api/seller/store/', '/api/seller/wallet/', '/api/seller/orders/'])
+      expect((await call('GET', path, { token: tokens.access })).status, path).toBe(401)
+  })
+
+  it('ends for every other browser when the password is changed', async () => {
+    const { username, password, tokens } = await newShopper()
+    const other = await succeed<Tokens>('POST', '/api/token/', { body: { username, password } })
+    const body = { current_password: password, password: 'kahawa ya mlima kenya' }
+    await succeed('POST', '/api/password/change/', { token: tokens.access, body })
+    expect((await call('GET', '/api/profile/', { token: other.access })).status).toBe(401)
+  })
+})
+
+describe('registering', () => {
+  it.each(['aaaaaaaa', 'qwertyuiop', 'nairobi2026', 'P@ssw0rd!'])('refuses the password %s', async (password) => {
+    const answer = await call('POST', '/api/register/', { body: { ...newPerson(), password } })
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'Please choose a longer or less common password.' })
+  })
+
+  it('refuses a password made of the person’s own words', async () => {
+    const person = newPerson()
+    const answer = await call('POST', '/api/register/', { body: { ...person, password: `${person.username}1` } })
+    expect(answer.json()).toMatchObject({ code: 'PASSWORD_TOO_WEAK' })
+  })
+
+  it('tells the owner of a taken address by mail', async () => {
+    const { email } = await newShopper()
+    const again = { ...newPerson(), email }
+    expect((await call('POST', '/api/register/', { body: again })).json()).toMatchObject({ code: 'EMAIL_TAKEN' })
+    expect((await mailTo(email, /already have/)).text).toContain('no new one was created')
+  })
+})
+
+describe('a new payout phone', () => {
+  it('needs the password, whatever the session', async () => {
+    const { tokens, password } = await newSeller()
+    const phone_number = `07${String(Number.parseInt(randomUUID().slice(0, 7), 16) % 100_000_000).padStart(8, '0')}`
+    const ask = (body: object) => call('POST', '/api/seller/payout-phone/', { token: tokens.access, body })
+    expect((await ask({ phone_number })).status).toBe(400)
+    expect((await ask({ phone_number, password: 'not the password' })).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
+    const asked = await ask({ phone_number, password })
+    expect(asked.status, asked.text).toBe(200)
+    expect(await codeSentTo(String(asked.json().phone_number))).toMatch(/^\d{6}$/)
+  })
+})
