@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // As patient as Playwright's own waits in our journeys: vitest's second is short on a machine that does much else.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

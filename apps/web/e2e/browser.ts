@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
 const systemBrowsers = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,9 +11,12 @@ const systemBrowsers = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
+/** `@sparticuz/chromium` holds one binary. */
+const isBundledForThisMachine = process.platform === 'linux' && process.arch === 'x64'
+
 type FoundBrowser = { executablePath: string; env: Record<string, string | undefined> }
 
-/** Opens a headless browser: the machine's own where there is one, else the one that npm brought along. */
+/** Opens a headless browser. Playwright starts Chromium without its sandbox, so root can open it too. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser()
   return chromium.launch({
@@ -24,10 +26,18 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Where the browser is, and what it needs in its environment. */
+/**
+ * Where the browser is, and what it needs in its environment: the one that `CHROMIUM_PATH` names, else the version of
+ * the lockfile, else the machine's own (docs/decisions/0065).
+ */
 export async function findBrowser(): Promise<FoundBrowser> {
-  const found = systemBrowsers.find((path) => path !== undefined && existsSync(path))
-  return found === undefined ? unpackBrowser() : { executablePath: found, env: {} }
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return { executablePath: chosen, env: {} }
+  if (isBundledForThisMachine) return unpackBrowser()
+  const found = systemBrowsers.find((path) => existsSync(path))
+  if (!found)
+    throw new Error('The tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to its program.')
+  return { executablePath: found, env: {} }
 }
 
 /**
