@@ -1,54 +1,46 @@
-/**
- * M-Pesa's callbacks, each of them three times, at once and at a steady rate: `npm run bench -- --callbacks`. Ends with
- * an error when any payment is settled more than once, or not at all.
- */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildWeb } from '../scripts/build-web.ts'
 import type { Request } from './case.ts'
 import { checkout } from './cases/checkout.ts'
-import { startContestant } from './contestant.ts'
-import { openLaboratory, type Laboratory } from './laboratory.ts'
+import type { Contestant } from './contestant.ts'
+import type { Laboratory } from './laboratory.ts'
 import { load } from './load.ts'
 import { median } from './measure.ts'
 import { number, table, writeResults } from './report.ts'
+import { smokeSize, type Size } from './size.ts'
 
-const runs = 5
-const paymentCount = 1_000
 const copies = 3
-const steadyPerSecond = 200
 const settledWithinMs = 120_000
 const aims = { acknowledgedP99Ms: 100 }
 
 type Figures = { callbacksPerSecond: number; p99Ms: number; settledAfterSeconds: number }
 
-buildWeb()
-const lab = await openLaboratory({ products: 1_000 })
-try {
-  const shop = await startContestant('shop.contestant.ts', { environment: await lab.environment() })
-  try {
-    const atOnce: Figures[] = []
-    const steady: Figures[] = []
-    await play(shop.url, sendAtOnce) // warm: code compiled, statements planned
-    for (let run = 0; run < runs; run++) {
-      atOnce.push(await play(shop.url, sendAtOnce))
-      steady.push(await play(shop.url, sendSteadily))
-    }
-    const told = `${number(paymentCount, 0)} payments, each told ${copies} times`
-    console.log(`${told}: every one was settled once in ${2 * runs + 1} runs. Medians of ${runs} runs:`)
-    console.log(
-      table([
-        ['', 'callbacks/s', 'acknowledged, p99 ms', 'aim', 'all settled after, s'],
-        ['all at once, 16 connections', ...row(atOnce), '', seconds(atOnce)],
-        [`${steadyPerSecond} a second`, ...row(steady), `<= ${aims.acknowledgedP99Ms}`, seconds(steady)],
-      ]),
-    )
-    console.log(writeResults('callbacks', { aims, paymentCount, copies, steadyPerSecond, atOnce, steady }))
-  } finally {
-    await shop.stop()
+/**
+ * M-Pesa's callbacks, each of them three times, at once and at a steady rate.
+ * @throws when any payment is settled more than once, or not at all
+ */
+export async function measureCallbacks(lab: Laboratory, shop: Contestant, size: Size['callbacks']): Promise<void> {
+  const { runs, payments, steadyPerSecond } = size
+  const atOnce: Figures[] = []
+  const steady: Figures[] = []
+  const play = (send: Send) => playRound(lab, shop.url, payments, send)
+  const sendSteadily = steadySender(steadyPerSecond)
+  await play(sendAtOnce) // warm: code compiled, statements planned
+  for (let run = 0; run < runs; run++) {
+    atOnce.push(await play(sendAtOnce))
+    steady.push(await play(sendSteadily))
   }
-} finally {
-  await lab.close()
+  const sent = `${number(payments, 0)} payments, ${copies} callbacks each`
+  console.log(`${sent}: each payment was settled once in ${2 * runs + 1} runs. Medians of ${runs} runs:`)
+  console.log(
+    table([
+      ['', 'callbacks/s', 'acknowledged, p99 ms', 'aim', 'all settled after, s'],
+      ['all at once, 16 connections', ...row(atOnce), '', seconds(atOnce)],
+      [`${steadyPerSecond} a second`, ...row(steady), `<= ${aims.acknowledgedP99Ms}`, seconds(steady)],
+    ]),
+  )
+  const name = size === smokeSize.callbacks ? 'smoke-callbacks' : 'callbacks'
+  console.log(writeResults(name, { aims, payments, copies, steadyPerSecond, atOnce, steady }))
 }
 
 function row(figures: Figures[]): string[] {
@@ -70,10 +62,11 @@ function seconds(figures: Figures[]): string {
 }
 
 type Sent = { latenciesMs: number[]; failures: number; seconds: number }
+type Send = (url: string, callbacks: Request[]) => Promise<Sent>
 
 /** New orders, a prompt open for each; their callbacks are sent, and what became of them is counted. */
-async function play(url: string, send: (url: string, callbacks: Request[]) => Promise<Sent>): Promise<Figures> {
-  const orders = (await checkout.requests(lab)).slice(0, paymentCount)
+async function playRound(lab: Laboratory, url: string, payments: number, send: Send): Promise<Figures> {
+  const orders = (await checkout.requests(lab)).slice(0, payments)
   const placed = await load(url, orders, 'once')
   if (placed.failures > 0) throw new Error(`${placed.failures} orders could not be placed`)
   const callbacks = shuffled(await openPrompts(lab))
@@ -82,7 +75,7 @@ async function play(url: string, send: (url: string, callbacks: Request[]) => Pr
   if (failures > 0) throw new Error(`${failures} callbacks were not acknowledged`)
   await untilSettled(lab)
   const settledAfterSeconds = (performance.now() - startedAt) / 1000
-  await assertSettledOnce(lab)
+  await assertSettledOnce(lab, payments)
   const sorted = latenciesMs.toSorted((a, b) => a - b)
   const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
   return { callbacksPerSecond: callbacks.length / took, p99Ms, settledAfterSeconds }
@@ -93,20 +86,22 @@ function sendAtOnce(url: string, callbacks: Request[]): Promise<Sent> {
 }
 
 /** At their time whether or not the ones before are answered: a slow answer holds nobody back, and is not hidden. */
-async function sendSteadily(url: string, callbacks: Request[]): Promise<Sent> {
-  const startedAt = performance.now()
-  let failures = 0
-  const latenciesMs = await Promise.all(
-    callbacks.map(async ({ path, headers, body }, index) => {
-      const dueMs = (index / steadyPerSecond) * 1000
-      await pause(dueMs)
-      const answer = await fetch(url + path, { method: 'POST', headers, body })
-      await answer.arrayBuffer()
-      if (!answer.ok) failures += 1
-      return performance.now() - startedAt - dueMs
-    }),
-  )
-  return { latenciesMs, failures, seconds: (performance.now() - startedAt) / 1000 }
+function steadySender(perSecond: number): Send {
+  return async (url, callbacks) => {
+    const startedAt = performance.now()
+    let failures = 0
+    const latenciesMs = await Promise.all(
+      callbacks.map(async ({ path, headers, body }, index) => {
+        const dueMs = (index / perSecond) * 1000
+        await pause(dueMs)
+        const answer = await fetch(url + path, { method: 'POST', headers, body })
+        await answer.arrayBuffer()
+        if (!answer.ok) failures += 1
+        return performance.now() - startedAt - dueMs
+      }),
+    )
+    return { latenciesMs, failures, seconds: (performance.now() - startedAt) / 1000 }
+  }
 }
 
 /** What an accepted push leaves behind, and the callback of each as M-Pesa sends it: as often as it is to be told. */
@@ -184,7 +179,7 @@ async function untilSettled({ pool }: Laboratory): Promise<void> {
 }
 
 /** Of the orders of this run: one capture, one sale in the books, and all told copies but one were repeats. */
-async function assertSettledOnce({ pool }: Laboratory): Promise<void> {
+async function assertSettledOnce({ pool }: Laboratory, payments: number): Promise<void> {
   const { rows } = await pool.query<{ verdict: string; notices: number }>(
     'select verdict, count(*) as notices from payment_notices group by verdict order by verdict',
   )
@@ -200,10 +195,10 @@ async function assertSettledOnce({ pool }: Laboratory): Promise<void> {
   )
   const found = { told, ...books[0] }
   const expected = {
-    told: { captured: paymentCount, repeated: paymentCount * (copies - 1) },
-    captures: paymentCount,
-    sales: paymentCount,
-    orders: paymentCount,
+    told: { captured: payments, repeated: payments * (copies - 1) },
+    captures: payments,
+    sales: payments,
+    orders: payments,
   }
   if (JSON.stringify(found) !== JSON.stringify(expected))
     throw new Error(`not settled once each: ${JSON.stringify(found)}`)

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -18,10 +18,11 @@ import { blobsOf } from '../apps/server/blobs.ts'
 import { openFoundation } from '../apps/server/foundation.ts'
 import { providersOf } from '../apps/server/providers.ts'
 import { readSettings } from '../apps/server/settings.ts'
+import { addSyntheticProducts } from '../apps/server/synthetic-products.ts'
 import { ignoreStatements, watchable } from './profile.ts'
+import type { Size } from './size.ts'
 
-const authSecret = 'for the benchmark alone, on this machine'
-const shopperCount = 2_000
+const stores = 20
 
 /** One database for everybody who is measured, filled like a shop's, and what cases need to prepare their requests. */
 export type Laboratory = {
@@ -33,20 +34,23 @@ export type Laboratory = {
   /** Headers of a shopper who is logged in; `x-user` tells the limit, which proves nobody, who it is. */
   as(shopper: Shopper): Record<string, string>
   /** The environment in which shop and limit run. */
-  environment(): Promise<Record<string, string>>
+  environment(): Promise<Environment>
   /** Processor seconds the database has used so far; NaN where the system does not tell. */
   databaseCpuSeconds(): number
   close(): Promise<void>
 }
 
+export type Environment = Record<string, string> & { METRICS_TOKEN: string }
+
 export type Shopper = { id: number; email: string; sessionId: string }
 
-export async function openLaboratory(options: { products: number }): Promise<Laboratory> {
+export async function openLaboratory(size: Pick<Size, 'products' | 'shoppers'>): Promise<Laboratory> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-bench-'))
   // Durable, as in production.
   const server = await startEmbeddedDatabase(join(folder, 'postgres'), { settings: watchable })
   const { host, user, database } = server.connection
   const mailbox = await openMailbox()
+  const authSecret = randomBytes(32).toString('base64url')
   const environment = {
     SHOP_MODE: 'production',
     HOST: '127.0.0.1',
@@ -56,7 +60,9 @@ export async function openLaboratory(options: { products: number }): Promise<Lab
     AUTH_SECRET: authSecret,
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Sokoni <shop@sokoni.test>',
+    METRICS_TOKEN: randomBytes(32).toString('base64url'),
     PAYSTACK_SECRET_KEY: 'off',
+    PAYPAL_CLIENT_ID: 'off',
     MPESA_CONSUMER_KEY: 'off',
     GOOGLE_CLIENT_ID: 'off',
     SMS_API_KEY: 'off',
@@ -65,6 +71,7 @@ export async function openLaboratory(options: { products: number }): Promise<Lab
   const settings = readSettings({ ...environment, LOG_LEVEL: 'error' })
   const foundation = await openFoundation(settings, { ownServer: false })
   const { db, pool } = foundation.database
+  const blobs = blobsOf(settings)
   const publicUrl = environment.PUBLIC_URL
   const { modules } = buildApi({
     ...foundation,
@@ -72,15 +79,15 @@ export async function openLaboratory(options: { products: number }): Promise<Lab
     publicUrl,
     authSecret,
     providers: providersOf(settings, publicUrl, null),
-    blobs: blobsOf(settings),
+    blobs,
     trustedProxies: [],
     redis: null,
   })
 
-  seedProducts(options.products, environment)
+  await addSyntheticProducts(foundation, { products: size.products, stores, blobs })
   // A shop makes its pictures' AVIFs in its first minutes, which are not what is measured here.
   await pool.query('update media set missing = null')
-  const shoppers = await enrolShoppers(db, modules)
+  const shoppers = await enrolShoppers(db, modules, size.shoppers)
   await ignoreStatements(pool)
   await pool.query('vacuum analyze') // what autovacuum does to tables that were just filled, in its own time
 
@@ -105,19 +112,11 @@ export async function openLaboratory(options: { products: number }): Promise<Lab
   }
 }
 
-function seedProducts(count: number, environment: Record<string, string>) {
-  const seed = join(import.meta.dirname, '../apps/server/seed.ts')
-  execFileSync(process.execPath, [seed, '--products', String(count)], {
-    env: { ...process.env, ...environment, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
 /** People with a confirmed address and an open session. */
-async function enrolShoppers(db: Db, { accounts }: Api['modules']): Promise<Shopper[]> {
+async function enrolShoppers(db: Db, { accounts }: Api['modules'], count: number): Promise<Shopper[]> {
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + 86_400_000)
-  const people = Array.from({ length: shopperCount }, (_, index) => ({
+  const people = Array.from({ length: count }, (_, index) => ({
     email: `shopper-${index}@bench.test`,
     name: `Shopper ${index}`,
     createdAt,
@@ -145,7 +144,7 @@ async function openMailbox() {
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

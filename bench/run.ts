@@ -1,78 +1,146 @@
-/**
- * `npm run bench`: how near the shop comes to the limit of what its tables and this machine allow, case by case, as
- * ratios of one run. Prints a table and writes `bench/results/`.
- *
- *   -- --products 100000    a larger shop (10,000 unless said)
- *   -- --only checkout      some cases alone, named with commas
- *   -- --profile            where the time goes, of every case; without it, of those that miss their aim
- *   -- --footprint          memory at rest and time to open, instead of the cases
- *   -- --callbacks          how fast M-Pesa's callbacks are taken and settled, instead of the cases
- */
+/** `npm run bench`: how near the shop comes to the limit of what its tables and this machine allow, as ratios of one run. */
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
+import { measureCallbacks } from './callbacks.ts'
 import { isWriting, type Case } from './case.ts'
 import { cases } from './cases/index.ts'
 import { startContestant, type Contestant } from './contestant.ts'
 import { assertEqual } from './equality.ts'
+import { measureFootprint } from './footprint.ts'
 import { openLaboratory, type Laboratory } from './laboratory.ts'
 import { measure, median, medians, type Figure } from './measure.ts'
 import { statementShares, watchStatements, type Profile } from './profile.ts'
-import { profileText, resultTable, writeResults, type Result } from './report.ts'
+import { number, profileText, resultTable, writeResults, type Result } from './report.ts'
+import { fullSize, smokeSize } from './size.ts'
 
-const rounds = 5
-const secondsEach = 2
+const usage = `Usage: npm run bench -- [options]
 
-const { values: options } = parseArgs({
-  options: {
-    products: { type: 'string', default: '10000' },
-    only: { type: 'string' },
-    profile: { type: 'boolean', default: false },
-    footprint: { type: 'boolean', default: false },
-    callbacks: { type: 'boolean', default: false },
+Compares the shop with the fastest program that gives the same answers from the same tables, case by case.
+Cases: ${cases.map(({ name }) => name).join(', ')}
+Prints a table and writes it as JSON to bench/results/.
+
+  --products N   size of the catalogue (${fullSize.products})
+  --only NAMES   some cases alone, separated by commas
+  --profile      where the time goes, for every case; without it, for cases that miss their target
+  --callbacks    how fast M-Pesa's callbacks are acknowledged and settled, instead of the cases
+  --footprint    memory at rest and time to the first answer, instead of the cases
+  --smoke        every case and mode once and small: shows that they run, not how fast
+  --help         this text`
+
+const options = readOptions()
+const size = options.smoke ? smokeSize : { ...fullSize, products: options.products }
+
+/** Every mode is part of the smoke run. */
+const modes = {
+  cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
+  callbacks: (bench?: Bench) => {
+    const run = ({ lab, withShop }: Bench) => withShop((shop) => measureCallbacks(lab, shop, size.callbacks))
+    return bench ? run(bench) : withBench(run)
   },
-})
+  footprint: async (bench?: Bench) => measureFootprint(size.footprint, await bench?.lab.environment()),
+}
 
-if (options.footprint) await import('./footprint.ts')
-else if (options.callbacks) await import('./callbacks.ts')
-else await compareAll()
-
-async function compareAll() {
-  const products = Number(options.products)
-  const chosen = cases.filter(({ name }) => options.only === undefined || options.only.split(',').includes(name))
+if (options.help) console.log(usage)
+else {
   buildWeb()
-  const lab = await openLaboratory({ products })
-  const results: Result[] = []
+  if (options.smoke) await smoke()
+  else await modes[options.footprint ? 'footprint' : options.callbacks ? 'callbacks' : 'cases']()
+}
+
+function readOptions() {
   try {
-    for (const one of chosen) {
-      const result = await compare(one, lab)
-      results.push(result)
-      console.log(`${result.title}: ${result.ratio.toFixed(2)} of the limit`)
-      console.log(profileText(result))
-    }
+    const { values } = parseArgs({
+      options: {
+        products: { type: 'string', default: String(fullSize.products) },
+        only: { type: 'string' },
+        profile: { type: 'boolean', default: false },
+        footprint: { type: 'boolean', default: false },
+        callbacks: { type: 'boolean', default: false },
+        smoke: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (!/^[1-9]\d{0,7}$/.test(values.products)) throw new Error('--products must be a number from 1')
+    const only = values.only?.split(',')
+    const unknown = only?.find((name) => !cases.some((one) => one.name === name))
+    if (unknown !== undefined) throw new Error(`there is no case named ${unknown}`)
+    return { ...values, only, products: Number(values.products) }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    process.exit(1)
+  }
+}
+
+/** A filled database, and what is measured on it. */
+type Bench = {
+  lab: Laboratory
+  /** Hands over a shop that was opened for this purpose alone; in a smoke run the same one each time. */
+  withShop<T>(use: (shop: Contestant) => Promise<T>): Promise<T>
+}
+
+async function withBench(use: (bench: Bench) => Promise<void>) {
+  const lab = await openLaboratory(size)
+  try {
+    await use({ lab, withShop: (useShop) => withNewShop(lab, useShop) })
   } finally {
     await lab.close()
-    console.log(`${products.toLocaleString('en')} products\n\n${resultTable(results)}\n`)
-    console.log(writeResults(`speed-${products}`, { products, results }))
   }
+}
+
+async function withNewShop<T>(lab: Laboratory, use: (shop: Contestant) => Promise<T>): Promise<T> {
+  const shop = await startContestant('shop.contestant.ts', { environment: await lab.environment() })
+  try {
+    return await use(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+function smoke() {
+  return withBench(({ lab, withShop }) =>
+    withShop(async (shop) => {
+      for (const run of Object.values(modes)) await run({ lab, withShop: (use) => use(shop) })
+    }),
+  )
+}
+
+/**
+ * Measures one case after the other; a case that fails does not stop the others.
+ * @throws when any case failed
+ */
+async function compareAll({ lab, withShop }: Bench) {
+  const { products } = size
+  const chosen = cases.filter(({ name }) => options.only === undefined || options.only.includes(name))
+  const results: Result[] = []
+  const failed: string[] = []
+  for (const one of chosen) {
+    try {
+      const result = await withShop((shop) => compare(one, lab, shop))
+      results.push(result)
+      console.log(`${result.title}: ${number(result.ratio, 2)} of the limit`)
+      if (!options.smoke) console.log(profileText(result))
+    } catch (error) {
+      failed.push(one.name)
+      console.error(error)
+    }
+  }
+  console.log(`${products.toLocaleString('en')} products\n\n${resultTable(results)}\n`)
+  console.log(writeResults(options.smoke ? 'smoke-cases' : `speed-${products}`, { products, results, failed }))
+  if (failed.length > 0) throw new Error(`These cases failed: ${failed.join(', ')}`)
 }
 
 type Side = 'shop' | 'limit'
 type Sides = Record<Side, Contestant>
 
-async function compare(one: Case, lab: Laboratory): Promise<Result> {
-  const environment = await lab.environment()
-  const shop = await startContestant('shop.contestant.ts', { environment })
-  const limit = await startContestant('limit.contestant.ts', {
-    args: [one.name],
-    environment: { ...environment, SHOP_URL: shop.url },
-  })
+async function compare(one: Case, lab: Laboratory, shop: Contestant): Promise<Result> {
+  const environment = { ...(await lab.environment()), SHOP_URL: shop.url }
+  const limit = await startContestant('limit.contestant.ts', { args: [one.name], environment })
   try {
     await assertEqual(one, lab, shop, limit)
     const result = await race(one, lab, { shop, limit })
-    const isMissed = result.ratio < one.aim
-    return isMissed || options.profile ? { ...result, profile: await profile(one, lab, { shop, limit }) } : result
+    const isProfiled = options.profile || options.smoke || result.ratio < one.aim
+    return isProfiled ? { ...result, profile: await profile(one, lab, { shop, limit }) } : result
   } finally {
-    await shop.stop()
     await limit.stop()
   }
 }
@@ -83,7 +151,7 @@ async function race(one: Case, lab: Laboratory, sides: Sides): Promise<Result> {
   await play(one, lab, sides.shop) // warm: code compiled, statements planned, pages in memory
   await play(one, lab, sides.limit)
   await lab.pool.query('vacuum analyze') // once: each time it makes every connection plan its statements anew
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < size.rounds; round++) {
     const order: Side[] = round % 2 === 0 ? ['shop', 'limit'] : ['limit', 'shop']
     for (const side of order) figures[side].push(await play(one, lab, sides[side]))
   }
@@ -97,7 +165,7 @@ async function race(one: Case, lab: Laboratory, sides: Sides): Promise<Result> {
 async function play(one: Case, lab: Laboratory, contestant: Contestant): Promise<Figure> {
   return measure(contestant, {
     requests: await one.requests(lab),
-    span: isWriting(one) ? 'once' : { seconds: secondsEach },
+    span: isWriting(one) ? 'once' : { seconds: size.secondsEach },
     databaseCpuSeconds: lab.databaseCpuSeconds,
   })
 }
@@ -110,7 +178,7 @@ async function profile(one: Case, lab: Laboratory, sides: Sides): Promise<Record
     await contestant.startProfile()
     const { answered } = await measure(contestant, {
       requests,
-      span: isWriting(one) ? 'once' : { seconds: secondsEach },
+      span: isWriting(one) ? 'once' : { seconds: size.secondsEach },
       databaseCpuSeconds: lab.databaseCpuSeconds,
     })
     return { code: await contestant.stopProfile(), statements: await statementShares(lab.pool, answered) }

@@ -2,22 +2,17 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { rebuildSales } from '../api/src/modules/analytics/index.ts'
-import { createCatalog, type Catalog } from '../api/src/modules/catalog/index.ts'
+import type { Catalog } from '../api/src/modules/catalog/index.ts'
 import { createLedger } from '../api/src/modules/ledger/index.ts'
-import { createMedia } from '../api/src/modules/media/index.ts'
-import { createReviews } from '../api/src/modules/reviews/index.ts'
-import { createSearch } from '../api/src/modules/search/index.ts'
-import { createSellers } from '../api/src/modules/sellers/index.ts'
 import { createSettings } from '../api/src/modules/settings/index.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
 import { createBulletin } from '../api/src/platform/db/notify.ts'
-import { createFacts } from '../api/src/platform/facts.ts'
 import { seedOrders } from '../api/src/seeds/synthetic-orders.ts'
-import { seedSynthetic } from '../api/src/seeds/synthetic.ts'
 import { blobsOf } from './blobs.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { fail } from './run.ts'
 import { readSettings } from './settings.ts'
+import { addSyntheticProducts } from './synthetic-products.ts'
 
 const Count = z
   .string()
@@ -33,21 +28,7 @@ try {
   const settings = readSettings(process.env)
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
-    const { log, database } = foundation
-    const { db } = database
-    // Facts of its own: what is added here is indexed here, not by the shop's jobs.
-    const facts = createFacts()
-    const media = createMedia({ db, clock, facts, log, blobs: blobsOf(settings) })
-    const sellers = createSellers({ clock, facts })
-    const catalog = createCatalog({ db, clock, facts, media, sellers })
-    const modules = {
-      media,
-      sellers,
-      catalog,
-      search: createSearch({ db, catalog }),
-      reviews: createReviews({ catalog }),
-    }
-    await seedSynthetic({ db, clock, log, modules, products, stores, pictures: true })
+    const catalog = await addSyntheticProducts(foundation, { products, stores, blobs: blobsOf(settings) })
     console.log(`${products} products were added.`)
     if (orders > 0) await addOrders(foundation, catalog, orders)
   } finally {

@@ -5,7 +5,7 @@ import { fail } from '../contestant.ts'
 import { onBody, sendJson } from '../limit.ts'
 import { layOutCarts } from './lay-out-carts.ts'
 
-const requestCount = 4_000
+const requestsEach = 2
 const linesBefore = 2
 
 /** One more product in a cart that has two, with an Idempotency-Key, as the browser sends it; the answer is the cart. */
@@ -21,7 +21,7 @@ export const addToCart: Case = {
   async requests(lab) {
     const productIds = await layOutCarts(lab, linesBefore)
     const { shoppers } = lab
-    return Array.from({ length: requestCount }, (_, index) => {
+    return Array.from({ length: requestsEach * shoppers.length }, (_, index) => {
       const shopper = shoppers[index % shoppers.length]! // a remainder is an index
       return {
         method: 'POST',
@@ -52,9 +52,13 @@ export const addToCart: Case = {
           select id, variant_id, quantity from cart_lines
           where user_id = $1 and variant_id <> (select variant_id from wanted)
         ), priced as (
-          select line.*, v.product_id, v.name as variant_name, v.stock, p.store_id, p.name as product_name, p.image,
-            p.image_srcset, p.state = 'listed' as saleable, list_cents, percent, payable_cents(list_cents, percent) as unit_cents
+          select line.*, v.product_id, v.name as variant_name, v.stock, p.store_id, p.category_id, p.name as product_name,
+            p.image, p.image_srcset, p.state = 'listed' as saleable, list_cents, percent,
+            payable_cents(list_cents, percent) as unit_cents,
+            case when s.away_until > $6 then s.away_until end as away_until,
+            coalesce(s.commission_basis_points, c.commission_basis_points) as commission_basis_points
           from line join variants v on v.id = line.variant_id join products p on p.id = v.product_id
+          join stores s on s.id = p.store_id left join categories c on c.id = p.category_id
           cross join lateral (
             select coalesce(v.list_price_cents, p.list_price_cents) as list_cents,
               discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, $6) as percent
@@ -64,13 +68,15 @@ export const addToCart: Case = {
             'lines', jsonb_agg(jsonb_build_object(
               'id', id, 'productId', product_id, 'variantId', variant_id, 'quantity', quantity,
               'offer', jsonb_build_object(
-                'productId', product_id, 'variantId', variant_id, 'storeId', store_id, 'productName', product_name,
+                'productId', product_id, 'variantId', variant_id, 'storeId', store_id, 'categoryId', category_id,
+                'commissionBasisPoints', commission_basis_points, 'storeAwayUntil', away_until, 'productName', product_name,
                 'variantName', variant_name, 'image', image, 'imageSrcset', image_srcset, 'listCents', list_cents,
                 'payableCents', unit_cents, 'discountPercent', percent, 'stock', stock, 'saleable', saleable
               ),
-              'unitCents', unit_cents, 'totalCents', quantity * unit_cents, 'available', saleable and quantity <= stock
+              'unitCents', unit_cents, 'totalCents', quantity * unit_cents, 'available', saleable and away_until is null and quantity <= stock
             ) order by id),
-            'totalItems', sum(quantity), 'subtotalCents', sum(quantity * unit_cents)
+            'totalItems', sum(quantity), 'subtotalCents', sum(quantity * unit_cents), 'minimumOrderCents', 5000,
+            'freeDeliveryFromCents', 400000
           ) as cart from priced
         ), kept as (
           insert into idempotency_keys (user_id, path, key, fingerprint, answer, created_at)
@@ -91,7 +97,7 @@ export const addToCart: Case = {
   },
 }
 
-function cartAnswer({ lines, totalItems, subtotalCents }: PricedCart) {
+function cartAnswer({ lines, totalItems, subtotalCents, minimumOrderCents, freeDeliveryFromCents }: PricedCart) {
   return {
     cart: lines.map(({ id, productId, variantId, quantity, offer, unitCents, totalCents, available }) => ({
       id,
@@ -110,7 +116,7 @@ function cartAnswer({ lines, totalItems, subtotalCents }: PricedCart) {
     })),
     total_items: totalItems,
     subtotal: subtotalCents / 100,
-    minimum_order: 50,
-    free_delivery_threshold: 4_000,
+    minimum_order: minimumOrderCents / 100,
+    free_delivery_threshold: freeDeliveryFromCents / 100,
   }
 }

@@ -140,7 +140,8 @@ const writeOrder = {
         $6, $7, $8, $9, $10, $11, ($12::timestamptz at time zone 'Africa/Nairobi')::date + 7, $12, 1600
       from line returning total_cents
     ), parts as (
-      insert into seller_orders (order_id, store_id, state) select distinct $1, store_id, 'new' from line
+      insert into seller_orders (order_id, store_id, state, placed_at)
+      select distinct $1, store_id, 'new', $12::timestamptz from line
     ), bought as (
       insert into order_lines (
         order_id, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity,

@@ -12,8 +12,16 @@ type DetailRow = CardRow & {
   specifications: unknown
   warranty: string | null
   brand: string | null
-  store_name: string
-  variants: { id: number; name: string; options: unknown; list: number; stock: number; is_default: boolean }[]
+  store: unknown
+  variants: {
+    id: number
+    name: string
+    options: unknown
+    list: number
+    stock: number
+    picture: string | null
+    is_default: boolean
+  }[]
   reviews: { id: number; user: string; rating: number; comment: string; date: string }[] | null
 }
 
@@ -37,12 +45,18 @@ export const detail: Case = {
       name: 'product',
       text: `
         select ${cardColumns}, d.full_description, d.pictures, d.features, d.specifications, d.warranty, d.brand,
-          d.store_name,
+          (
+            select json_build_object('name', name, 'slug', slug, 'away', case when away_until > now() then json_build_object(
+              'until', to_char(away_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'message', away_message
+            ) end) from stores where id = p.store_id
+          ) as store,
           (
             select json_agg(json_build_object(
               'id', id, 'name', name, 'options', options, 'list', coalesce(list_price_cents, p.list_price_cents),
-              'stock', stock, 'is_default', is_default
-            ) order by position, id) from variants where product_id = p.id
+              'stock', stock, 'picture', d.pictures -> shown.position::integer ->> 'image', 'is_default', is_default
+            ) order by variants.position, id)
+            from variants left join product_pictures as shown using (product_id, media_id)
+            where product_id = p.id and retired_at is null
           ) as variants,
           (
             select json_agg(json_build_object(
@@ -73,7 +87,7 @@ function detailAnswer(row: DetailRow) {
     specifications: row.specifications,
     warranty: row.warranty,
     brand: row.brand,
-    variants: row.variants.map(({ id, name, options, list, stock: units, is_default }) => {
+    variants: row.variants.map(({ id, name, options, list, stock: units, picture, is_default }) => {
       return {
         id,
         name,
@@ -81,10 +95,11 @@ function detailAnswer(row: DetailRow) {
         price: list / 100,
         sale_price: salePrice(list, row.discount),
         stock: units,
+        picture,
         is_default,
       }
     }),
     reviews: row.reviews ?? [],
-    seller: { name: row.store_name },
+    seller: row.store,
   }
 }

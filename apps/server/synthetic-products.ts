@@ -1,0 +1,30 @@
+import { createCatalog, type Catalog } from '../api/src/modules/catalog/index.ts'
+import { createMedia, type BlobStore } from '../api/src/modules/media/index.ts'
+import { createReviews } from '../api/src/modules/reviews/index.ts'
+import { createSearch } from '../api/src/modules/search/index.ts'
+import { createSellers } from '../api/src/modules/sellers/index.ts'
+import { systemClock as clock } from '../api/src/platform/clock.ts'
+import { createFacts } from '../api/src/platform/facts.ts'
+import { seedSynthetic } from '../api/src/seeds/synthetic.ts'
+import type { Foundation } from './foundation.ts'
+
+/** Adds synthetic products and the stores that sell them, and indexes them for search. */
+export async function addSyntheticProducts(
+  { log, database: { db } }: Foundation,
+  { products, stores, blobs }: { products: number; stores: number; blobs: BlobStore },
+): Promise<Catalog> {
+  // These modules have their own event bus: the products are indexed here, not by jobs of the running shop.
+  const facts = createFacts()
+  const media = createMedia({ db, clock, facts, log, blobs })
+  const sellers = createSellers({ clock, facts })
+  const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const modules = {
+    media,
+    sellers,
+    catalog,
+    search: createSearch({ db, catalog }),
+    reviews: createReviews({ catalog }),
+  }
+  await seedSynthetic({ db, clock, log, modules, products, stores, pictures: true })
+  return catalog
+}

@@ -1,0 +1,29 @@
+/** How much a run measures. */
+export type Size = {
+  products: number
+  shoppers: number
+  /** Of each case: rounds for the shop and for the limit, and how long a round of a case that only reads takes. */
+  rounds: number
+  secondsEach: number
+  callbacks: { runs: number; payments: number; steadyPerSecond: number }
+  footprint: { runs: number; restSeconds: number }
+}
+
+export const fullSize: Size = {
+  products: 10_000,
+  shoppers: 2_000,
+  rounds: 5,
+  secondsEach: 2,
+  callbacks: { runs: 5, payments: 1_000, steadyPerSecond: 200 },
+  footprint: { runs: 5, restSeconds: 30 },
+}
+
+/** Runs everything once and compares every answer, in seconds. Its figures say nothing about speed. */
+export const smokeSize: Size = {
+  products: 300,
+  shoppers: 30,
+  rounds: 1,
+  secondsEach: 0.1,
+  callbacks: { runs: 1, payments: 20, steadyPerSecond: 200 },
+  footprint: { runs: 1, restSeconds: 0 },
+}
