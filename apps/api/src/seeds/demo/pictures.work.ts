@@ -1,6 +1,17 @@
 /** The composing of the demo shop, done in a workshop (seeds/demo.ts). */
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { emojiVersion } from './emoji.ts'
+import * as logos from './logos.ts'
+import { composerVersion, createPictureCache } from './picture-cache.ts'
 import { createPictureComposer } from './pictures.ts'
 
-export { composeLogo } from './logos.ts'
+const build = join(import.meta.dirname, '../../../../../build')
+const version = composerVersion({ ...sharp.versions, emoji: emojiVersion() })
+const cached = createPictureCache(join(build, 'demo-pictures', version))
+const composer = createPictureComposer()
 
-export const { composePicture, composeCategoryPicture, composeGroup } = createPictureComposer()
+export const composePicture = cached('picture', composer.composePicture)
+export const composeCategoryPicture = cached('category', composer.composeCategoryPicture)
+export const composeGroup = cached('group', composer.composeGroup)
+export const composeLogo = cached('logo', logos.composeLogo)
