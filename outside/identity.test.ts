@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { newPerson, newSeller, newShopper, type Tokens } from './harness/accounts.ts'
+import { newPerson, newSeller, newShopper, totp, type Tokens } from './harness/accounts.ts'
 import { call, shopUrl, succeed } from './harness/http.ts'
 import { codeSentTo, mailTo } from './harness/mail.ts'
 
@@ -111,5 +111,36 @@ describe('a new payout phone', () => {
     const asked = await ask({ phone_number, password })
     expect(asked.status, asked.text).toBe(200)
     expect(await codeSentTo(String(asked.json().phone_number))).toMatch(/^\d{6}$/)
+  })
+})
+
+describe('two-step sign-in of a seller', () => {
+  it('is set up, asked for at the log-in and before a payout phone, and turned off again', async () => {
+    const { email, password, storeNumber, tokens } = await newSeller()
+    const token = tokens.access
+    const path = '/api/seller/second-factor/'
+    const { secret, uri } = await succeed<{ secret: string; uri: string }>('POST', path, { token, body: { password } })
+    expect(uri).toMatch(/^otpauth:\/\/totp\//)
+    const code = totp(secret, Date.now())
+    const { codes } = await succeed<{ codes: string[] }>('POST', `${path}confirm/`, { token, body: { code } })
+    expect(new Set(codes).size).toBe(10)
+
+    const logIn = (typed?: string) =>
+      call('POST', '/api/seller/login/', { body: { email, password, store_number: storeNumber, code: typed } })
+    expect((await logIn()).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+    // The app shows the same code for thirty seconds; it was used.
+    expect((await logIn(code)).json()).toMatchObject({ code: 'INVALID_CODE' })
+    expect((await logIn(codes[0])).status).toBe(200)
+    expect((await logIn(codes[0])).status).toBe(400)
+
+    const phone = { phone_number: '0722 000 112', password }
+    const ask = (typed?: string) =>
+      call('POST', '/api/seller/payout-phone/', { token, body: { ...phone, code: typed } })
+    expect((await ask()).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+    expect((await ask(codes[1])).status).toBe(200)
+
+    await succeed('POST', `${path}disable/`, { token, body: { password, code: codes[2] } })
+    expect((await logIn()).status).toBe(200)
+    expect((await mailTo(email, /two-step sign-in is off/i)).text).toContain('turned off')
   })
 })

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { renderUnicodeCompact } from 'uqr'
 import { z } from 'zod'
 import { errorTable } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
@@ -95,7 +96,9 @@ async function resetSignIn({ database, record }: Foundation, args: string[]): Pr
 function show({ secret, uri }: { secret: string; uri: string }): void {
   console.log(`Put this into an authenticator app; it is shown this once:
   secret  ${secret}
-  link    ${uri}`)
+  link    ${uri}
+
+${renderUnicodeCompact(uri, { border: 2 })}`)
 }
 
 /** Ends with 1 when the books are not sound. */

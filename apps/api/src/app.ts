@@ -237,7 +237,7 @@ export function buildApi(options: ApiOptions) {
     ledger,
     sellers,
     operators: accounts.operators,
-    reauthenticate: accounts.reauthenticate,
+    sellerFactors: accounts.sellerFactors,
     payouts: payments.payouts,
     authSecret: options.authSecret,
     canText: providers.sms !== null,

@@ -34,6 +34,7 @@ import * as reviews from './reviews.ts'
 import * as sellerAccount from './seller-account.ts'
 import * as sellerImport from './seller-import.ts'
 import * as sellerInventory from './seller-inventory.ts'
+import * as sellerSecondFactor from './seller-second-factor.ts'
 import * as sellerStore from './seller-store.ts'
 import * as staff from './staff.ts'
 import * as stores from './stores.ts'
@@ -78,6 +79,7 @@ const modules = {
   ...staff,
   ...stores,
   ...verification,
+  ...sellerSecondFactor,
   ...wallet,
   ...analytics,
   ...oversight,

@@ -59,6 +59,19 @@ export const endPersonSessions = endpoint({
   errors: ['PERSON_NOT_FOUND'],
 })
 
+/** For a seller who lost the device and the recovery codes. It is audited, and the person is mailed. */
+export const resetPersonSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/reset-second-factor/',
+  access: 'operator',
+  roles: ['support'],
+  asksAgain: true,
+  summary: 'Turn off the second factor of a person who sells',
+  params: PersonParams,
+  response: Message,
+  errors: ['SECOND_FACTOR_NOT_ENABLED', 'SECOND_FACTOR_NEEDED'],
+})
+
 /** That it was done is written down. */
 export const exportPerson = endpoint({
   method: 'POST',

@@ -64,6 +64,7 @@ const moneySettings = {
 /** How the shop is run. */
 const shopSettings = {
   two_approvers_above: amount,
+  second_factor_withdrawal_min: amount,
   approved_at_once_max: amount,
   new_stores_need_approval: yesOrNo,
   accept_within_hours: count,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Code, Password, TokenPair, TypedPassword, Username } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { SecondFactor } from './operators.ts'
 import { sellerRights } from './states.ts'
 import { Email, line, Message, requiredLine } from './text.ts'
 
@@ -57,9 +58,15 @@ export const loginSeller = endpoint({
   path: '/api/seller/login/',
   access: 'anyone',
   summary: 'Log in to a store with email, password and store number',
-  body: z.object({ email: Email, password: TypedPassword, store_number: StoreNumber }),
+  /** `code` is asked for (SECOND_FACTOR_REQUIRED) where the person has a second factor. */
+  body: z.object({
+    email: Email,
+    password: TypedPassword,
+    store_number: StoreNumber,
+    code: SecondFactor.optional(),
+  }),
   response: TokenPair,
-  errors: ['INVALID_SELLER_CREDENTIALS', 'SIGN_IN_LOCKED', 'RATE_LIMITED'],
+  errors: ['INVALID_SELLER_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'INVALID_CODE', 'SIGN_IN_LOCKED', 'RATE_LIMITED'],
 })
 
 export const getOwnStore = endpoint({

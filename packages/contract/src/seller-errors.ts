@@ -1,6 +1,9 @@
 /** What only the sellers' area can be answered: rows of `errorTable`, apart because that area speaks English alone. */
 export const sellerErrors = {
   INVALID_SELLER_CREDENTIALS: row(401, 'Wrong email, store number or password.'),
+  SECOND_FACTOR_REQUIRED: row(403, 'Please enter the code of your authenticator app, or a recovery code.'),
+  SECOND_FACTOR_NOT_ENABLED: row(403, 'Please set up two-step sign-in in your wallet first.'),
+  SECOND_FACTOR_ENABLED: row(409, 'Two-step sign-in is on already.'),
   ACCOUNT_PASSWORD_WRONG: row(400, 'This email has an account already. Please use the password of that account.'),
   STORE_CLOSED: row(409, 'This store is closed for good.'),
   HOLIDAY_NOT_POSSIBLE: row(400, 'Please choose a day after today, within a year.'),

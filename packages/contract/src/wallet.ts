@@ -3,6 +3,7 @@ import { Code, TypedPassword } from './accounts.ts'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
+import { SecondFactor } from './operators.ts'
 import { openPayoutStates, payoutStates, transactionStatuses, transactionTypes } from './states.ts'
 import { Amount, FileBytes, Id, IdText, line, Page, requiredLine, Timestamp } from './text.ts'
 
@@ -88,7 +89,8 @@ export const requestWithdrawal = endpoint({
   access: 'seller',
   right: 'money',
   summary: 'Ask for money; it is sent once an operator has approved it',
-  body: z.object({ amount: WithdrawalAmount }),
+  /** `code` is asked for where the amount is large: the setting `second_factor_withdrawal_min`. */
+  body: z.object({ amount: WithdrawalAmount, code: SecondFactor.optional() }),
   response: Withdrawal,
   status: 201,
   idempotent: true,
@@ -97,6 +99,10 @@ export const requestWithdrawal = endpoint({
     'WITHDRAWAL_TOO_SMALL',
     'WITHDRAWAL_TOO_LARGE',
     'WITHDRAWAL_EXCEEDS_BALANCE',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_NOT_ENABLED',
+    'INVALID_CODE',
+    'RATE_LIMITED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 })
@@ -210,9 +216,18 @@ export const askPayoutPhone = endpoint({
   access: 'seller',
   right: 'owner',
   summary: 'Send a code by SMS to the phone that payouts are to go to',
-  body: z.object({ phone_number: line(30), password: TypedPassword }),
+  body: z.object({ phone_number: line(30), password: TypedPassword, code: SecondFactor.optional() }),
   response: z.object({ message: z.string(), phone_number: z.string() }),
-  errors: ['WRONG_PASSWORD', 'INVALID_PHONE', 'RESEND_TOO_SOON', 'SMS_UNAVAILABLE', 'STORE_CLOSED', 'RATE_LIMITED'],
+  errors: [
+    'WRONG_PASSWORD',
+    'SECOND_FACTOR_REQUIRED',
+    'INVALID_CODE',
+    'INVALID_PHONE',
+    'RESEND_TOO_SOON',
+    'SMS_UNAVAILABLE',
+    'STORE_CLOSED',
+    'RATE_LIMITED',
+  ],
 })
 
 export const verifyPayoutPhone = endpoint({

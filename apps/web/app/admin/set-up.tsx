@@ -6,6 +6,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { operatorApi } from './data/operator-api.ts'
 import { setUp as texts } from './messages.ts'
@@ -47,6 +48,7 @@ export default function SetUp() {
 function Shown({ of: { email, secret, uri } }: { of: Key }) {
   return (
     <>
+      <QrCode text={uri} label={texts.qrCode} />
       <dl className="flex flex-col gap-3">
         <Secret title={texts.account} value={email} />
         <Secret title={texts.key} value={secret.match(/.{1,4}/g)?.join(' ') ?? secret} />

@@ -43,6 +43,8 @@ export const login = {
   email: 'Email',
   password: 'Password',
   storeNumber: 'Store number',
+  code: 'Authenticator code',
+  codeHint: 'Six digits of your authenticator app, or a recovery code.',
   submit: 'Login',
   forgotten: 'Forgot your password?',
   register: 'Register as Seller',

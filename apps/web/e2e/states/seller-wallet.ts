@@ -160,6 +160,16 @@ export const sellerWallet: readonly State[] = [
     },
     shows: (page) => page.getByText(/^We sent a 6-digit code to/),
   },
+  {
+    name: 'V§2 Wallet tab: two-step sign-in is set up',
+    from: newcomer,
+    does: async (page) => {
+      await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+      await page.getByLabel('Password', { exact: true }).fill(somebody().password)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+    shows: (page) => page.getByRole('img', { name: 'QR code for your authenticator app' }),
+  },
 ]
 
 const sale: AnswerTo<'GET /api/seller/transactions/:id/'> = {

@@ -6,6 +6,7 @@ import { profileView, sessionView } from './accounts.view.ts'
 import type { Accounts } from './index.ts'
 import type { Credentials } from './log-in.ts'
 import { manageOperatorsRoutes } from './manage-operators.routes.ts'
+import { secondFactorRoutes } from './second-factor.routes.ts'
 import { operatorsRoutes } from './operators.routes.ts'
 
 export function accountsRoutes(serve: Serve, accounts: Accounts): void {
@@ -48,7 +49,7 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     return { ...rememberDevice(call, tokens), store_number: storeNumber }
   })
   serve(loginSeller, ({ body, call }) =>
-    logIn({ login: body.email, password: body.password, storeNumber: body.store_number }, call),
+    logIn({ login: body.email, password: body.password, storeNumber: body.store_number, code: body.code }, call),
   )
 
   serve(contract.googleToken, async ({ body, call }) =>
@@ -100,6 +101,7 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     return { message: 'Your account is deleted.' }
   })
 
+  secondFactorRoutes(serve, accounts.sellerFactors)
   operatorsRoutes(serve, accounts.operators)
   manageOperatorsRoutes(serve, accounts.manageOperators, accounts.setUps)
 }

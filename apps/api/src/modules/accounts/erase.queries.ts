@@ -5,6 +5,7 @@ export async function removeSignIns(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
   await tx.deleteFrom('registrations').where('user_id', '=', userId).execute()
   await tx.deleteFrom('password_links').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await tx.deleteFrom('unlock_links').where('user_id', '=', userId).execute()
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

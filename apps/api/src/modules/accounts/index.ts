@@ -24,13 +24,13 @@ import { createPasswordChanges } from './password.ts'
 import { createFindPeople } from './find-people.ts'
 import { createPeople } from './people.ts'
 import { createProfiles } from './profile.ts'
-import { createReauthenticate } from './reauthenticate.ts'
 import { createRefreshing } from './refresh.ts'
 import { createRegisterSeller } from './register-seller.ts'
 import { createRegister } from './register.ts'
 import { deriveSecret, previousSecret, type AuthSecret, type Purpose } from './secrets.ts'
 import * as sessionRows from './sessions.queries.ts'
 import { createSessions } from './sessions.ts'
+import { createSellerFactors } from './seller-factors.ts'
 import { createSetUps } from './set-up.ts'
 import type { StoreBook } from './store-book.ts'
 import { createSignInThrottle } from './throttling.ts'
@@ -50,6 +50,7 @@ export type { GoogleSettings } from './google-proof.ts'
 export { AccountErased } from './accounts.events.ts'
 export { createOperators, type Operators } from './operators.ts'
 export type { ShoppingLimits } from './accounts.policy.ts'
+export type { SellerFactors } from './seller-factors.ts'
 export type { Contact } from './people.ts'
 export type { FoundPerson } from './find-people.queries.ts'
 
@@ -99,6 +100,7 @@ export function createAccounts(deps: AccountsDeps) {
   const ofOperators = { db, clock, facts, throttle, authSecret: deps.authSecret }
   const operators = createOperators(ofOperators)
   const unlocks = createUnlocks(ofOperators)
+  const sellerFactors = createSellerFactors({ db, clock, facts, authSecret: deps.authSecret, signIns })
 
   const identify: Omit<Identify, 'seller'> = {
     shopper: access.read,
@@ -118,7 +120,7 @@ export function createAccounts(deps: AccountsDeps) {
     register: createRegister({ db, clock, facts, throttle, sessions }),
     registerSeller: createRegisterSeller({ db, clock, facts, throttle, signIns, unlocks, devices }),
     codes: createCodes({ db, clock, facts, throttle, sessions, codeSecret, stores }),
-    logIn: createLogIn({ db, clock, signIns, unlocks, sessions, devices, googleLinks, stores }),
+    logIn: createLogIn({ db, clock, signIns, unlocks, sessions, devices, googleLinks, stores, sellerFactors }),
     logInWithGoogle: createLogInWithGoogle({
       db,
       clock,
@@ -129,7 +131,7 @@ export function createAccounts(deps: AccountsDeps) {
       belongsToStore,
     }),
     unlocks,
-    reauthenticate: createReauthenticate({ db, signIns }),
+    sellerFactors,
     /** The cookie by which the device is known that holds a token we have just written. */
     deviceCookie: (accessToken: string) => devices.note(access.read(accessToken)?.userId ?? 0),
     erase: createEraseAccount({ db, clock, facts, signIns, proveByGoogle, ownsStore }),

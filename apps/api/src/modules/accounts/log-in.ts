@@ -6,6 +6,7 @@ import type { KnownDevices } from './known-device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 import type { StoreBook } from './store-book.ts'
+import type { SellerFactors } from './seller-factors.ts'
 import type { SignInThrottle } from './throttling.ts'
 import type { Unlocks } from './unlock.ts'
 import * as users from './users.queries.ts'
@@ -19,6 +20,7 @@ type Deps = {
   devices: KnownDevices
   googleLinks: GoogleLinks
   stores: Pick<StoreBook, 'enter'>
+  sellerFactors: Pick<SellerFactors, 'spend'>
 }
 
 export type Credentials = {
@@ -29,6 +31,8 @@ export type Credentials = {
   googleLink?: string
   /** The store to be let into: the session is its own. */
   storeNumber?: number
+  /** Of the second factor, where a store is named and the person has one. */
+  code?: string | undefined
 }
 
 export type Place = { address: string; cookie: string | undefined }
@@ -38,12 +42,23 @@ export type Place = { address: string; cookie: string | undefined }
  * @returns the tokens, and the cookie by which this device is known to have signed in
  * @throws INVALID_CREDENTIALS the same, after the same work, for an unknown user and a wrong password; where a store is
  * named INVALID_SELLER_CREDENTIALS, for a store that is another's too
+ * @throws SECOND_FACTOR_REQUIRED, INVALID_CODE the password is right, and the store the person's
  * @throws RATE_LIMITED, SIGN_IN_LOCKED
  */
 export type LogIn = (credentials: Credentials, place: Place) => Promise<{ tokens: TokenPair; deviceCookie: string }>
 
-export function createLogIn({ db, clock, signIns, unlocks, sessions, devices, googleLinks, stores }: Deps): LogIn {
-  return async ({ login, password, googleLink, storeNumber }, { address, cookie }) => {
+export function createLogIn({
+  db,
+  clock,
+  signIns,
+  unlocks,
+  sessions,
+  devices,
+  googleLinks,
+  stores,
+  sellerFactors,
+}: Deps): LogIn {
+  return async ({ login, password, googleLink, storeNumber, code }, { address, cookie }) => {
     const refusal = storeNumber === undefined ? 'INVALID_CREDENTIALS' : 'INVALID_SELLER_CREDENTIALS'
     await signIns.countPlace(address)
     const candidates = await users.listForSignIn(db, login)
@@ -65,6 +80,7 @@ export function createLogIn({ db, clock, signIns, unlocks, sessions, devices, go
       if (!now?.email || now.password_hash !== user.password_hash) throw new ShopError(refusal)
       const storeId = storeNumber === undefined ? null : await stores.enter(tx, { userId: now.id, storeNumber })
       if (storeNumber !== undefined && storeId === null) throw new ShopError(refusal)
+      if (storeId !== null) await sellerFactors.spend(tx, now.id, code, { isNeeded: false })
       if (renewedHash) await users.change(tx, user.id, { password_hash: renewedHash })
       const identity = googleLink === undefined ? null : googleLinks.read(googleLink)
       if (identity?.userId === user.id) await users.addIdentity(tx, { ...identity, at: clock.now() })

@@ -8,6 +8,7 @@ import {
   CodeRequested,
   PasswordLinkRequested,
   RegisteredAgain,
+  SecondFactorChanged,
   SetUpLinkMade,
   UnlockLinkRequested,
 } from '../accounts/accounts.events.ts'
@@ -46,6 +47,7 @@ import { operatorSetUpMail } from './templates/operator-set-up.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
 import { refundDoneMail, refundOnItsWayMail, type RefundMail } from './templates/refund.ts'
 import { emailInUseMail } from './templates/email-in-use.ts'
+import { secondFactorMail } from './templates/second-factor.ts'
 import { unlockLinkMail } from './templates/unlock-link.ts'
 import { returnApprovedMail, returnRejectedMail, returnRequestedMail } from './templates/return.ts'
 import type { MailText } from './templates/layout.ts'
@@ -79,6 +81,7 @@ const mailCode = jobType<{ registrationId: number; generation: number }>('mail-c
 const mailOperatorSetUp = jobType<{ linkId: string }>('mail-operator-set-up', { retryLimit: 12 })
 
 const mailEmailInUse = jobType<{ userId: number; attemptId: string }>('mail-email-in-use')
+const mailSecondFactor = jobType<SecondFactorMail>('mail-second-factor')
 const mailUnlockLink = jobType<{ linkId: string }>('mail-unlock-link')
 const mailPasswordLink = jobType<{ linkId: string }>('mail-password-link')
 const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', {
@@ -129,6 +132,8 @@ const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
 /** Data is bought in small bundles; an ordinary receipt has 30 KB. */
 const MAX_ATTACHED_BYTES = 200_000
 
+type SecondFactorMail = { userId: number; change: 'enabled' | 'disabled' | 'reset'; changeId: string }
+
 const blankCode = '••••••'
 const blankLink = '(removed)'
 
@@ -143,6 +148,7 @@ export function createNotifications(deps: NotificationsDeps): void {
   facts.on(CodeRequested, (tx, fact) => jobs.send(tx, mailCode, fact))
   facts.on(PasswordLinkRequested, (tx, fact) => jobs.send(tx, mailPasswordLink, fact))
   facts.on(RegisteredAgain, (tx, fact) => jobs.send(tx, mailEmailInUse, fact))
+  facts.on(SecondFactorChanged, (tx, fact) => jobs.send(tx, mailSecondFactor, fact))
   facts.on(UnlockLinkRequested, (tx, fact) => jobs.send(tx, mailUnlockLink, fact))
   facts.on(SetUpLinkMade, (tx, fact) => jobs.send(tx, mailOperatorSetUp, fact))
   facts.on(OrderPlaced, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...fact }))
@@ -192,6 +198,13 @@ export function createNotifications(deps: NotificationsDeps): void {
     const urls = { login: `${publicUrl}/login`, password: `${publicUrl}/forgot-password` }
     const text = emailInUseMail({ name: owner.name, urls })
     await deliver({ kind: 'email-in-use', about: attemptId, to: owner.email, text })
+  })
+
+  jobs.handle(mailSecondFactor, async ({ userId, change, changeId }) => {
+    const person = (await accounts.contacts(db, [userId])).get(userId)
+    if (!person?.email) return
+    const text = secondFactorMail({ name: person.name, change, contact: howToReachUs() })
+    await deliver({ kind: 'second-factor-changed', about: changeId, to: person.email, text })
   })
 
   jobs.handle(mailUnlockLink, async ({ linkId }) => {

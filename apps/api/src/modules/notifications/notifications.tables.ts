@@ -4,6 +4,7 @@ export type MailKind =
   | 'code'
   | 'password-link'
   | 'unlock-link'
+  | 'second-factor-changed'
   | 'email-in-use'
   | 'order-placed'
   | 'order-on-delivery'

@@ -84,6 +84,8 @@ export const ShopSettings = z.object({
   withdrawalMaxCents: between(1_00, MPESA_MAX_SHILLINGS * 100, { cents: true }).default(MPESA_MAX_SHILLINGS * 100),
   /** Withdrawals by which a store gets more than this within a day are approved by two people, one after the other. */
   twoApproversAboveCents: Cents.default(100_000_00),
+  /** From this withdrawal on, whoever asks for it shows a second factor. */
+  secondFactorWithdrawalMinCents: Cents.default(100_000_00),
   /** What may be approved in one go, in all. */
   approvedAtOnceMaxCents: Cents.default(500_000_00),
   /** Whether a new store is public only once an operator has approved it (D38). */

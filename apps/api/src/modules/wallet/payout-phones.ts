@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import { isSameText, mac, sixDigits, type Accounts } from '../accounts/index.ts'
+import { isSameText, mac, sixDigits, type SellerFactors } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import type { Payouts } from '../payments/index.ts'
 import { payoutsOfStore } from '../payments/index.ts'
@@ -41,11 +41,11 @@ export function createPayoutPhones(deps: {
   throttle: Throttle
   sellers: Pick<Sellers, 'phoneOf' | 'assertNotClosed'>
   payouts: Pick<Payouts, 'redirect'>
-  reauthenticate: Accounts['reauthenticate']
+  sellerFactors: Pick<SellerFactors, 'reauthenticate'>
   codeSecret: Buffer
   canText: boolean
 }) {
-  const { db, clock, facts, throttle, sellers, payouts, reauthenticate, codeSecret, canText } = deps
+  const { db, clock, facts, throttle, sellers, payouts, sellerFactors, codeSecret, canText } = deps
 
   const codeOf = (storeId: number, { phone, generation }: Pick<queries.SentCode, 'phone' | 'generation'>) =>
     sixDigits(mac(codeSecret, storeId, phone, generation))
@@ -83,14 +83,14 @@ export function createPayoutPhones(deps: {
 
   /**
    * `ask`, by somebody who proves once more to be the owner: a stolen session must not turn the payouts to another phone.
-   * @throws WRONG_PASSWORD, RATE_LIMITED, and what `ask` does
+   * @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED, and what `ask` does
    */
   async function request(
     seller: SellerScope,
-    { phone, password }: { phone: string; password: string },
+    { phone, ...proof }: { phone: string; password: string; code?: string | undefined },
     address: string,
   ): Promise<string> {
-    await reauthenticate(seller.userId, { password }, address)
+    await sellerFactors.reauthenticate(seller.userId, proof, address)
     return ask(seller, phone)
   }
 

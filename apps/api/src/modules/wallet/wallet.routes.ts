@@ -30,8 +30,10 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   })
 
   serve(contract.requestWithdrawal, async ({ seller, body, call }) => {
-    const idempotency = personKey(seller, contract.requestWithdrawal.path, call, body)
-    return withdrawalView(await withdrawals.request(seller, body.amount, idempotency))
+    // The code is none of what is asked for: a repeat comes with another.
+    const idempotency = personKey(seller, contract.requestWithdrawal.path, call, { amount: body.amount })
+    const proof = { code: body.code, address: call.address }
+    return withdrawalView(await withdrawals.request(seller, body.amount, idempotency, proof))
   })
 
   serve(contract.listWithdrawals, async ({ seller, query, call }) => {
@@ -73,7 +75,7 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   })
 
   serve(contract.askPayoutPhone, async ({ seller, body, call }) => {
-    const typed = { phone: body.phone_number, password: body.password }
+    const typed = { phone: body.phone_number, password: body.password, code: body.code }
     const phone = await payoutPhones.request(seller, typed, call.address)
     return { message: 'We sent a code to your phone.', phone_number: phone }
   })

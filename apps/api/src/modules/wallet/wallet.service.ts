@@ -5,7 +5,7 @@ import type { Throttle } from '../../platform/throttle.ts'
 import { deriveSecret, type AuthSecret } from '../accounts/index.ts'
 import { moneyOfStore, type Ledger } from '../ledger/index.ts'
 import type { Payouts } from '../payments/index.ts'
-import type { Accounts, Operators } from '../accounts/index.ts'
+import type { Operators, SellerFactors } from '../accounts/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { settleLastMoney } from './last-money.ts'
@@ -23,7 +23,7 @@ export type WalletDeps = {
   settings: Pick<Settings, 'current'>
   sellers: Pick<Sellers, 'assertNotClosed' | 'names' | 'own' | 'phoneOf' | 'suspendedAmong'>
   operators: Pick<Operators, 'names' | 'hold'>
-  reauthenticate: Accounts['reauthenticate']
+  sellerFactors: Pick<SellerFactors, 'reauthenticate' | 'countTry' | 'spend'>
   payouts: Payouts
   authSecret: AuthSecret
   /** Whether codes can be sent by SMS. */

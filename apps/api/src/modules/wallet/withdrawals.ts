@@ -8,7 +8,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
-import type { Operators } from '../accounts/index.ts'
+import type { Operators, SellerFactors } from '../accounts/index.ts'
 import { audit, operatorActor, operatorIdOf } from '../audit/index.ts'
 import { listAvailable, lockAvailable } from '../ledger/index.ts'
 import {
@@ -71,12 +71,14 @@ export function createWithdrawals(deps: {
   settings: Pick<Settings, 'current'>
   sellers: Pick<Sellers, 'names' | 'suspendedAmong'>
   operators: Pick<Operators, 'names' | 'hold'>
+  sellerFactors: Pick<SellerFactors, 'countTry' | 'spend'>
   payouts: Payouts
   payoutPhones: PayoutPhones
   /** Whether an operator knows by documents who owns these stores. */
   withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
-  const { db, clock, facts, settings, sellers, operators, payouts, payoutPhones, withProvenIdentity } = deps
+  const { db, clock, facts, settings, sellers, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } =
+    deps
 
   // Whichever way an operator approves it.
   facts.on(PayoutApproved, async (tx, { payee, phone }) => {
@@ -126,10 +128,14 @@ export function createWithdrawals(deps: {
     { storeId, userId }: SellerScope,
     amountCents: number | null,
     idempotency: IdempotencyKey | null,
+    proof: { code: string | undefined; address: string } | null = null,
   ): Promise<Payout> {
+    const needsProof = (amountCents ?? 0) >= settings.current().secondFactorWithdrawalMinCents
+    if (needsProof && proof) await sellerFactors.countTry(userId, proof.address)
     const id = await inTransaction(db, (tx) =>
       once(tx, clock, idempotency, async () => {
         assertAllowed(amountCents)
+        if (needsProof && proof) await sellerFactors.spend(tx, userId, proof.code, { isNeeded: true })
         const availableCents = await lockAvailable(tx, storeId)
         if (amountCents > availableCents)
           throw new ShopError('WITHDRAWAL_EXCEEDS_BALANCE', { available: toWire(availableCents) })

@@ -482,6 +482,11 @@ export const operatorRows = {
     params: { id: String(userId) },
     stranger: 'everybody',
   }),
+  'POST /api/admin/people/:id/reset-second-factor/': ({ userId }) => ({
+    params: { id: String(userId) },
+    answers: 'SECOND_FACTOR_NOT_ENABLED',
+    stranger: 'everybody',
+  }),
   'POST /api/admin/people/:id/export/': ({ userId }) => ({ params: { id: String(userId) }, stranger: 'everybody' }),
   'POST /api/admin/people/:id/erase/': ({ userId }) => ({
     params: { id: String(userId) },

@@ -229,7 +229,7 @@ export const sellerRows = {
   'GET /api/seller/wallet/held/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'own' }),
   'POST /api/seller/withdrawals/': async ({ earned }) => {
     await earned()
-    return { body: { amount: '20.50' }, stranger: 'own' }
+    return { body: { amount: '20.50', code: '000000' }, stranger: 'own' }
   },
   'GET /api/seller/withdrawals/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'own' }),
   'GET /api/seller/transactions/': () => ({
@@ -253,8 +253,24 @@ export const sellerRows = {
     params: { month: (await earned()).month },
     stranger: 'own',
   }),
+  'GET /api/seller/second-factor/': () => ({ stranger: 'own' }),
+  'POST /api/seller/second-factor/': ({ password }) => ({ body: { password }, stranger: 'own' }),
+  'POST /api/seller/second-factor/confirm/': () => ({
+    body: { code: '000000' },
+    answers: 'INVALID_CODE',
+    stranger: 'own',
+  }),
+  'POST /api/seller/second-factor/disable/': ({ password }) => ({
+    body: { password, code: '000000' },
+    stranger: 'own',
+  }),
+  'POST /api/seller/second-factor/recovery-codes/': ({ password }) => ({
+    body: { password, code: '000000' },
+    answers: 'SECOND_FACTOR_NOT_ENABLED',
+    stranger: 'own',
+  }),
   'POST /api/seller/payout-phone/': ({ password }) => ({
-    body: { phone_number: '0712 345 678', password },
+    body: { phone_number: '0712 345 678', password, code: '000000' },
     stranger: 'own',
   }),
   'POST /api/seller/payout-phone/verify/': () => ({

@@ -58,7 +58,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
     counts: ['registrations'],
   }),
   'POST /api/seller/login/': ({ email, password }) => ({
-    body: { email, password, store_number: '100001' },
+    body: { email, password, store_number: '100001', code: '000000' },
     answers: 'INVALID_SELLER_CREDENTIALS',
     stranger: 'proof',
   }),

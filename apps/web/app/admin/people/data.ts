@@ -29,6 +29,9 @@ export async function saveData(id: number): Promise<void> {
 export const endSessions = (id: number) =>
   operatorApi.call('POST /api/admin/people/:id/end-sessions/', { params: paramsOf(id) })
 
+export const resetSecondFactor = (id: number) =>
+  operatorApi.call('POST /api/admin/people/:id/reset-second-factor/', { params: paramsOf(id) })
+
 const refusals: Readonly<Record<string, string>> = texts.refusals
 
 /** @throws ApiError what stands in the way, told of somebody else: the shop tells it to the person it is about */

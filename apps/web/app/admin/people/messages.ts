@@ -32,6 +32,10 @@ export const people = {
   endSessions: 'Log out everywhere',
   askEndSessions: (name: string) => `Log ${name} out everywhere? They can log in again.`,
   sessionsEnded: 'The account is logged out everywhere.',
+  resetSecondFactor: 'Reset two-step sign-in',
+  askResetSecondFactor: (name: string) =>
+    `Turn off two-step sign-in for ${name}? Do it only once you know it’s them. We email them.`,
+  secondFactorReset: 'Two-step sign-in is off. We’ve emailed the person.',
   export: 'Download their data',
   askExport: (name: string) => `Download all the shop holds on ${name}? Give it to nobody but them.`,
   exported: 'The file is with your downloads.',

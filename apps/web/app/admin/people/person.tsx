@@ -7,7 +7,7 @@ import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { closing } from '../search.tsx'
 import { AskedStep } from '../step.tsx'
-import { endSessions, erase, type Person as PersonData, saveData, usePerson } from './data.ts'
+import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveData, usePerson } from './data.ts'
 import { people as texts } from './messages.ts'
 import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 
@@ -93,6 +93,15 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
           done={texts.sessionsEnded}
           say={say}
         />
+        {person.stores.length > 0 && (
+          <AskedStep
+            text={texts.resetSecondFactor}
+            question={texts.askResetSecondFactor(name)}
+            run={() => step(() => resetSecondFactor(id))}
+            done={texts.secondFactorReset}
+            say={say}
+          />
+        )}
         {email !== null && (
           <AskedStep
             text={texts.export}

@@ -94,6 +94,12 @@ export const groups: readonly Group[] = [
         label: 'Withdrawals that take two people',
         hint: 'Those by which a store gets more than this within 24 hours.',
       },
+      {
+        name: 'second_factor_withdrawal_min',
+        kind: 'amount',
+        label: 'Withdrawals that need two-step sign-in',
+        hint: 'From this amount, the seller enters a code of an authenticator app.',
+      },
       { name: 'approved_at_once_max', kind: 'amount', label: 'Approved in one go, at most' },
     ],
   },

@@ -64,8 +64,8 @@ export const useStatements = () =>
 export function useRequestWithdrawal() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ amount, key }: { amount: number; key: string }) =>
-      api.seller.call('POST /api/seller/withdrawals/', { body: { amount }, idempotencyKey: key }),
+    mutationFn: ({ amount, key, code }: { amount: number; key: string; code?: string | undefined }) =>
+      api.seller.call('POST /api/seller/withdrawals/', { body: { amount, code }, idempotencyKey: key }),
     onSuccess: ({ amount }) => {
       client.setQueryData(walletQuery.queryKey, (wallet) =>
         wallet && {
@@ -80,7 +80,7 @@ export function useRequestWithdrawal() {
   })
 }
 
-export type PayoutPhoneRequest = { phone_number: string; password: string }
+export type PayoutPhoneRequest = { phone_number: string; password: string; code?: string | undefined }
 
 export const askPayoutPhone = (body: PayoutPhoneRequest) => api.seller.call('POST /api/seller/payout-phone/', { body })
 

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { api } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
 import { tokens } from '#web/lib/tokens.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +10,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { SellerHead } from '../chrome/seller-head.tsx'
@@ -17,13 +20,21 @@ import { openedStore } from '../opened-store.ts'
 export default function SellerLogin() {
   const opened = openedStore(useLocation().state)
   const navigate = useNavigate()
+  /** Shown once the password was right, to those who have a second factor. */
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm(async (entered) => {
     const body = {
       email: entry(entered, 'email').trim(),
       password: entry(entered, 'password'),
       store_number: entry(entered, 'store_number'),
+      code: entry(entered, 'code').trim() || undefined,
     }
-    tokens.save(await api.open.call('POST /api/seller/login/', { body }))
+    try {
+      tokens.save(await api.open.call('POST /api/seller/login/', { body }))
+    } catch (error) {
+      if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED' && !needsCode) return setNeedsCode(true)
+      throw error
+    }
     await navigate(href('/Seller/Dashboard'))
   }, login.failed)
 
@@ -59,6 +70,7 @@ export default function SellerLogin() {
             maxLength={12}
             error={form.fields.store_number}
           />
+          {needsCode && <SecondFactorField label={login.code} hint={login.codeHint} error={form.fields.code} />}
           <InnerLink to={href('/forgot-password')} className={`self-end text-sm leading-6 ${textLink}`}>
             {login.forgotten}
           </InnerLink>

@@ -9,7 +9,7 @@ import type { AdminPeople } from './people.ts'
 
 type Deps = {
   people: AdminPeople
-  accounts: Pick<Accounts, 'people' | 'erase'>
+  accounts: Pick<Accounts, 'people' | 'erase' | 'sellerFactors'>
   exportOf: { byRequest(operator: Operator, userId: number): Promise<Answer<typeof contract.exportPerson>> }
 }
 
@@ -21,6 +21,11 @@ export function peopleRoutes(serve: Serve, { people, accounts, exportOf }: Deps)
   serve(contract.endPersonSessions, async ({ operator, params }) => {
     await accounts.people.endSessions(operator, params.id)
     return { message: 'The account is logged out everywhere.' }
+  })
+
+  serve(contract.resetPersonSecondFactor, async ({ operator, params }) => {
+    await accounts.sellerFactors.reset(operator, params.id)
+    return { message: 'Two-step sign-in is off for this account.' }
   })
 
   serve(contract.exportPerson, async ({ operator, params, call }) => {

@@ -25,6 +25,7 @@ const own = {
   pay_on_delivery_max: 'payOnDeliveryMaxCents',
   pay_on_delivery_open_orders: 'payOnDeliveryOpenOrders',
   two_approvers_above: 'twoApproversAboveCents',
+  second_factor_withdrawal_min: 'secondFactorWithdrawalMinCents',
   approved_at_once_max: 'approvedAtOnceMaxCents',
   new_stores_need_approval: 'newStoresNeedApproval',
   accept_within_hours: 'acceptWithinHours',

@@ -79,7 +79,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
     throttle: createThrottle(clock),
     settings: { current: () => settings },
     sellers,
-    reauthenticate: async () => {},
+    sellerFactors: { reauthenticate: async () => {}, countTry: async () => {}, spend: async () => {} },
     payouts,
     authSecret: 'a secret of thirty-two characters',
     canText: false,

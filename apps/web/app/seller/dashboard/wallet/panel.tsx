@@ -1,6 +1,7 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import type { OwnStore } from '../../data/store.ts'
 import { useWallet } from '../../data/wallet.ts'
@@ -11,6 +12,8 @@ import { Statements } from './statements.tsx'
 import { Transactions } from './transactions.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { Withdrawals } from './withdrawals.tsx'
+
+const TwoStep = lazyPart(() => import('./two-step.tsx'), <Loading />)
 
 /** V§2 Wallet tab. What cannot be loaded counts as zero, and says so (V§7). */
 export default function Panel({ store }: { store: OwnStore }) {
@@ -45,6 +48,7 @@ export default function Panel({ store }: { store: OwnStore }) {
       <Withdrawals />
       <Held />
       <Statements />
+      <TwoStep />
     </>
   )
 }

@@ -8,7 +8,10 @@ import { CodeForm } from '#web/ui/code-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
+import { useSecondFactor } from '../../data/second-factor.ts'
 import { askPayoutPhone, type PayoutPhoneRequest, useProvePayoutPhone, type Wallet } from '../../data/wallet.ts'
+import { twoStep } from '../two-step-texts.ts'
 import { wallet as texts } from '../wallet-texts.ts'
 
 /** Where payouts go, and the proof of it by a code (D37). */
@@ -51,25 +54,36 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
 
 type PhoneFormProps = { phone: string; onSent: (sent: PayoutPhoneRequest) => void; onCancel: (() => void) | undefined }
 
+const fieldOf: Readonly<Record<string, 'password' | 'code'>> = {
+  WRONG_PASSWORD: 'password',
+  SECOND_FACTOR_REQUIRED: 'code',
+  INVALID_CODE: 'code',
+}
+
 function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<{ field: 'phone' | 'password'; text: string } | null>(null)
+  const { data: factor } = useSecondFactor()
+  const [error, setError] = useState<{ field: 'phone' | 'password' | 'code'; text: string } | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const entered = new FormData(event.currentTarget)
-    const request = { phone_number: entry(entered, 'phone_number'), password: entry(entered, 'password') }
+    const request = {
+      phone_number: entry(entered, 'phone_number'),
+      password: entry(entered, 'password'),
+      code: entry(entered, 'code').trim() || undefined,
+    }
     setBusy(true)
     setError(null)
     try {
       const { phone_number } = await askPayoutPhone(request)
       onSent({ ...request, phone_number })
     } catch (failure) {
-      const isOfPassword = isApiError(failure) && failure.code === 'WRONG_PASSWORD'
-      const text = isOfPassword ? texts.wrongPassword : errorText(failure, texts.askFailed)
-      setError({ field: isOfPassword ? 'password' : 'phone', text })
+      const code = isApiError(failure) ? failure.code : ''
+      const text = code === 'WRONG_PASSWORD' ? texts.wrongPassword : errorText(failure, texts.askFailed)
+      setError({ field: fieldOf[code] ?? 'phone', text })
       setBusy(false)
     }
   }
@@ -92,6 +106,13 @@ function PhoneForm({ phone, onSent, onCancel }: PhoneFormProps) {
         hint={texts.passwordHint}
         error={error?.field === 'password' ? error.text : undefined}
       />
+      {factor?.is_enabled && (
+        <SecondFactorField
+          label={twoStep.code}
+          hint={twoStep.anyCodeHint}
+          error={error?.field === 'code' ? error.text : undefined}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {texts.sendCode}
@@ -120,6 +141,11 @@ function PhoneCode({ sent, onDone, onBack }: { sent: PayoutPhoneRequest; onDone:
   }
 
   async function resend() {
+    // A code of the authenticator app works once: another text message needs another.
+    if (sent.code) {
+      onBack()
+      return { tone: 'good' as const, text: '' }
+    }
     try {
       await askPayoutPhone(sent)
       return { tone: 'good' as const, text: texts.resent }

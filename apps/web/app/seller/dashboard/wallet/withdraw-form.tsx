@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
+import { entry } from '#web/lib/use-form.ts'
 import { useAmount, usePrice } from '#web/lib/use-site.ts'
 import { useAlert } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SecondFactorField } from '#web/ui/second-factor-field.tsx'
 import { useRequestWithdrawal } from '../../data/wallet.ts'
+import { twoStep } from '../two-step-texts.ts'
 import { wallet as texts } from '../wallet-texts.ts'
 
 /** V§2 Withdraw Funds, by the rules of V§5 and with the alerts of V§8. */
@@ -16,27 +19,33 @@ export function WithdrawForm({ available, fee }: { available: number; fee: numbe
   const [entered, setEntered] = useState('')
   // One key for one amount: a second click, or a try after silence, is the same request.
   const [key, setKey] = useState(() => crypto.randomUUID())
+  /** Shown once the server asks for it: a large amount. */
+  const [needsCode, setNeedsCode] = useState(false)
   const amount = Number(entered)
   const isAmount = entered !== '' && amount > 0
 
-  async function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent<HTMLElement>) {
     event.preventDefault()
+    const form = event.currentTarget.closest('form')
+    const code = needsCode && form ? entry(new FormData(form), 'code').trim() || undefined : undefined
     if (request.isPending) return
     if (!isAmount) return alert(texts.invalidAmount)
     try {
-      await request.mutateAsync({ amount, key })
+      await request.mutateAsync({ amount, key, code })
     } catch (error) {
+      if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED' && !needsCode) return setNeedsCode(true)
       console.error(error)
       const told = isApiError(error) ? error.body.error : undefined
       return alert(told || texts.requestFailed)
     }
     setEntered('')
+    setNeedsCode(false)
     setKey(crypto.randomUUID())
     await alert(texts.requested)
   }
 
   /** The button is disabled then, and a browser sends no form whose button is: Enter is answered all the same. */
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && !isAmount) void submit(event)
   }
 
@@ -68,6 +77,7 @@ export function WithdrawForm({ available, fee }: { available: number; fee: numbe
           </>
         }
       />
+      {needsCode && <SecondFactorField label={twoStep.code} hint={twoStep.anyCodeHint} />}
       <Button
         type="submit"
         className="self-start disabled:opacity-60"

@@ -1,0 +1,18 @@
+import { encode } from 'uqr'
+
+/** A QR code: dark on white in every theme, since cameras need the contrast. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 3 })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 max-w-full rounded-sm bg-white"
+    >
+      <path d={modules.join('')} fill="#000" />
+    </svg>
+  )
+}
