@@ -12,6 +12,9 @@ export const UNCONFIRMED_STOCK_SHARE = 1 / 5
 /** From the start of a payment attempt: how far it extends the time to pay, once (D25). */
 export const ATTEMPT_HOLD_MINUTES = 20
 
+/** How long a store has to answer a buyer who asks to cancel; then it is granted. */
+export const CANCELLATION_ANSWER_HOURS = 24
+
 /** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
 export const MAX_CART_LINES = 50
 /** Lines of a browser's own cart merged by one call; a larger one comes in parts. */

@@ -105,6 +105,11 @@ export const errorTable = {
   REVIEW_NOT_FOUND: row(404, 'This review is no longer there.'),
 
   ORDER_NOT_FOUND: row(404, 'Order not found'),
+  CANCELLATION_DECLINED: row(409, 'The store has declined to cancel these items.'),
+  CANCELLATION_LOSES_FREE_DELIVERY: row(
+    409,
+    'Without these items your order would not have free delivery. You can cancel the whole order instead.',
+  ),
   ORDER_STEP_NOT_POSSIBLE: row(409, 'This order cannot take that step now.'),
   ORDER_NOT_CANCELLABLE: row(409, 'This order can no longer be cancelled.'),
 

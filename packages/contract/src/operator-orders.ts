@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS, MAX_ORDER_VIEWS, MAX_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { Cancellation } from './orders.ts'
 import { promptErrors } from './payments.ts'
 import {
   attemptStates,
@@ -63,6 +64,8 @@ const OperatorOrderPart = z.object({
   released_at: Timestamp.nullable(),
   carrier: z.string(),
   tracking_number: z.string(),
+  /** What its buyer asked to cancel. */
+  cancellation: Cancellation.nullable(),
   items: z.array(Item),
   /** Of what was paid for it, what can still be given back. */
   refundable: Amount,

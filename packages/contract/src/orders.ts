@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { couponRefusals } from './marketing.ts'
 import {
   attemptStates,
+  cancellationStates,
   cancelReasons,
   fulfilmentStates,
   orderStatuses,
@@ -31,6 +32,16 @@ const PayAtDoor = Amount.nullable()
 
 /** What became of the order as a whole, in the order it happened: of several parts the least advanced counts (D35). */
 const Timeline = z.array(z.object({ status: Status, at: Timestamp }))
+
+/** What a buyer asked a store to cancel: granted when the store does not answer by `due_at`. */
+export const Cancellation = z.object({
+  state: z.enum(cancellationStates),
+  requested_at: Timestamp,
+  due_at: Timestamp,
+  answered_at: Timestamp.nullable(),
+  /** Why the store declined; else empty. */
+  reason: z.string(),
+})
 
 /** One seller's part of an order. */
 const Part = z.object({
@@ -133,6 +144,9 @@ export const Order = z.object({
       id: z.int(),
       /** What whoever brings it is told, once the goods are there (D36); null while there is nothing to hand over. */
       handover_code: z.string().nullable(),
+      /** How its buyer can cancel it: at once, or by asking the store; null where it cannot be cancelled. */
+      cancel: z.enum(['now', 'request']).nullable(),
+      cancellation: Cancellation.nullable(),
       /** Its buyer can say that it came. */
       can_confirm: z.boolean(),
       /** The last day, in Nairobi, on which a return can be asked for: YYYY-MM-DD; null before it is delivered. */
@@ -253,14 +267,35 @@ export const followOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
 })
 
+/**
+ * Before it is paid, all of it ends. Afterwards what stores have not accepted is cancelled at once and refunded, and those
+ * that have accepted are asked to cancel, all together or not at all.
+ */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/cancel/',
   access: 'shopper',
-  summary: 'Cancel an order that is not paid and not on its way; its stock returns to the shelf',
+  summary: 'Cancel an order that is not shipped, or ask its stores to',
   params: OrderParams,
   response: Order,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'ORDER_DISPUTED', 'CANCELLATION_DECLINED'],
+})
+
+/** At once while the store has not accepted it; else the store is asked, and has a day to answer. */
+export const cancelOrderPart = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/parts/:partId/cancel/',
+  access: 'shopper',
+  summary: 'Cancel one store’s items of a paid order, or ask the store to',
+  params: OrderParams.extend({ partId: IdText }),
+  response: Order,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_CANCELLABLE',
+    'ORDER_DISPUTED',
+    'CANCELLATION_DECLINED',
+    'CANCELLATION_LOSES_FREE_DELIVERY',
+  ],
 })
 
 /** Said a second time it answers with the order as it is. */

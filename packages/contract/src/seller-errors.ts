@@ -47,6 +47,8 @@ export const sellerErrors = {
     409,
     'This order is paid at the door as one amount: nothing can be taken out of it. The buyer, or we, can cancel it.',
   ),
+  CANCELLATION_NOT_REQUESTED: row(409, 'The buyer’s request to cancel is no longer open.'),
+  CANCELLATION_REQUESTED: row(409, 'The buyer has asked to cancel. Please answer the request first.'),
   ORDER_DISPUTED: row(409, 'The payment of this order is disputed. Please contact us.'),
 
   INVALID_WITHDRAWAL_AMOUNT: row(400, 'Please enter a valid withdrawal amount'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS, MAX_PAGE_SIZE, MAX_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { Cancellation } from './orders.ts'
 import { cancelReasons, fulfilmentStates, storeCancelReasons } from './states.ts'
 import { Amount, FileBytes, Flag, IdText, line, requiredLine, Timestamp } from './text.ts'
 
@@ -16,6 +17,8 @@ const SellerOrderSummary = z.object({
   opened_at: Timestamp,
   state: z.enum(fulfilmentStates),
   packed_at: Timestamp.nullable(),
+  /** What its buyer asked to cancel. */
+  cancellation: Cancellation.nullable(),
   /** When it should be accepted, then shipped; null once it is. */
   due_at: Timestamp.nullable(),
   is_overdue: z.boolean(),
@@ -149,7 +152,7 @@ export const shipSellerOrder = endpoint({
     tracking_number: line(60).default(''),
   }),
   response: SellerOrder,
-  errors: step,
+  errors: [...step, 'CANCELLATION_REQUESTED'],
 })
 
 export const deliverSellerOrder = endpoint({
@@ -166,6 +169,29 @@ export const deliverSellerOrder = endpoint({
   }),
   response: SellerOrder,
   errors: [...step, 'ORDER_NOT_PAID', 'HANDOVER_CODE_WRONG', 'HANDOVER_CODE_LOCKED'],
+})
+
+/** All of it is cancelled and refunded, as the buyer asked. */
+export const acceptCancellation = endpoint({
+  ...of,
+  method: 'POST',
+  path: '/api/seller/orders/:id/cancellation/accept/',
+  summary: 'Cancel what the buyer asked to cancel',
+  params,
+  response: SellerOrder,
+  errors: ['ORDER_NOT_FOUND', 'CANCELLATION_NOT_REQUESTED', 'ORDER_DISPUTED'],
+})
+
+/** The store ships it after all; the buyer reads why. */
+export const declineCancellation = endpoint({
+  ...of,
+  method: 'POST',
+  path: '/api/seller/orders/:id/cancellation/decline/',
+  summary: 'Decline what the buyer asked to cancel',
+  params,
+  body: z.object({ reason: requiredLine(200, 'Please tell the buyer why.') }),
+  response: SellerOrder,
+  errors: ['ORDER_NOT_FOUND', 'CANCELLATION_NOT_REQUESTED'],
 })
 
 /** What is paid for them goes back to the buyer, the units to the shelf; with the last ones the store's part ends. */

@@ -79,12 +79,30 @@ export const orderCan = {
   follow: ({ status }: Pick<OrderFacts, 'status'>) => status !== 'pending' && status !== 'expired',
 }
 
+/** A buyer's request that a store cancel what it has accepted and not shipped; one for each store's part of an order. */
+export const cancellationStates = ['requested', 'granted', 'declined'] as const
+export type CancellationState = (typeof cancellationStates)[number]
+
+/** Where a request may go. One that is not answered in time is granted. */
+export const cancellationMoves: Record<CancellationState, readonly CancellationState[]> = {
+  requested: ['granted', 'declined'],
+  granted: [],
+  declined: [],
+}
+
+/** How a buyer may cancel one store's part of a paid order: at once, by asking its store, or not at all. */
+export function wayToCancel(part: { state: FulfilmentState; cancellation: unknown }): 'now' | 'request' | null {
+  if (part.state === 'new') return 'now'
+  return part.state === 'processing' && part.cancellation === null ? 'request' : null
+}
+
 /** What a store may do with its part of an order; the server has the last word. */
 export const partCan = {
   accept: ({ state }: { state: FulfilmentState }) => state === 'new',
   pack: ({ state, packed_at }: { state: FulfilmentState; packed_at: unknown }) =>
     state === 'processing' && packed_at === null,
-  ship: ({ state }: { state: FulfilmentState }) => state === 'processing',
+  ship: ({ state, cancellation }: { state: FulfilmentState; cancellation: { state: CancellationState } | null }) =>
+    state === 'processing' && cancellation?.state !== 'requested',
   /** By the buyer's code; what is paid at the door is handed over once it is paid. */
   handOver: ({ state, is_paid }: { state: FulfilmentState; is_paid: boolean }) => state === 'shipped' && is_paid,
   /** At the door one amount is asked for the whole order: nothing is taken out of it. */

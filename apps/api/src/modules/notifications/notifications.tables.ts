@@ -34,6 +34,8 @@ export type MailKind =
   | 'return-rejected'
   | 'store-message'
   | 'operator-key'
+  | 'cancellation-declined'
+  | 'seller-cancellation-requested'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -3,6 +3,8 @@ import type { Facts } from '../../platform/facts.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Accounts } from '../accounts/index.ts'
 import {
+  CancellationDeclined,
+  CancellationRequested,
   OrderCancelled,
   OrderPaid,
   OrderToPayAtDoor,
@@ -16,6 +18,8 @@ import {
 import type { Sellers } from '../sellers/index.ts'
 import type { Deliver } from './deliver.ts'
 import {
+  cancellationDeclinedMail,
+  cancellationRequestedMail,
   newOrderMail,
   partDeliveredMail,
   partShippedMail,
@@ -46,6 +50,10 @@ const mailStoreCancelled = jobType<{ partId: number; cancellationIds: readonly n
   patient,
 )
 const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', patient)
+const mailCancellation = jobType<{ kind: 'cancellation-declined' | 'seller-cancellation-requested'; partId: number }>(
+  'mail-cancellation',
+  patient,
+)
 type StoreMailKind = 'seller-new-order' | 'seller-order-cancelled'
 
 const buyerMails = { 'order-shipped': partShippedMail, 'order-delivered': partDeliveredMail }
@@ -74,6 +82,12 @@ export function mailOrderParts(deps: Deps): void {
         })
     if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { partId, cancellationIds, hasMoneyBack })
   })
+  facts.on(CancellationRequested, (tx, { partId }) =>
+    jobs.send(tx, mailCancellation, { kind: 'seller-cancellation-requested', partId }),
+  )
+  facts.on(CancellationDeclined, (tx, { partId }) =>
+    jobs.send(tx, mailCancellation, { kind: 'cancellation-declined', partId }),
+  )
   facts.on(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
   facts.on(OrderToPayAtDoor, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
   facts.on(OrderCancelled, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-order-cancelled', orderId }))
@@ -124,6 +138,27 @@ export function mailOrderParts(deps: Deps): void {
       await deliver({ kind: 'seller-units-cancelled', about: `${cancellationIds[0]}.${userId}`, to: email, text })
   })
 
+  jobs.handle(mailCancellation, async ({ kind, partId }) => {
+    const part = await orders.partForMail(db, partId)
+    if (!part?.cancellation) return
+    const { state, dueAt, reason } = part.cancellation
+    if (kind === 'cancellation-declined') {
+      if (state !== 'declined' || part.email === '') return
+      const text = cancellationDeclinedMail({ part, reason, orderUrl: urlsOf(part.orderId).order, contact: contact() })
+      await deliver({ kind, about: String(partId), to: part.email, text })
+      return
+    }
+    if (state !== 'requested') return
+    const text = cancellationRequestedMail({
+      part,
+      dueAt: momentOf(new Date(dueAt)),
+      dashboardUrl: dashboardOf(partId),
+      contact: contact(),
+    })
+    for (const [userId, email] of await peopleOf(part.storeId))
+      await deliver({ kind, about: `${partId}.${userId}`, to: email, text })
+  })
+
   jobs.handle(mailStores, async ({ kind, orderId }) => {
     for (const part of await orders.partsForMail(db, orderId)) {
       if (!stillSo[kind](part)) continue
@@ -132,4 +167,19 @@ export function mailOrderParts(deps: Deps): void {
         await deliver({ kind, about: `${part.id}.${userId}`, to: email, text })
     }
   })
+}
+
+/** In Nairobi, as mails say it: "Tue 24 Nov, 2:58 pm". */
+function momentOf(at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Africa/Nairobi',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(at)
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod')}`
 }

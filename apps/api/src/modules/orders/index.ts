@@ -13,6 +13,8 @@ export { orderTotals, type BoughtLine, type OrderTotals } from './order-totals.t
 export type { Receipt } from './receipt/receipt.ts'
 export type { MailedCancellation, MailedOrder, MailedPart, MailedRefund, MailedReturn } from './mailed-order.ts'
 export {
+  CancellationDeclined,
+  CancellationRequested,
   GoodsBack,
   OrderCancelled,
   OrderExpired,

@@ -12,7 +12,7 @@ export type MovePart = (tx: Tx, part: { orderId: string; storeId: number }, to: 
  * One store's part of an order takes the next step of its fulfilment (`fulfilmentMoves`), which that part's steps note.
  * The order's timeline notes it once the order as a whole has taken it: of several parts the least advanced counts (D35).
  *
- * Locks the order. Nothing is sent for an order that is not paid, unless it is paid at the door: then it goes as far as the
+ * Locks the order. Nothing is shipped while its buyer's request to cancel is not answered. Nothing is sent for an order that is not paid, unless it is paid at the door: then it goes as far as the
  * door, and is handed over once it is paid.
  */
 export function createMovePart({ clock, facts }: { clock: Clock; facts: Facts }): MovePart {
@@ -22,6 +22,7 @@ export function createMovePart({ clock, facts }: { clock: Clock; facts: Facts })
     if (!order || !moved) throw new ShopError('ORDER_NOT_FOUND')
     if (!allows(order.money, to) || to === 'new' || !fulfilmentMoves[moved.state].includes(to))
       throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: moved.state })
+    if (to === 'shipped' && moved.cancellation === 'requested') throw new ShopError('CANCELLATION_REQUESTED')
     const at = clock.now()
     await queries.movePart(tx, part, to, at)
     const fact = { orderId: part.orderId, userId: order.userId, partId: moved.id }

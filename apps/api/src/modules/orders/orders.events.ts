@@ -24,7 +24,7 @@ export type CancelledUnits = PartFact & {
   paidIds: readonly number[]
   storeId: number
   /** The shop does it where all the money of an order goes back. */
-  by: 'store' | 'operator' | 'shop'
+  by: 'store' | 'buyer' | 'operator' | 'shop'
 }
 
 /**
@@ -40,6 +40,10 @@ export const GoodsBack = factType<OrderFact & { goodsBackId: number }>('GoodsBac
 
 /** Money of the order is back with the buyer: all of it, or a part. */
 export const OrderRefunded = factType<OrderFact & { refundId: number }>('OrderRefunded')
+
+/** A shopper asks a store to cancel what it has accepted and not shipped; the store has declined. */
+export const CancellationRequested = factType<PartFact>('CancellationRequested')
+export const CancellationDeclined = factType<PartFact>('CancellationDeclined')
 
 /** A shopper asks to give back what one store delivered. */
 export const ReturnRequested = factType<OrderFact & { returnId: number }>('ReturnRequested')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryMethod } from '#contract/constants.ts'
-import type { CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import type { CancellationState, CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { OrderTotals } from './order-totals.ts'
 import type { TaxClass } from './orders.tables.ts'
@@ -129,7 +129,24 @@ export type Part = {
   carrier: string
   trackingNumber: string
   deliveredAt: Date | null
+  cancellation: Cancellation | null
 }
+
+/** What its buyer asked to cancel, as JSON has it. */
+export type Cancellation = {
+  state: CancellationState
+  requestedAt: string
+  dueAt: string
+  answeredAt: string | null
+  reason: string
+}
+
+/** Null while nothing was asked. */
+export const cancellationColumn = sql<Cancellation | null>`
+  case when cancellation_state is not null then json_build_object(
+    'state', cancellation_state, 'requestedAt', cancellation_requested_at, 'dueAt', cancellation_due_at,
+    'answeredAt', cancellation_answered_at, 'reason', cancellation_reason
+  ) end`
 
 /** As JSON has it. */
 type StoredPart = Omit<Part, 'deliveredAt'> & { deliveredAt: string | null }
@@ -146,7 +163,7 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
         select json_agg(
           json_build_object(
             'id', id, 'storeId', store_id, 'state', state, 'carrier', carrier, 'trackingNumber', tracking_number,
-            'deliveredAt', delivered_at
+            'deliveredAt', delivered_at, 'cancellation', ${cancellationColumn}
           ) order by seller_orders.id
         ) from seller_orders where order_id = orders.id
       ) as parts
@@ -372,7 +389,12 @@ export async function lockParts(
   tx: Tx,
   orderId: string,
 ): Promise<
-  { userId: number; money: MoneyState; parts: { id: number; storeId: number; state: FulfilmentState }[] } | undefined
+  | {
+      userId: number
+      money: MoneyState
+      parts: { id: number; storeId: number; state: FulfilmentState; cancellation: CancellationState | null }[]
+    }
+  | undefined
 > {
   const order = await tx
     .selectFrom('orders')
@@ -383,13 +405,13 @@ export async function lockParts(
   if (!order) return undefined
   const parts = await tx
     .selectFrom('seller_orders')
-    .select(['id', 'store_id as storeId', 'state'])
+    .select(['id', 'store_id as storeId', 'state', 'cancellation_state as cancellation'])
     .where('order_id', '=', orderId)
     .execute()
   return { ...order, parts }
 }
 
-/** The part is in its new state, and its timeline says since when. */
+/** The part is in its new state, and its timeline says since when. What is cancelled grants an open request. */
 export async function movePart(
   tx: Tx,
   part: { orderId: string; storeId: number },
@@ -402,6 +424,11 @@ export async function movePart(
       state: to,
       ...(to === 'shipped' && { shipped_at: at }),
       ...(to === 'delivered' && { delivered_at: at }),
+      ...(to === 'cancelled' && {
+        cancellation_state: sql`case cancellation_state when 'requested' then 'granted' else cancellation_state end`,
+        cancellation_answered_at: sql`
+          case cancellation_state when 'requested' then ${at}::timestamptz else cancellation_answered_at end`,
+      }),
     })
     .where('order_id', '=', part.orderId)
     .where('store_id', '=', part.storeId)

@@ -1,5 +1,6 @@
 import {
   cancelOrder,
+  cancelOrderPart,
   checkout,
   confirmReceipt,
   followOrder,
@@ -52,6 +53,10 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
   })
 
   serve(cancelOrder, async ({ shopper, params }) => orderView(await orders.cancel(shopper.userId, params.orderId)))
+
+  serve(cancelOrderPart, async ({ shopper, params }) =>
+    orderView(await orders.cancel(shopper.userId, params.orderId, params.partId)),
+  )
 
   serve(payOnDelivery, async ({ shopper, body }) => orderView(await orders.payAtDoor(shopper.userId, body.order_id)))
 

@@ -22,6 +22,8 @@ import type { ByHand, MoneyBack, Payments, PaymentView } from '../payments/index
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createReturns, type AskReturn, type OpenPicture, type WithdrawReturn } from './ask-return.ts'
+import { createCancelPaid } from './cancel-paid.ts'
+import { createCancellations } from './cancellations.ts'
 import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
 import {
@@ -111,10 +113,13 @@ export type Orders = {
    */
   track(orderId: string, address: string): Promise<TrackedOrder>
   /**
-   * Gives up an order before it is paid, and before any of it is on its way.
-   * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE when it is paid, sent or has ended
+   * Cancels an order before any of it is on its way: an unpaid one ends, of a paid one `Cancellations.cancel` says what follows.
+   * @param partId one store's items of a paid order alone
+   * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, and what `Cancellations.cancel` does
    */
-  cancel(userId: number, orderId: string): Promise<OrderDetails>
+  cancel(userId: number, orderId: string, partId?: number): Promise<OrderDetails>
+  /** Grants the requests to cancel that no store answered in time; a chore of every process. */
+  grantCancellations(): Promise<void>
   /** The shopper will pay at the door; throws what `createPayAtDoor` says. */
   payAtDoor(userId: number, orderId: string): Promise<OrderDetails>
   /** What is to be paid at the door was not taken there. */
@@ -182,6 +187,7 @@ const trackingRule = { limit: 600, windowSeconds: 60 }
 const checkoutRule = { limit: 120, windowSeconds: 60 }
 const expirySeconds = 20
 const releaseSeconds = 60
+const grantSeconds = 60
 const completionSeconds = 60 * 60
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
@@ -218,13 +224,16 @@ export function createOrders(deps: {
   const handover = createHandover({ ...deps, movePart })
   const { takeOut, takeOutUnsent } = createTakeOut({ ...deps, movePart })
   const bookGoodsBack = createBookGoodsBack(deps)
-  const cancelUnits = createCancelUnits({ ...deps, takeOut, bookGoodsBack })
+  const cancelPaid = createCancelPaid({ ...deps, takeOut, bookGoodsBack })
+  const cancelUnits = createCancelUnits({ ...deps, cancelPaid })
+  const cancellations = createCancellations({ ...deps, cancelPaid })
   const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, movePart })
   followRefunds({ ...deps, takeOutUnsent })
   const giveBack = createGiveBack({ ...deps, takeOut, bookGoodsBack })
   forgetBuyers(deps)
   keepStoresOfOpenOrders(facts)
   jobs.every('expire-orders', expirySeconds, expireOrders)
+  jobs.every('grant-cancellations', grantSeconds, cancellations.grantOverdue)
   jobs.every('release-held', releaseSeconds, releaseHeld)
   jobs.every('complete-delivered', completionSeconds, completeDelivered)
 
@@ -303,14 +312,18 @@ export function createOrders(deps: {
       return follow(order)
     },
 
-    async cancel(userId, orderId) {
-      await inTransaction(db, async (tx) => {
-        const order = await queries.findOrder(tx, orderId)
-        if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-        if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
-      })
+    async cancel(userId, orderId, partId) {
+      const order = await queries.findOrder(db, orderId)
+      if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+      if (partId === undefined && order.paidAt === null)
+        await inTransaction(db, async (tx) => {
+          if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
+        })
+      else await cancellations.cancel(userId, orderId, partId ?? null)
       return get(userId, orderId)
     },
+
+    grantCancellations: cancellations.grantOverdue,
 
     async payAtDoor(userId, orderId) {
       await door.choose(userId, orderId)
@@ -348,7 +361,7 @@ export function createOrders(deps: {
     },
 
     recordDelivery: handover.byOperator,
-    ofSeller: createSellerOrders({ ...deps, movePart, handover, cancelUnits }),
+    ofSeller: createSellerOrders({ ...deps, movePart, handover, cancelUnits, cancellations }),
     ofOperator: {
       ...createOperatorOrders(deps),
       steps: createOperatorSteps({ ...deps, endOrder, movePart, handover, giveBack }),

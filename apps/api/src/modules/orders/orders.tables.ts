@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#contract/constants.ts'
 import type { OrderViewFilters } from '#contract/operator-orders.ts'
 import type {
   CancelReason,
+  CancellationState,
   FulfilmentState,
   MoneyState,
   OrderStatus,
@@ -69,6 +70,11 @@ declare module '../../platform/db/tables.ts' {
       code_tries: Generated<number>
       /** When what the store held of it became available. */
       released_at: Date | null
+      cancellation_state: CancellationState | null
+      cancellation_requested_at: Date | null
+      cancellation_due_at: Date | null
+      cancellation_answered_at: Date | null
+      cancellation_reason: Generated<string>
     }
     order_lines: {
       id: Generated<number>

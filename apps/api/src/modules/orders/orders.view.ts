@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { toWire, wholeShillings } from '#contract/money.ts'
 import type { getOrder, listOrders, reorder, trackOrder } from '#contract/orders.ts'
-import { fulfilmentStates, orderStatus, type FulfilmentState, type OrderStatus } from '#contract/states.ts'
+import { fulfilmentStates, orderStatus, wayToCancel, type FulfilmentState, type OrderStatus } from '#contract/states.ts'
 import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
 import type { MoneyBack } from '../payments/index.ts'
 import { returnableUnits } from './ask-return.ts'
-import type { LineRow, OrderRow, Part, SummaryRow } from './orders.queries.ts'
+import type { Cancellation, LineRow, OrderRow, Part, SummaryRow } from './orders.queries.ts'
 import { lastReturnDay } from './return-window.ts'
 import type { ReturnRow } from './returns.queries.ts'
 import type { OrderDetails, Reordered, TrackedOrder } from './orders.service.ts'
@@ -62,12 +62,26 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
 }
 
 /** What of a part is its buyer's alone to know. */
-function partOfBuyer({ order, codes }: OrderDetails, { id, state, deliveredAt }: Part) {
+function partOfBuyer({ order, codes, moneyBack }: OrderDetails, part: Part) {
+  const { id, state, deliveredAt, cancellation } = part
+  const isPaid = order.money === 'paid' || order.money === 'partly_refunded'
   return {
     id,
+    cancel: isPaid && !moneyBack.isDisputed ? wayToCancel(part) : null,
+    cancellation: cancellation && cancellationView(cancellation),
     handover_code: codes.get(id) ?? null,
     can_confirm: state === 'shipped' && order.money !== 'on_delivery',
     return_until: deliveredAt && lastReturnDay(deliveredAt),
+  }
+}
+
+export function cancellationView({ state, requestedAt, dueAt, answeredAt, reason }: Cancellation) {
+  return {
+    state,
+    requested_at: new Date(requestedAt).toISOString(),
+    due_at: new Date(dueAt).toISOString(),
+    answered_at: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    reason,
   }
 }
 

@@ -27,6 +27,6 @@ export function refundKind({ key, reason, refund }: Booked): RefundKind {
   if (why === 'dispute_lost') return 'dispute'
   if (refund?.askedBy === 'provider') return 'provider'
   if (owedBecause.has(why)) return 'unneeded'
-  if (why === 'cancelled by its store') return 'cancelled'
+  if (why === 'cancelled by its store' || why === 'cancelled by its buyer') return 'cancelled'
   return /^return \d+$/.test(why) ? 'return' : 'decided'
 }

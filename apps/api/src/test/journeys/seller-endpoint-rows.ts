@@ -212,6 +212,17 @@ export const sellerRows = {
     body: { reason: 'out_of_stock', quantity: 1 },
     stranger: 'ORDER_NOT_FOUND',
   }),
+  'POST /api/seller/orders/:id/cancellation/accept/': async ({ soldPart }) => ({
+    params: { id: (await soldPart('processing')).id },
+    answers: 'CANCELLATION_NOT_REQUESTED',
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/seller/orders/:id/cancellation/decline/': async ({ soldPart }) => ({
+    params: { id: (await soldPart('processing')).id },
+    body: { reason: 'It is with the courier already.' },
+    answers: 'CANCELLATION_NOT_REQUESTED',
+    stranger: 'ORDER_NOT_FOUND',
+  }),
   'GET /api/seller/orders/:id/packing-slip/': async ({ soldPart }) => ({
     params: { id: (await soldPart()).id },
     stranger: 'ORDER_NOT_FOUND',

@@ -7,6 +7,7 @@ import * as ledger from '../../modules/ledger/ledger.queries.ts'
 import * as storeEntries from '../../modules/ledger/store-entries.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
 import * as bought from '../../modules/orders/bought.queries.ts'
+import * as cancellations from '../../modules/orders/cancellations.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
 import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
@@ -105,6 +106,15 @@ const ofOrders: Cases<typeof orders> = {
   movePart: (tx) => orders.movePart(tx, { orderId: order, storeId: 1 + (paid % grown.stores) }, 'completed', now),
   addEvent: 'adds rows',
   versionsOf: (tx) => orders.versionsOf(tx, [order, due]),
+}
+const ofCancellations: Cases<typeof cancellations> = {
+  request: (tx) => cancellations.request(tx, paid, { requestedAt: now, dueAt: now }),
+  decline: async (tx) => {
+    await cancellations.request(tx, paid, { requestedAt: now, dueAt: now })
+    await cancellations.decline(tx, paid, { reason: 'It is packed.', at: now })
+  },
+  overdue: (tx) => cancellations.overdue(tx, { now, after: { id: 1, orderId: order, dueAt: placedAt(1) }, limit }),
+  totalsOf: (tx) => cancellations.totalsOf(tx, order),
 }
 const ofBought: Cases<typeof bought> = {
   received: (tx) => bought.received(tx, userId, 1),
@@ -549,6 +559,7 @@ const files: Record<string, Record<string, Case>> = {
   'ledger/store-entries.queries.ts': ofStoreEntries,
   'orders/booked-sales.queries.ts': ofBookedSales,
   'orders/bought.queries.ts': ofBought,
+  'orders/cancellations.queries.ts': ofCancellations,
   'orders/forget-buyer.queries.ts': ofForgetBuyer,
   'orders/operator/operator-orders.queries.ts': ofOperatorOrders,
   'orders/operator/order-views.queries.ts': ofOrderViews,

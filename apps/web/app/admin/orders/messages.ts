@@ -121,6 +121,11 @@ export const one = {
   brought: (carrier: string, number: string) => (number === '' ? `By ${carrier}` : `By ${carrier}, ${number}`),
   delivered: 'Delivered',
   released: 'Its money is available to the store since',
+  cancellation: {
+    requested: 'Buyer asked to cancel; granted unless the store answers by',
+    granted: 'Cancellation granted',
+    declined: 'Store declined to cancel',
+  },
   ship: 'Mark as sent',
   shipOf: (store: string) => `Mark as sent: ${store}`,
   shipTitle: (store: string) => `Sent by ${store}`,

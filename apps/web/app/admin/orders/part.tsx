@@ -29,6 +29,13 @@ export function Part({ orderId, part, isPaid, say }: PartProps) {
       </div>
       <p className="text-sm text-muted">
         {carrier !== '' && <span className="block">{texts.brought(carrier, tracking_number)}</span>}
+        {part.cancellation !== null && (
+          <span className="block wrap-anywhere">
+            {texts.cancellation[part.cancellation.state]}{' '}
+            <time dateTime={cancellationAt(part.cancellation)}>{moment(cancellationAt(part.cancellation))}</time>
+            {part.cancellation.reason !== '' && `: ${part.cancellation.reason}`}
+          </span>
+        )}
         {part.delivered_at !== null && (
           <span className="block">
             {texts.delivered} <time dateTime={part.delivered_at}>{moment(part.delivered_at)}</time>
@@ -50,6 +57,11 @@ export function Part({ orderId, part, isPaid, say }: PartProps) {
       <Steps orderId={orderId} part={part} isPaid={isPaid} say={say} />
     </section>
   )
+}
+
+/** Until when it should be answered, or when it was. */
+function cancellationAt({ answered_at, due_at }: NonNullable<OrderPart['cancellation']>): string {
+  return answered_at ?? due_at
 }
 
 function Item({ item }: { item: OrderItem }) {
@@ -80,7 +92,8 @@ function Steps({ orderId, part, isPaid, say }: PartProps) {
   const [isSending, setIsSending] = useState(false)
   const params = { orderId, partId: String(id) }
   const step = useOrderStep(orderId)
-  const canSend = part.opened_at !== null && (state === 'new' || state === 'processing')
+  const isAskedToCancel = part.cancellation?.state === 'requested'
+  const canSend = part.opened_at !== null && !isAskedToCancel && (state === 'new' || state === 'processing')
   const canDeliver = state === 'shipped' && isPaid
   if (!canSend && !canDeliver && !isSending) return null
   return (

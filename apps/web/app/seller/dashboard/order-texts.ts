@@ -42,6 +42,19 @@ export const orders = {
   collect: (amount: string) =>
     `${amount} is to be paid at the door for the whole order, also for what other stores send.`,
 
+  cancellation: {
+    requested: 'Cancellation requested',
+    heading: 'The buyer wants to cancel',
+    text: (due: string) =>
+      `Answer by ${due}. If you do not, the order is cancelled and the buyer is refunded. You cannot ship it before you answer.`,
+    accept: 'Cancel and refund',
+    decline: 'Decline',
+    reason: 'Why you decline',
+    reasonHint: 'The buyer reads this.',
+    send: 'Decline request',
+    keep: 'Back',
+    declined: (reason: string) => `You declined to cancel this order: ${reason}`,
+  },
   next: 'What to do next',
   accept: 'Accept order',
   acceptText: 'Say that you will send it.',

@@ -73,6 +73,13 @@ export const useHandOver = (id: number) =>
     api.seller.call('POST /api/seller/orders/:id/deliver/', { params, body: { code } }),
   )
 
+export const useAcceptCancellation = (id: number) =>
+  useStep<void>(id, (params) => api.seller.call('POST /api/seller/orders/:id/cancellation/accept/', { params }))
+export const useDeclineCancellation = (id: number) =>
+  useStep<string>(id, (params, reason) =>
+    api.seller.call('POST /api/seller/orders/:id/cancellation/decline/', { params, body: { reason } }),
+  )
+
 type Cancelled = { lineId: number; quantity: number; reason: StoreCancelReason; key: string }
 export const useCancelLine = (id: number) =>
   useStep<Cancelled>(id, (params, { lineId, key, ...body }) =>

@@ -25,6 +25,7 @@ import { Totals } from './totals.tsx'
 import { type Order, useOrder, useOrderUpdate } from './use-order.ts'
 
 const Parcels = lazyPart(() => import('./parcels.tsx'), <div className="shimmer h-36 rounded-md" />)
+const CancelPaid = lazyPart(() => import('./cancel-paid.tsx'), <div className="shimmer h-36 rounded-md" />)
 const Returns = lazyPart(() => import('../returns/returns.tsx'), <div className="shimmer h-36 rounded-md" />)
 
 export default function OrderOfShopper({ orderId }: { orderId: string }) {
@@ -72,6 +73,9 @@ function Loaded({ order }: { order: Order }) {
   const hasParcels =
     order.parts.some(({ handover_code }) => handover_code !== null) ||
     order.items.some(({ cancelled }) => cancelled > 0)
+  const canCancelPaid = order.parts.some(
+    ({ state, cancel, cancellation }) => state !== 'cancelled' && (cancel !== null || cancellation !== null),
+  )
   const hasReturns = order.return_requests.length > 0 || order.items.some(({ returnable }) => returnable > 0)
   return (
     <div className="mx-auto max-w-5xl">
@@ -115,6 +119,7 @@ function Loaded({ order }: { order: Order }) {
               }}
             />
           )}
+          {canCancelPaid && <CancelPaid order={order} onDone={tell} />}
           {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(texts.cancel.done)} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -5,6 +5,9 @@ import { inertName } from './inert-name.ts'
 import { button, layout, type Block, type MailText } from './layout.ts'
 
 type Contact = { /** How to reach the shop. */ contact: string }
+/** `dueAt`: in words, Nairobi time. */
+export type RequestedMail = StorePartMail & { dueAt: string }
+export type DeclinedMail = Contact & { part: MailedPart; reason: string; orderUrl: string }
 export type BuyerPartMail = Contact & { part: MailedPart; urls: { order: string; tracking: string } }
 export type StorePartMail = Contact & { part: MailedPart; dashboardUrl: string }
 
@@ -51,6 +54,17 @@ const reasons: Record<CancelReason, string> = {
   other: '',
 }
 
+const cancelledBy: Record<CancelledUnits['by'], (seller: string, orderNumber: string) => string> = {
+  store: (seller, orderNumber) => `${seller} cannot send this of your order ${orderNumber}:`,
+  buyer: (seller, orderNumber) => `We have cancelled this item of your order ${orderNumber} from ${seller}:`,
+  operator: takenOut,
+  shop: takenOut,
+}
+
+function takenOut(seller: string, orderNumber: string): string {
+  return `We have taken this out of your order ${orderNumber} from ${seller}:`
+}
+
 export type CancelledMail = Contact & {
   cancelled: MailedCancellation
   by: CancelledUnits['by']
@@ -65,9 +79,7 @@ export function unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, cont
     preview: hasMoneyBack ? 'What you paid for it goes back to you.' : 'It is not sent.',
     heading: 'An item of your order is not coming',
     body: [
-      by === 'store'
-        ? `${inertName(seller)} cannot send this of your order ${orderNumber}:`
-        : `We have taken this out of your order ${orderNumber} from ${inertName(seller)}:`,
+      cancelledBy[by](inertName(seller), orderNumber),
       list([{ name: productName, variantName, quantity }]),
       `${reasons[reason]} ${hasMoneyBack ? moneyBack : noMoneyBack}`.trim(),
       button('See the order', orderUrl),
@@ -97,6 +109,39 @@ export function storeUnitsCancelledMail(mail: StoreCancelledMail): MailText {
       `${hasMoneyBack ? 'We give its buyer the money back for this' : 'We have taken this out of it'}. Please do not send it; it counts as stock again:`,
       list(items),
       button('See the order', dashboardUrl),
+    ],
+    footer: contact,
+  })
+}
+
+/** To a store: a buyer asks to cancel what it has accepted. */
+export function cancellationRequestedMail({ part, dueAt, dashboardUrl, contact }: RequestedMail): MailText {
+  return layout({
+    subject: `Cancellation request for order ${part.orderNumber}`,
+    preview: `Please answer by ${dueAt}.`,
+    heading: `The buyer wants to cancel order ${part.orderNumber}`,
+    body: [
+      `Please do not ship these items until you have answered:`,
+      list(part.items),
+      `Answer by ${dueAt}. If you do not, the items are cancelled and the buyer is refunded.`,
+      button('Answer the request', dashboardUrl),
+    ],
+    footer: contact,
+  })
+}
+
+/** To a buyer: the store ships after all. */
+export function cancellationDeclinedMail({ part, reason, orderUrl, contact }: DeclinedMail): MailText {
+  return layout({
+    subject: `${inertName(part.seller)} will ship your order ${part.orderNumber}`,
+    preview: 'Your request to cancel was declined.',
+    heading: 'Your request to cancel was declined',
+    body: [
+      `${inertName(part.seller)} will ship these items of your order ${part.orderNumber}:`,
+      list(part.items),
+      `Their reason: ${inertName(reason)}`,
+      'You can ask to return items within 14 days of delivery.',
+      button('See the order', orderUrl),
     ],
     footer: contact,
   })

@@ -8,6 +8,7 @@ import { oneLine } from '../../delivery/index.ts'
 import { buyerCentsOf, type SaleLeft } from '../../ledger/index.ts'
 import type { OrderAttempt, Refund } from '../../payments/index.ts'
 import type { LineRow, Part } from '../orders.queries.ts'
+import { cancellationView } from '../orders.view.ts'
 import { refundableOf } from '../units-back.ts'
 import type { OperatorReturn } from './decide-return.ts'
 import type { ListedOrder, OperatorOrder } from './operator-orders.service.ts'
@@ -114,6 +115,7 @@ function partView({ times, lines, stores, left }: OperatorOrder, part: Part): Wh
     released_at: at?.releasedAt?.toISOString() ?? null,
     carrier: part.carrier,
     tracking_number: part.trackingNumber,
+    cancellation: part.cancellation && cancellationView(part.cancellation),
     items: lines.filter(({ storeId }) => storeId === part.storeId).map(itemView),
     refundable: toWire(mine ? buyerCentsOf(mine) : 0),
   }

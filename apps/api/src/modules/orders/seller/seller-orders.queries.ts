@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '#contract/constants.ts'
 import { MAX_COUNT, MAX_HANDOVER_TRIES } from '#contract/constants.ts'
 import { fulfilmentStates, type CancelReason, type FulfilmentState, type MoneyState } from '#contract/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { EventRow } from '../orders.queries.ts'
+import { cancellationColumn, type Cancellation, type EventRow } from '../orders.queries.ts'
 
 /** One store's part of an order that is paid, or is to be paid at the door. */
 export type PartRow = {
@@ -14,6 +14,7 @@ export type PartRow = {
   openedAt: Date
   state: FulfilmentState
   packedAt: Date | null
+  cancellation: Cancellation | null
   county: string | null
   town: string | null
 }
@@ -42,7 +43,7 @@ export type PartFilters = {
 /** Newest first. */
 export const partsOfStore = (filters: PartFilters): RawBuilder<PartSummary> => sql<PartSummary>`
   select part.id, part.order_id as "orderId", order_number as "orderNumber", money, opened_at as "openedAt", state,
-    packed_at as "packedAt", county, town, first_item as "firstItem", lines, bought.units,
+    packed_at as "packedAt", ${cancellationColumn} as cancellation, county, town, first_item as "firstItem", lines, bought.units,
     goods_cents as "goodsCents"
   from (${chosen(filters)}) as part
   join orders on orders.id = part.order_id
@@ -131,7 +132,7 @@ export type PartDetails = PartRow & {
 export async function findPart(handle: Db | Tx, storeId: number, partId: number): Promise<PartDetails | undefined> {
   const { rows } = await sql<PartDetails>`
     select part.id, part.order_id as "orderId", order_number as "orderNumber", user_id as "userId", money,
-      opened_at as "openedAt", state, packed_at as "packedAt", shipped_at as "shippedAt", delivered_at as "deliveredAt",
+      opened_at as "openedAt", state, packed_at as "packedAt", ${cancellationColumn} as cancellation, shipped_at as "shippedAt", delivered_at as "deliveredAt",
       released_at as "releasedAt", carrier, tracking_number as "trackingNumber", code_tries as "codeTries",
       total_cents as "totalCents", delivery_method as "deliveryMethod", county, town, line, landmark,
       phone_number as "phoneNumber", erased_at as "erasedAt", sold."soldCents", sold."commissionCents",
@@ -259,13 +260,14 @@ export type ToldPart = {
   carrier: string
   trackingNumber: string
   deliveredAt: Date | null
+  cancellation: Cancellation | null
   /** Cancelled ones out. */
   items: { name: string; variantName: string; quantity: number }[]
 }
 
 const told = sql`
   part.id, order_id as "orderId", order_number as "orderNumber", user_id as "userId", email, store_id as "storeId", state, money,
-  carrier, tracking_number as "trackingNumber", delivered_at as "deliveredAt", (
+  carrier, tracking_number as "trackingNumber", delivered_at as "deliveredAt", ${cancellationColumn} as cancellation, (
     select coalesce(json_agg(
       json_build_object('name', product_name, 'variantName', variant_name, 'quantity', quantity - cancelled_quantity)
       order by id

@@ -37,6 +37,14 @@ export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
     return sellerOrderView(await orders.cancel(seller, wanted, idempotency))
   })
 
+  serve(contract.acceptCancellation, async ({ seller, params }) =>
+    sellerOrderView(await orders.acceptCancellation(seller, params.id)),
+  )
+
+  serve(contract.declineCancellation, async ({ seller, params, body }) =>
+    sellerOrderView(await orders.declineCancellation(seller, params.id, body.reason)),
+  )
+
   serve(contract.getPackingSlip, async ({ seller, params, call }) => {
     const { name, bytes } = await orders.packingSlip(seller, params.id)
     saveAs(call, name)

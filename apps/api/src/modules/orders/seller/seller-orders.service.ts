@@ -15,6 +15,7 @@ import type { Sellers } from '../../sellers/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { MovePart } from '../move-part.ts'
 import { listLines, lockParts, type EventRow, type LineRow } from '../orders.queries.ts'
+import type { Cancellations } from '../cancellations.ts'
 import type { CancelUnits } from './cancel-units.ts'
 import type * as slipWork from './draw-packing-slip.work.ts'
 import type { Handover } from './handover.ts'
@@ -64,8 +65,10 @@ export function createSellerOrders(deps: {
   movePart: MovePart
   handover: Handover
   cancelUnits: CancelUnits
+  cancellations: Pick<Cancellations, 'accept' | 'decline'>
 }) {
   const { db, clock, throttle, accounts, sellers, payments, settings, movePart, handover, cancelUnits } = deps
+  const { cancellations } = deps
 
   function pace(): Pace {
     const { acceptWithinHours, shipWithinDays, holdDays } = settings.current()
@@ -161,6 +164,18 @@ export function createSellerOrders(deps: {
     async cancel(...[seller, wanted, idempotency]: Parameters<CancelUnits>): Promise<SellerOrder> {
       await cancelUnits(seller, wanted, idempotency)
       return get(seller, wanted.partId)
+    },
+
+    /** What the buyer asked to cancel is cancelled. @throws CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
+    async acceptCancellation(seller: SellerScope, partId: number): Promise<SellerOrder> {
+      await cancellations.accept(seller, partId)
+      return get(seller, partId)
+    },
+
+    /** @param reason the buyer reads it @throws CANCELLATION_NOT_REQUESTED */
+    async declineCancellation(seller: SellerScope, partId: number, reason: string): Promise<SellerOrder> {
+      await cancellations.decline(seller, partId, reason)
+      return get(seller, partId)
     },
 
     /** @throws ORDER_STEP_NOT_POSSIBLE once it has arrived or ended: its address is nobody's business any more */

@@ -5,7 +5,7 @@ import type { countSellerOrders, getSellerOrder, listSellerOrders } from '#contr
 import type { FulfilmentState } from '#contract/states.ts'
 import { later } from '../../../platform/clock.ts'
 import { oneLine } from '../../delivery/index.ts'
-import { isFulfilmentState } from '../orders.view.ts'
+import { cancellationView, isFulfilmentState } from '../orders.view.ts'
 import type { Counts, PartDetails, PartRow, PartSummary } from './seller-orders.queries.ts'
 import type { Pace, SellerOrder } from './seller-orders.service.ts'
 
@@ -93,6 +93,7 @@ function basics(part: PartRow, pace: Pace) {
     opened_at: part.openedAt.toISOString(),
     state: part.state,
     packed_at: part.packedAt?.toISOString() ?? null,
+    cancellation: part.cancellation && cancellationView(part.cancellation),
     due_at: due?.toISOString() ?? null,
     is_overdue: due !== null && due <= pace.now,
     is_paid: part.money === 'paid' || part.money === 'partly_refunded' || part.money === 'refunded',

@@ -139,6 +139,7 @@ function Marks({ order }: { order: OrderSummary }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StateBadge order={order} />
+      {order.cancellation?.state === 'requested' && <Badge tone="wait">{texts.cancellation.requested}</Badge>}
       {order.is_overdue && <Badge tone="bad">{texts.overdue}</Badge>}
       {!order.is_paid && order.state !== 'cancelled' && <Badge tone="wait">{texts.atDoor}</Badge>}
     </span>

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { type SellerOrder, useSellerOrder } from '../../data/orders.ts'
 import { orders as texts } from '../order-texts.ts'
 import { tabPath } from '../tabs.tsx'
+import { AnswerCancellation } from './answer-cancellation.tsx'
 import { Items } from './items.tsx'
 import { NextStep } from './next-step.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -58,6 +59,7 @@ function Shown({ order }: { order: SellerOrder }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {/* What was pressed is gone with its part of the screen: the focus goes to the top of what there is now. */}
+          <AnswerCancellation order={order} onDone={() => heading.current?.focus()} />
           <NextStep order={order} onDone={() => heading.current?.focus()} />
           <Items order={order} />
         </div>

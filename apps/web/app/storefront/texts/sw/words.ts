@@ -83,6 +83,9 @@ const errors: Record<
   TOO_MANY_RESERVED: 'Bidhaa nyingi mno zinasubiri malipo. Tafadhali lipa au ghairi oda kwanza.',
 
   ORDER_NOT_FOUND: 'Oda haikupatikana',
+  CANCELLATION_DECLINED: 'Duka limekataa kughairi bidhaa hizi.',
+  CANCELLATION_LOSES_FREE_DELIVERY:
+    'Bila bidhaa hizi, oda yako isingepata usafirishaji wa bure. Unaweza kughairi oda yote badala yake.',
   ORDER_STEP_NOT_POSSIBLE: 'Oda hii haiwezi kuchukua hatua hiyo sasa.',
   ORDER_NOT_CANCELLABLE: 'Oda hii haiwezi kughairiwa tena.',
 

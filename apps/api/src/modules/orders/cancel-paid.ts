@@ -1,0 +1,81 @@
+import type { CancelReason } from '#contract/states.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { buyerCentsOf, type GivenBack, type SaleLeft } from '../ledger/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { BookGoodsBack } from './goods-back.ts'
+import { GoodsBack, UnitsCancelled, type CancelledUnits } from './orders.events.ts'
+import * as orders from './orders.queries.ts'
+import { saleLeft } from './refund-sale.queries.ts'
+import type { TakeOut } from './take-out.ts'
+import { isPaidBack, leftOf, paidFor, type Units } from './units-back.ts'
+
+type LockedOrder = Parameters<TakeOut['takeOut']>[1]
+
+/**
+ * Units of a paid order that were not shipped are cancelled: they are in stock again, and what was paid for them is
+ * refunded; with the last unit of the whole order all that is left of its money is, the delivery too. What a coupon has paid
+ * for goes back to the shop. The caller holds the payable and has locked the order.
+ * @throws ORDER_DISPUTED
+ */
+export type CancelPaid = (
+  tx: Tx,
+  order: LockedOrder,
+  units: readonly Units[],
+  why: { reason: CancelReason; by: Exclude<CancelledUnits['by'], 'operator' | 'shop'> },
+) => Promise<void>
+
+/** As the refund has it. */
+const refundReasons = { store: 'cancelled by its store', buyer: 'cancelled by its buyer' } as const
+
+export function createCancelPaid(deps: {
+  facts: Facts
+  payments: Pick<Payments, 'refunds'>
+  takeOut: TakeOut['takeOut']
+  bookGoodsBack: BookGoodsBack
+}): CancelPaid {
+  const { facts, payments, takeOut, bookGoodsBack } = deps
+
+  /**
+   * Their price less their share of a coupon; not what went back for other reasons before.
+   * @returns what goes back of whose goods; null where nothing does: not what comes to nothing in its provider's money
+   */
+  async function giveBackMoney(
+    tx: Tx,
+    orderId: string,
+    wanted: {
+      units: readonly Units[]
+      lines: readonly orders.LineRow[]
+      left: SaleLeft
+      isRest: boolean
+      reason: (typeof refundReasons)[keyof typeof refundReasons]
+    },
+  ): Promise<GivenBack | null> {
+    const { units, lines, left, isRest, reason } = wanted
+    const rest = left.parts.map((part) => ({ storeId: part.storeId, buyerCents: buyerCentsOf(part) }))
+    const of = isRest
+      ? { parts: rest, deliveryCents: left.deliveryCents }
+      : { parts: paidFor(units, lines, left), deliveryCents: 0 }
+    const cents = of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
+    const amountCents = isRest ? 'rest' : cents
+    if (cents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))) return null
+    await payments.refunds.refund(tx, { orderId, reason, askedBy: 'shop', amountCents, ...(!isRest && { of }) })
+    return of
+  }
+
+  return async (tx, order, units, { reason, by }) => {
+    const { orderId, userId, lines } = order
+    if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
+    const isRest = lines.every((line) => leftOf(line) === (units.find((one) => one.line.id === line.id)?.quantity ?? 0))
+    const cancelled = await takeOut(tx, order, units, { reason, by })
+    const left = await saleLeft(tx, orderId)
+    const given = await giveBackMoney(tx, orderId, { units, lines, left, isRest, reason: refundReasons[by] })
+    const goodsBackId = given ? null : await bookGoodsBack(tx, { orderId, units, lines, left })
+    for (const fact of cancelled) {
+      const hasMoneyBack = given !== null && isPaidBack(fact, given)
+      await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack, goodsBackId })
+    }
+    if (goodsBackId !== null) await facts.announce(tx, GoodsBack, { orderId, userId, goodsBackId })
+  }
+}

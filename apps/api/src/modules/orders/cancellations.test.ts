@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { asSeller, asShopper } from '../../test/api.ts'
+import { aTill, type Till } from '../../test/factories/till.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill({ poolSize: 40 })
+})
+// No unit is lost, and every cent has an owner.
+afterEach(() => till.assertSound())
+afterAll(() => till.close())
+
+const day = 24 * 60 * 60
+type Order = { orderId: string; userId: number }
+
+async function send(headers: object, method: 'GET' | 'POST', url: string, payload?: object) {
+  const answer = await till.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  return { status: answer.statusCode, json: answer.json() }
+}
+const ofStore = (storeId: number, path: string, payload?: object) =>
+  send(asSeller(storeId), 'POST', `/api/seller/orders/${path}`, payload)
+const seenByStore = async (storeId: number, partId: number) =>
+  (await send(asSeller(storeId), 'GET', `/api/seller/orders/${partId}/`)).json
+const seen = async ({ orderId, userId }: Order) =>
+  (await send(asShopper(userId), 'GET', `/api/orders/${orderId}/`)).json
+const cancel = ({ orderId, userId }: Order, partId?: number) =>
+  send(asShopper(userId), 'POST', `/api/orders/${orderId}/${partId === undefined ? '' : `parts/${partId}/`}cancel/`)
+const refundsOf = async (orderId: string) =>
+  (
+    await till.db
+      .selectFrom('refunds')
+      .select(['amount_cents', 'reason'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+  ).map((refund) => `${refund.reason} ${refund.amount_cents}`)
+const stockOf = (variantId: number) =>
+  till.db.selectFrom('variants').select(['stock', 'sold']).where('id', '=', variantId).executeTakeFirstOrThrow()
+const heldOf = async (storeId: number) =>
+  (
+    await till.db
+      .selectFrom('ledger_balances')
+      .select('balance_cents')
+      .where('account', '=', `seller:${storeId}:held`)
+      .executeTakeFirst()
+  )?.balance_cents ?? 0
+
+/** A paid order of two kettles at 1,000.00 of one store. */
+async function aSale() {
+  const storeId = await till.shelf.aStore()
+  const product = await till.shelf.aProduct({ storeId, stock: 5 })
+  const order = await till.aPaidOrder([{ product, quantity: 2 }])
+  const [part] = (await seen(order)).parts
+  return { ...order, ...product, partId: part.id as number }
+}
+
+/** A paid order of two stores: 1,000.00 and 500.00 unless said otherwise. */
+async function aSaleOfTwo(firstCents = 1_000_00, secondCents = 500_00) {
+  const [first, second] = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
+  const one = await till.shelf.aProduct({ storeId: first, priceCents: firstCents })
+  const other = await till.shelf.aProduct({ storeId: second, priceCents: secondCents, name: 'Iron' })
+  const order = await till.aPaidOrder([{ product: one }, { product: other }])
+  const { parts } = await seen(order)
+  const partOf = (store: string): number => parts.find(({ seller }: { seller: string }) => seller === store).id
+  return { ...order, first, second, firstPart: partOf('One'), secondPart: partOf('Two') }
+}
+
+describe('a buyer cancels what no store has accepted', () => {
+  it('at once: it is refunded with the delivery, its units are in stock, and its store keeps nothing', async () => {
+    const sale = await aSale()
+    expect((await seen(sale)).parts[0]).toMatchObject({ cancel: 'now', cancellation: null })
+    const total = Math.round((await seen(sale)).total_amount * 100)
+    const answer = await cancel(sale)
+    expect([answer.status, answer.json.status]).toEqual([200, 'cancelled'])
+    expect(answer.json.items[0]).toMatchObject({ cancelled: 2, cancel_reason: 'buyer_asked' })
+    expect(await refundsOf(sale.orderId)).toEqual([`cancelled by its buyer ${total}`])
+    expect(await stockOf(sale.variantId)).toEqual({ stock: 5, sold: 0 })
+    expect(await heldOf(sale.storeId)).toBe(0)
+    expect((await cancel(sale)).json.code).toBe('ORDER_NOT_CANCELLABLE')
+  })
+
+  it('store by store: the delivery is refunded with the last of them', async () => {
+    const sale = await aSaleOfTwo()
+    expect((await cancel(sale, sale.secondPart)).status).toBe(200)
+    expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000'])
+    expect(await heldOf(sale.second)).toBe(0)
+    expect((await cancel(sale, sale.firstPart)).json.status).toBe('cancelled')
+    expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000', 'cancelled by its buyer 120000'])
+  })
+
+  it('not of somebody else, not unpaid by store, and not what is on its way', async () => {
+    const sale = await aSaleOfTwo()
+    const stranger = { ...sale, userId: await till.aUser() }
+    expect((await cancel(stranger)).status).toBe(404)
+    expect((await cancel(stranger, sale.firstPart)).status).toBe(404)
+    expect((await cancel(sale, 999_999)).status).toBe(404)
+    const unpaid = await till.anOrder()
+    expect((await cancel(unpaid, (await seen(unpaid)).parts[0].id)).json.code).toBe('ORDER_NOT_CANCELLABLE')
+    await ofStore(sale.first, `${sale.firstPart}/accept/`)
+    await ofStore(sale.first, `${sale.firstPart}/ship/`, { carrier: 'G4S' })
+    expect((await cancel(sale)).json.code).toBe('ORDER_NOT_CANCELLABLE')
+    expect((await cancel(sale, sale.firstPart)).json.code).toBe('ORDER_NOT_CANCELLABLE')
+    expect(await refundsOf(sale.orderId)).toEqual([])
+    expect((await cancel(sale, sale.secondPart)).status).toBe(200)
+  })
+
+  it('not one store’s items that earned the order its free delivery; the whole order can be', async () => {
+    const sale = await aSaleOfTwo(3_000_00, 1_500_00)
+    const refused = await cancel(sale, sale.secondPart)
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      {
+        code: 'CANCELLATION_LOSES_FREE_DELIVERY',
+        error: 'Without these items your order would not have free delivery. You can cancel the whole order instead.',
+      },
+    ])
+    expect(await refundsOf(sale.orderId)).toEqual([])
+    expect((await cancel(sale)).json.status).toBe('cancelled')
+    expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 450000'])
+  })
+})
+
+describe('a buyer asks a store to cancel what it has accepted', () => {
+  async function anAcceptedSale() {
+    const sale = await aSale()
+    await ofStore(sale.storeId, `${sale.partId}/accept/`)
+    return sale
+  }
+  async function aRequest() {
+    const sale = await anAcceptedSale()
+    expect((await cancel(sale)).status).toBe(200)
+    return sale
+  }
+
+  it('and nothing is refunded before the store answers, nor shipped', async () => {
+    const sale = await anAcceptedSale()
+    expect((await seen(sale)).parts[0].cancel).toBe('request')
+    const answer = await cancel(sale, sale.partId)
+    const asked = {
+      state: 'requested',
+      requested_at: till.clock.now().toISOString(),
+      due_at: new Date(till.clock.now().getTime() + day * 1000).toISOString(),
+      answered_at: null,
+      reason: '',
+    }
+    expect(answer.json.parts[0]).toMatchObject({ state: 'processing', cancel: null, cancellation: asked })
+    expect(await refundsOf(sale.orderId)).toEqual([])
+    expect((await seenByStore(sale.storeId, sale.partId)).cancellation).toEqual(asked)
+    const shipped = await ofStore(sale.storeId, `${sale.partId}/ship/`, { carrier: 'G4S' })
+    expect([shipped.status, shipped.json]).toMatchObject([
+      409,
+      { code: 'CANCELLATION_REQUESTED', error: 'The buyer has asked to cancel. Please answer the request first.' },
+    ])
+  })
+
+  it('which cancels it: it is refunded once', async () => {
+    const sale = await aRequest()
+    const answers = await Promise.all([1, 2, 3].map(() => ofStore(sale.storeId, `${sale.partId}/cancellation/accept/`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const { status, parts } = await seen(sale)
+    expect([status, parts[0].cancellation.state]).toEqual(['cancelled', 'granted'])
+    expect(await refundsOf(sale.orderId)).toHaveLength(1)
+    expect(await stockOf(sale.variantId)).toEqual({ stock: 5, sold: 0 })
+  })
+
+  it('which declines with a reason: the buyer reads it, and the store ships', async () => {
+    const sale = await aRequest()
+    const path = `${sale.partId}/cancellation/decline/`
+    expect((await ofStore(sale.storeId, path, { reason: ' ' })).status).toBe(400)
+    expect((await ofStore(sale.storeId, path, { reason: 'It is made to order.' })).status).toBe(200)
+    expect((await seen(sale)).parts[0]).toMatchObject({
+      cancel: null,
+      cancellation: { state: 'declined', reason: 'It is made to order.' },
+    })
+    expect((await cancel(sale)).json.code).toBe('CANCELLATION_DECLINED')
+    expect((await ofStore(sale.storeId, path, { reason: 'Again' })).json.code).toBe('CANCELLATION_NOT_REQUESTED')
+    expect((await ofStore(sale.storeId, `${sale.partId}/ship/`, { carrier: 'G4S' })).status).toBe(200)
+    till.clock.advance(day)
+    await till.orders.grantCancellations()
+    expect(await refundsOf(sale.orderId)).toEqual([])
+  })
+
+  it('which does not answer within a day: it is granted, once', async () => {
+    const sale = await aRequest()
+    till.clock.advance(day - 1)
+    await till.orders.grantCancellations()
+    expect((await seen(sale)).status).toBe('processing')
+    till.clock.advance(1)
+    await Promise.all([1, 2, 3].map(() => till.orders.grantCancellations()))
+    await till.orders.grantCancellations()
+    expect((await seen(sale)).parts[0]).toMatchObject({ state: 'cancelled', cancellation: { state: 'granted' } })
+    expect(await refundsOf(sale.orderId)).toHaveLength(1)
+  })
+
+  it('of several stores: what is not accepted is cancelled, who has accepted is asked', async () => {
+    const sale = await aSaleOfTwo()
+    await ofStore(sale.first, `${sale.firstPart}/accept/`)
+    const { json } = await cancel(sale)
+    const states = json.parts.map((part: { state: string; cancellation: { state: string } | null }) => [
+      part.state,
+      part.cancellation?.state ?? null,
+    ])
+    expect(states).toEqual([
+      ['processing', 'requested'],
+      ['cancelled', null],
+    ])
+    expect((await cancel(sale)).json.parts[0].cancellation).toEqual(json.parts[0].cancellation)
+    expect((await ofStore(sale.second, `${sale.firstPart}/cancellation/accept/`)).status).toBe(404)
+    expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000'])
+  })
+})
+
+describe('cancelling at the same moment as', () => {
+  it.each([
+    ['accepting', 'new', (sale: { partId: number }) => [`${sale.partId}/accept/`]],
+    ['shipping', 'processing', (sale: { partId: number }) => [`${sale.partId}/ship/`, { carrier: 'G4S' }]],
+  ] as const)('%s: one of the two wins', async (step, from, request) => {
+    for (let round = 0; round < 5; round++) {
+      const sale = await aSale()
+      if (from === 'processing') await inTransaction(till.db, (tx) => till.orders.movePart(tx, sale, 'processing'))
+      const [path, payload] = request(sale)
+      const [stepped, cancelled] = await Promise.all([ofStore(sale.storeId, path, payload), cancel(sale)])
+      const [part] = (await seen(sale)).parts
+      const outcome = `${part.state} ${part.cancellation?.state ?? 'none'} ${(await refundsOf(sale.orderId)).length}`
+      if (step === 'accepting')
+        // Accepted first, the store is asked; cancelled first, there is nothing to accept.
+        expect(stepped.status === 200 ? 'processing requested 0' : 'cancelled none 1').toBe(outcome)
+      else expect(stepped.status === 200 ? 'shipped none 0' : 'processing requested 0').toBe(outcome)
+      expect(cancelled.status).toBe(step === 'shipping' && stepped.status === 200 ? 409 : 200)
+    }
+  })
+})

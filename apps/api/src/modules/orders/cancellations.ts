@@ -1,0 +1,177 @@
+import { CANCELLATION_ANSWER_HOURS } from '#contract/constants.ts'
+import { wayToCancel, type MoneyState } from '#contract/states.ts'
+import { later, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { SellerScope } from '../../platform/http/principal.ts'
+import { audit, type Actor } from '../audit/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Settings } from '../settings/index.ts'
+import type { CancelPaid } from './cancel-paid.ts'
+import * as queries from './cancellations.queries.ts'
+import { CancellationDeclined, CancellationRequested } from './orders.events.ts'
+import * as orders from './orders.queries.ts'
+import { isUnsent } from './take-out.ts'
+import { findPartOrder } from './seller/seller-orders.queries.ts'
+import { leftOf } from './units-back.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof orders.lockParts>>> & { orderId: string; lines: orders.LineRow[] }
+type LockedPart = Locked['parts'][number]
+
+const batchSize = 100
+
+export type Cancellations = ReturnType<typeof createCancellations>
+
+/**
+ * Buyers cancel what was paid and not shipped. What a store has not accepted is cancelled at once; a store that has
+ * accepted is asked, and cancels unless it declines within a day.
+ *
+ * Everything locks the payable, then the order: accepting, packing and shipping come before or after.
+ */
+export function createCancellations(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  payments: Pick<Payments, 'hold' | 'refunds'>
+  settings: Pick<Settings, 'current'>
+  cancelPaid: CancelPaid
+}) {
+  const { db, clock, facts, payments, settings, cancelPaid } = deps
+
+  async function lock(tx: Tx, orderId: string): Promise<Locked> {
+    await payments.hold(tx, orderId)
+    const order = await orders.lockParts(tx, orderId)
+    if (!order) throw new ShopError('ORDER_NOT_FOUND')
+    return { orderId, ...order, lines: await orders.listLines(tx, orderId) }
+  }
+
+  /** All that is left of these parts is cancelled. */
+  async function cancelParts(tx: Tx, order: Locked, parts: readonly LockedPart[], actor: Actor): Promise<void> {
+    const storeIds = new Set(parts.map(({ storeId }) => storeId))
+    const units = order.lines
+      .filter((line) => storeIds.has(line.storeId) && leftOf(line) > 0)
+      .map((line) => ({ line, quantity: leftOf(line) }))
+    await cancelPaid(tx, order, units, { reason: 'buyer_asked', by: 'buyer' })
+    for (const { id, state } of parts)
+      await audit(tx, {
+        actor,
+        action: 'cancelled for the buyer',
+        subject: `seller_order:${id}`,
+        changes: { from: state, to: 'cancelled' },
+      })
+  }
+
+  async function request(tx: Tx, { orderId, userId }: Locked, part: LockedPart): Promise<void> {
+    const requestedAt = clock.now()
+    const dueAt = later(requestedAt, CANCELLATION_ANSWER_HOURS * 60 * 60)
+    await queries.request(tx, part.id, { requestedAt, dueAt })
+    await facts.announce(tx, CancellationRequested, { orderId, userId, partId: part.id })
+  }
+
+  /**
+   * The buyer cancels a paid order: as a whole, or what one store sells of it. A request that is open already stays as it is.
+   * @throws ORDER_NOT_FOUND, for other people's orders too
+   * @throws ORDER_NOT_CANCELLABLE not paid, or some of it is on its way or has ended; CANCELLATION_DECLINED
+   * @throws CANCELLATION_LOSES_FREE_DELIVERY what stays would not have had it; ORDER_DISPUTED
+   */
+  function cancel(userId: number, orderId: string, partId: number | null): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      const order = await lock(tx, orderId)
+      if (order.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+      const chosen = order.parts.filter(({ id, state }) => (partId === null ? state !== 'cancelled' : id === partId))
+      if (partId !== null && chosen.length === 0) throw new ShopError('ORDER_NOT_FOUND')
+      if (!isPaid(order.money) || chosen.length === 0 || !chosen.every(isUnsent))
+        throw new ShopError('ORDER_NOT_CANCELLABLE')
+      if (chosen.some(({ cancellation }) => cancellation === 'declined')) throw new ShopError('CANCELLATION_DECLINED')
+      if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
+      if (await losesFreeDelivery(tx, order, chosen)) throw new ShopError('CANCELLATION_LOSES_FREE_DELIVERY')
+      const way = (part: LockedPart) => wayToCancel(part)
+      const now = chosen.filter((part) => way(part) === 'now')
+      if (now.length > 0) await cancelParts(tx, order, now, `shopper:${userId}`)
+      for (const part of chosen.filter((one) => way(one) === 'request')) await request(tx, order, part)
+    })
+  }
+
+  /** Delivery was free for what all of it came to; goods must not be bought for that and cancelled. */
+  async function losesFreeDelivery(
+    tx: Tx,
+    { orderId, lines }: Locked,
+    chosen: readonly LockedPart[],
+  ): Promise<boolean> {
+    const storeIds = new Set(chosen.map(({ storeId }) => storeId))
+    const stays = lines.filter((line) => !storeIds.has(line.storeId) && leftOf(line) > 0)
+    const { deliveryCents, subtotalCents } = await queries.totalsOf(tx, orderId)
+    const { freeDeliveryFromCents } = settings.current()
+    if (stays.length === 0 || deliveryCents > 0 || subtotalCents < freeDeliveryFromCents) return false
+    const staysCents = stays.reduce((sum, line) => sum + line.unitCents * leftOf(line), 0)
+    return staysCents < freeDeliveryFromCents
+  }
+
+  /** The part of a store's own order with an open request, locked. @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED */
+  async function requested(tx: Tx, { storeId }: SellerScope, partId: number) {
+    const orderId = await findPartOrder(tx, storeId, partId)
+    if (orderId === undefined) throw new ShopError('ORDER_NOT_FOUND')
+    const order = await lock(tx, orderId)
+    const part = order.parts.find(({ id }) => id === partId)
+    if (!part) throw new ShopError('ORDER_NOT_FOUND')
+    if (part.cancellation !== 'requested') throw new ShopError('CANCELLATION_NOT_REQUESTED')
+    return { order, part }
+  }
+
+  /** @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
+  function accept(seller: SellerScope, partId: number): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      const { order, part } = await requested(tx, seller, partId)
+      await cancelParts(tx, order, [part], `shopper:${seller.userId}`)
+    })
+  }
+
+  /** @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED */
+  function decline(seller: SellerScope, partId: number, reason: string): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      const { order, part } = await requested(tx, seller, partId)
+      await queries.decline(tx, partId, { reason, at: clock.now() })
+      await audit(tx, {
+        actor: `shopper:${seller.userId}`,
+        action: 'declined to cancel',
+        subject: `seller_order:${partId}`,
+        changes: { from: 'requested', to: 'declined' },
+      })
+      await facts.announce(tx, CancellationDeclined, { orderId: order.orderId, userId: order.userId, partId: part.id })
+    })
+  }
+
+  /**
+   * Grants the requests that were not answered in time, each in a transaction of its own; several processes may do it at
+   * once. What is disputed waits.
+   * @throws AggregateError after all others had their turn
+   */
+  async function grantOverdue(): Promise<void> {
+    const failures: unknown[] = []
+    let after: queries.OverdueRequest | null = null
+    for (;;) {
+      const due: queries.OverdueRequest[] = await queries.overdue(db, { now: clock.now(), after, limit: batchSize })
+      for (const one of due) await grant(one).catch((error: unknown) => failures.push(error))
+      if (due.length < batchSize) break
+      after = due.at(-1) ?? null
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `cancellations not granted: ${failures.length}`)
+  }
+
+  function grant({ orderId, id }: queries.OverdueRequest): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      const order = await lock(tx, orderId)
+      const part = order.parts.find((one) => one.id === id)
+      if (part?.cancellation !== 'requested' || !isUnsent(part)) return
+      if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) return
+      await cancelParts(tx, order, [part], 'shop')
+    })
+  }
+
+  return { cancel, accept, decline, grantOverdue }
+}
+
+function isPaid(money: MoneyState): boolean {
+  return money === 'paid' || money === 'partly_refunded'
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type SellerOrder, useAcceptCancellation, useDeclineCancellation } from '../../data/orders.ts'
+import { orders } from '../order-texts.ts'
+
+const { cancellation: texts, stepFailed } = orders
+
+type AnswerProps = { order: SellerOrder; onDone: () => void }
+
+/** The buyer asks to cancel what was accepted: the store cancels it, or declines and says why. */
+export function AnswerCancellation({ order, onDone }: AnswerProps) {
+  const moment = useDateFormat('moment')
+  const errorText = useErrorText()
+  const accept = useAcceptCancellation(order.id)
+  const [isDeclining, setDeclining] = useState(false)
+  const { cancellation } = order
+  if (cancellation?.state === 'declined') return <p className="text-muted">{texts.declined(cancellation.reason)}</p>
+  if (cancellation?.state !== 'requested') return null
+  return (
+    <section aria-labelledby="cancellation" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+      <h3 id="cancellation" className="text-lg font-bold">
+        {texts.heading}
+      </h3>
+      <p>{texts.text(moment(cancellation.due_at))}</p>
+      {accept.isError && <Notice tone="bad">{errorText(accept.error, stepFailed)}</Notice>}
+      {isDeclining ? (
+        <Decline order={order} onDone={onDone} onKeep={() => setDeclining(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={accept.isPending} onClick={() => accept.mutate(undefined, { onSuccess: onDone })}>
+            {texts.accept}
+          </Button>
+          <Button tone="quiet" disabled={accept.isPending} onClick={() => setDeclining(true)}>
+            {texts.decline}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Decline({ order, onDone, onKeep }: AnswerProps & { onKeep: () => void }) {
+  const decline = useDeclineCancellation(order.id)
+  const form = useForm(async (entered) => {
+    await decline.mutateAsync(entry(entered, 'reason'))
+    onDone()
+  }, stepFailed)
+  return (
+    <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <TextField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        error={form.fields['reason']}
+        name="reason"
+        maxLength={200}
+        required
+      />
+      {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy}>
+          {texts.send}
+        </Button>
+        <Button tone="quiet" disabled={form.busy} onClick={onKeep}>
+          {texts.keep}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { api } from '#web/lib/api.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useOrderCancelTexts } from '../texts/order-cancel.ts'
+import { ConfirmedStep } from './confirmed-step.tsx'
+import type { Order } from './use-order.ts'
+
+type Part = Order['parts'][number]
+type CancelPaidProps = { order: Order; onDone: (said: string) => void }
+
+/** A paid order is cancelled as a whole or store by store: at once, or by asking the store that has accepted it. */
+export default function CancelPaid({ order, onDone }: CancelPaidProps) {
+  const texts = useOrderCancelTexts()
+  const open = order.parts.filter(({ state }) => state !== 'cancelled')
+  const canCancelAll =
+    open.length > 1 &&
+    open.some(({ cancel }) => cancel !== null) &&
+    open.every(({ cancel, cancellation }) => cancel !== null || cancellation?.state === 'requested')
+  const isAllNow = open.every(({ cancel }) => cancel === 'now')
+  return (
+    <section aria-labelledby="cancel" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+      <h2 id="cancel" className="text-lg font-bold">
+        {texts.heading}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {open.filter(isShown).map((part) => (
+          <li key={part.id} className="flex flex-col items-start gap-2 py-4 first:pt-0 last:pb-0">
+            <h3 className="font-semibold wrap-anywhere">{texts.from(part.seller)}</h3>
+            <Answer part={part} />
+            {part.cancel !== null && <CancelPart orderId={order.id} part={part} way={part.cancel} onDone={onDone} />}
+          </li>
+        ))}
+      </ul>
+      {canCancelAll && (
+        <ConfirmedStep
+          orderId={order.id}
+          tone="quiet"
+          className="self-start"
+          words={{ ...texts.whole, dismiss: texts.dismiss, failed: texts.failed }}
+          take={() => api.shopper.call('POST /api/orders/:orderId/cancel/', { params: { orderId: order.id } })}
+          onTaken={() => onDone(isAllNow ? texts.doneNow : texts.doneRequest)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Whether there is anything to cancel, or an answer to read, of a part that is not cancelled. */
+function isShown({ state, cancel, cancellation }: Part): boolean {
+  return state !== 'cancelled' && (cancel !== null || cancellation !== null)
+}
+
+function Answer({ part: { cancellation } }: { part: Part }) {
+  const texts = useOrderCancelTexts()
+  const moment = useDateFormat('moment')
+  if (cancellation === null || cancellation.state === 'granted') return null
+  if (cancellation.state === 'declined') return <p className="wrap-anywhere">{texts.declined(cancellation.reason)}</p>
+  return (
+    <p>
+      {texts.requested} <time dateTime={cancellation.due_at}>{moment(cancellation.due_at)}</time>.
+    </p>
+  )
+}
+
+type CancelPartProps = Omit<CancelPaidProps, 'order'> & { orderId: string; part: Part; way: 'now' | 'request' }
+
+function CancelPart({ orderId, part, way, onDone }: CancelPartProps) {
+  const texts = useOrderCancelTexts()
+  const params = { orderId, partId: String(part.id) }
+  const { ask, question, text, confirm } = texts[way]
+  return (
+    <ConfirmedStep
+      orderId={orderId}
+      tone="quiet"
+      words={{ ask, question: question(part.seller), text, confirm, dismiss: texts.dismiss, failed: texts.failed }}
+      take={() => api.shopper.call('POST /api/orders/:orderId/parts/:partId/cancel/', { params })}
+      onTaken={() => onDone(way === 'now' ? texts.doneNow : texts.doneRequest)}
+    />
+  )
+}
