@@ -114,6 +114,7 @@ const part = {
   carrier: 'G4S.example',
   trackingNumber: 'KE1',
   deliveredAt: null,
+  cancellation: null,
   items: asked.items,
 } as const
 

@@ -213,14 +213,16 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
 
 describe('cancelling at the same moment as', () => {
   it.each([
-    ['accepting', 'new', (sale: { partId: number }) => [`${sale.partId}/accept/`]],
-    ['shipping', 'processing', (sale: { partId: number }) => [`${sale.partId}/ship/`, { carrier: 'G4S' }]],
-  ] as const)('%s: one of the two wins', async (step, from, request) => {
+    { step: 'accepting', path: 'accept', payload: undefined },
+    { step: 'shipping', path: 'ship', payload: { carrier: 'G4S' } },
+  ])('$step: one of the two wins', async ({ step, path, payload }) => {
     for (let round = 0; round < 5; round++) {
       const sale = await aSale()
-      if (from === 'processing') await inTransaction(till.db, (tx) => till.orders.movePart(tx, sale, 'processing'))
-      const [path, payload] = request(sale)
-      const [stepped, cancelled] = await Promise.all([ofStore(sale.storeId, path, payload), cancel(sale)])
+      if (step === 'shipping') await inTransaction(till.db, (tx) => till.orders.movePart(tx, sale, 'processing'))
+      const [stepped, cancelled] = await Promise.all([
+        ofStore(sale.storeId, `${sale.partId}/${path}/`, payload),
+        cancel(sale),
+      ])
       const [part] = (await seen(sale)).parts
       const outcome = `${part.state} ${part.cancellation?.state ?? 'none'} ${(await refundsOf(sale.orderId)).length}`
       if (step === 'accepting')
