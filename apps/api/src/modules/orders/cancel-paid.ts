@@ -6,7 +6,7 @@ import { buyerCentsOf, type GivenBack, type SaleLeft } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { BookGoodsBack } from './goods-back.ts'
 import { GoodsBack, UnitsCancelled, type CancelledUnits } from './orders.events.ts'
-import * as orders from './orders.queries.ts'
+import type { LineRow } from './orders.queries.ts'
 import { saleLeft } from './refund-sale.queries.ts'
 import type { TakeOut } from './take-out.ts'
 import { isPaidBack, leftOf, paidFor, type Units } from './units-back.ts'
@@ -46,7 +46,7 @@ export function createCancelPaid(deps: {
     orderId: string,
     wanted: {
       units: readonly Units[]
-      lines: readonly orders.LineRow[]
+      lines: readonly LineRow[]
       left: SaleLeft
       isRest: boolean
       reason: (typeof refundReasons)[keyof typeof refundReasons]

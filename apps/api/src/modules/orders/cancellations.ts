@@ -86,10 +86,9 @@ export function createCancellations(deps: {
       if (chosen.some(({ cancellation }) => cancellation === 'declined')) throw new ShopError('CANCELLATION_DECLINED')
       if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
       if (await losesFreeDelivery(tx, order, chosen)) throw new ShopError('CANCELLATION_LOSES_FREE_DELIVERY')
-      const way = (part: LockedPart) => wayToCancel(part)
-      const now = chosen.filter((part) => way(part) === 'now')
+      const now = chosen.filter((part) => wayToCancel(part) === 'now')
       if (now.length > 0) await cancelParts(tx, order, now, `shopper:${userId}`)
-      for (const part of chosen.filter((one) => way(one) === 'request')) await request(tx, order, part)
+      for (const part of chosen.filter((one) => wayToCancel(one) === 'request')) await request(tx, order, part)
     })
   }
 
