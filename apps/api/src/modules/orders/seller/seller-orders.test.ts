@@ -103,6 +103,7 @@ describe('what a store sees of orders', () => {
         opened_at: till.clock.now().toISOString(),
         state: 'new',
         packed_at: null,
+        cancellation: null,
         due_at: new Date(till.clock.now().getTime() + day * 1000).toISOString(),
         is_overdue: false,
         is_paid: true,
