@@ -9,6 +9,7 @@ import { maskedPhone } from '../api/src/platform/log.ts'
 import type { Api } from '../api/src/app.ts'
 import type { Foundation } from './foundation.ts'
 import { withShop } from './operator-at-door.ts'
+import { byHandChannel } from './operator-refunds.ts'
 import type { ServerSettings } from './settings.ts'
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
@@ -28,6 +29,7 @@ const Stray = z.object({
 const Returned = z.object({
   receipt: Stray.shape.receipt,
   reason: z.string().max(200).optional(),
+  channel: byHandChannel.optional(),
   reference: z.string().max(60).optional(),
 })
 const Rejected = z.object({ id: Id, reason: requiredLine(200, 'Why? Give the reason: --reason …') })
@@ -72,12 +74,13 @@ export const mpesaCommands = {
   },
 
   'return-stray': (foundation, args, settings) => {
-    const { receipt, reason, reference } = Returned.parse(optionsOf(args, ['receipt', 'reason', 'reference']))
-    if ((reason === undefined) === (reference === undefined))
-      throw new Error('Say why it goes back (--reason …), or under what it went back by hand (--reference …).')
+    const options = optionsOf(args, ['receipt', 'reason', 'channel', 'reference'])
+    const { receipt, reason, channel, reference } = Returned.parse(options)
+    if ((reason === undefined) === (reference === undefined) || (channel === undefined) !== (reference === undefined))
+      throw new Error('Say why it goes back (--reason …), or how it was paid back by hand (--channel … --reference …).')
     return within(foundation, settings, async (tx, { modules: { payments } }) => {
-      if (reference !== undefined) {
-        await payments.returnStray.doneByHand(tx, receipt, reference, 'shop')
+      if (channel !== undefined && reference !== undefined) {
+        await payments.returnStray.doneByHand(tx, receipt, { channel, reference }, 'shop')
         return `${receipt} is back with whoever paid it.`
       }
       await payments.returnStray.ask(tx, receipt, reason ?? '', 'shop')
@@ -130,8 +133,8 @@ export const mpesaUsage = `npm run operator -- register-paybill [--phone 07…]
   of what comes in as well; live, this is done once
 npm run operator -- assign-payment --receipt R --order SK…
   a payment under a wrong number is for this order
-npm run operator -- return-stray --receipt R --reason TEXT | --receipt R --reference TEXT
-  a payment nobody finds an order for goes back by M-Pesa; or it went back by hand, under that reference
+npm run operator -- return-stray --receipt R --reason TEXT | --receipt R --channel bank|cash|other|provider --reference TEXT
+  a payment nobody finds an order for goes back by M-Pesa; or it was paid back by hand, under that reference
 npm run operator -- payouts
   lists the payouts that have not ended
 npm run operator -- payout-approve --id N

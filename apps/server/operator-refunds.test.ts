@@ -52,7 +52,8 @@ describe('npm run operator, of money that goes back', () => {
     expect(out).toContain(`${number}  refund ${first}, KSh 200.50 of paystack`)
     expect(out).toContain('needs_attention, no_way_back\n')
     expect(out).toContain('failed, no\n')
-    const done = await operator('refund-done', '--refund', `${first}`, '--reference', 'bank 77')
+    const byBank = ['--channel', 'bank', '--reference', 'bank 77']
+    const done = await operator('refund-done', '--refund', `${first}`, ...byBank)
     expect(done).toMatchObject({ code: 0, out: `Refund ${first} is done.\n` })
     expect((await operator('refund-again', '--refund', `${second}`)).code).toBe(0)
     expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'requested'])
@@ -67,10 +68,16 @@ describe('npm run operator, of money that goes back', () => {
         action: 'asked for a refund',
         changes: { orderId, amountCents: 999_50, reason: 'decided by an operator', because: 'cancelled' },
       },
-      { actor: 'shop', action: 'gave a refund by hand', changes: {} },
+      {
+        actor: 'shop',
+        action: 'gave a refund by hand',
+        changes: { amountCents: 200_50, channel: 'bank', reference: 'bank 77' },
+      },
       { actor: 'shop', action: 'sent a refund again', changes: {} },
     ])
-    expect((await operator('refund-done', '--refund', `${first}`, '--reference', 'twice')).code).toBe(1)
+    expect((await operator('refund-done', '--refund', `${first}`, ...byBank)).code).toBe(1)
+    const unnamed = await operator('refund-done', '--refund', `${first}`, '--reference', 'bank 77')
+    expect(unnamed).toMatchObject({ code: 1, err: expect.stringContaining('How was it paid?') })
   })
 
   it.each([

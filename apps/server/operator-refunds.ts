@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromWire } from '#contract/money.ts'
+import { byHandChannels } from '#contract/states.ts'
 import { requiredLine } from '#contract/text.ts'
 import { decidedByOperator } from '../api/src/modules/payments/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
@@ -11,8 +12,8 @@ export const refundsUsage = `npm run operator -- refund --order SK… --amount S
   gives money of an order back by the way it came; --receipt names money in review instead (payments-to-review)
 npm run operator -- refunds-to-attend
   lists the refunds that wait for somebody, and why
-npm run operator -- refund-done --refund N --reference WORDS
-  records that the money was given back by hand, and under what
+npm run operator -- refund-done --refund N --channel ${byHandChannels.join('|')} --reference WORDS
+  records that the money was refunded by hand, how (provider: from its own portal) and under what reference
 npm run operator -- refund-again --refund N
   sends a refund again of which the provider has given nothing back`
 
@@ -32,9 +33,15 @@ const Wanted = z.object({
   reason: requiredLine(200, 'Why? Give it in words: --reason "…"'),
   receipt: z.string().max(100),
 })
+/** How an operator paid money back by hand. */
+export const byHandChannel = z.enum(
+  byHandChannels,
+  `How was it paid? Say one of: ${byHandChannels.join(', ')} (--channel …).`,
+)
 const refundId = z.coerce.number('Which refund? Give its number: --refund N').int().positive()
 const Done = z.object({
   refund: refundId,
+  channel: byHandChannel,
   reference: requiredLine(200, 'Under what was it given back? --reference "…"'),
 })
 const Again = z.object({ refund: refundId })
@@ -67,9 +74,9 @@ export const refundCommands = {
   },
 
   'refund-done': async (foundation, args, settings) => {
-    const { refund, reference } = Done.parse(optionsOf(args, ['refund', 'reference']))
+    const { refund, channel, reference } = Done.parse(optionsOf(args, ['refund', 'channel', 'reference']))
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
-      const done = { refundId: refund, reference }
+      const done = { refundId: refund, channel, reference }
       await inTransaction(foundation.database.db, (tx) => payments.refunds.byOperator.doneByHand(tx, done, 'shop'))
       console.log(`Refund ${refund} is done.`)
     })

@@ -201,6 +201,7 @@ export function buildApi(options: ApiOptions) {
     ledger,
     throttle,
     settings,
+    operators: accounts.operators,
     authSecret: options.authSecret,
     providers,
     publicUrl,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Cancellation } from './orders.ts'
 import { promptErrors } from './payments.ts'
 import {
+  byHandChannels,
   attemptStates,
   cancelReasons,
   fulfilmentStates,
@@ -108,6 +109,8 @@ const Refund = z.object({
   of_order: z.boolean(),
   /** Why it was not given. */
   failure: z.string().nullable(),
+  /** How an operator refunded it outside its provider; null where no operator did. */
+  by_hand: z.object({ channel: z.enum(byHandChannels).nullable(), reference: z.string() }).nullable(),
   requested_at: Timestamp,
   ended_at: Timestamp.nullable(),
 })
@@ -439,7 +442,7 @@ export const markRefundDone = endpoint({
   path: '/api/admin/refunds/:id/mark-done/',
   summary: 'A refund was given by hand, outside of its provider',
   params: RefundParams,
-  body: z.object({ reference: requiredLine(200) }),
+  body: z.object({ channel: z.enum(byHandChannels), reference: requiredLine(200) }),
   response: OrderDetail,
   errors: ['REFUND_NOT_FOUND', 'REFUND_STEP_NOT_POSSIBLE', 'SECOND_FACTOR_NEEDED'],
 })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { MAX_DIFFERENCE_DAYS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { attemptStates, onlineProviders, paymentProviders, refundStates } from './states.ts'
+import {
+  attemptStates,
+  byHandChannels,
+  onlineProviders,
+  paymentProviders,
+  payoutStates,
+  refundStates,
+} from './states.ts'
 import { Amount, Day, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
@@ -233,7 +240,7 @@ export const strayPaymentReturned = endpoint({
   asksAgain: true,
   summary: 'It went back by hand, under a reference',
   params: StrayParams,
-  body: z.object({ reference: requiredLine(60) }),
+  body: z.object({ channel: z.enum(byHandChannels), reference: requiredLine(60) }),
   response: Message,
   errors: ['STRAY_PAYMENT_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
 })
@@ -259,6 +266,59 @@ export const listRefundsToAttend = endpoint({
       asked_at: Timestamp,
     }),
   ),
+})
+
+const RefundPayout = z.object({
+  id: z.int(),
+  /** Null where its refund was sent again since. */
+  order_number: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Of whoever paid, where the money goes. */
+  phone: z.string(),
+  amount: Amount,
+  status: z.enum(payoutStates),
+  asked_at: Timestamp,
+  /** Above the limit two operators approve it. */
+  requires_second_approval: z.boolean(),
+  /** The first of the two, by name. */
+  first_approved_by: z.string().nullable(),
+})
+
+export const listRefundPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/refund-payouts/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Refunds that M-Pesa pays out to the payer’s phone and that have not ended, the oldest first',
+  query: Page,
+  response: z.array(RefundPayout),
+})
+
+const RefundPayoutParams = z.object({ id: IdText })
+const RefundPayoutStep = RefundPayout.pick({ id: true, status: true })
+
+export const approveRefundPayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/refund-payouts/:id/approve/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'Have a refund paid out; a large one waits for a second operator after the first',
+  params: RefundPayoutParams,
+  response: RefundPayoutStep,
+  errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_STEP_NOT_POSSIBLE', 'NEEDS_ANOTHER_OPERATOR', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const rejectRefundPayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/refund-payouts/:id/reject/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Do not pay a refund out; it is refunded by hand, or sent again',
+  params: RefundPayoutParams,
+  body: z.object({ reason: requiredLine(200) }),
+  response: RefundPayoutStep,
+  errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_STEP_NOT_POSSIBLE'],
 })
 
 const side = { amount: Amount.nullable(), state: z.string().nullable() }

@@ -18,6 +18,8 @@ export const getToday = endpoint({
     payments_to_review: Count,
     stray_payments: Count,
     stopped_refunds: Count,
+    /** Refunds to be paid out to a phone that no operator, or one of two, has approved. */
+    refund_payouts: Count,
     differences: Count,
     /** Stores' that nobody has decided on, or one of two. */
     withdrawals: Count,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS, LANGUAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { paymentProviders } from './states.ts'
+import { outsideChannels, paymentProviders } from './states.ts'
 import { Amount, FileBytes, OrderId, Timestamp } from './text.ts'
 
 /** Dollars, where the provider took those instead of shillings (D11). */
@@ -68,7 +68,15 @@ export const Receipt = z.object({
   /** What was paid less the total: M-Pesa takes whole shillings (D11). */
   rounding: Amount,
   /** Money given back for this order, the oldest first. */
-  refunds: z.array(z.object({ provider: z.enum(paymentProviders), refunded_at: Timestamp, amount: Amount })),
+  refunds: z.array(
+    z.object({
+      provider: z.enum(paymentProviders),
+      /** How it was paid where the provider did not refund it itself. */
+      by_hand: z.enum(outsideChannels).nullable(),
+      refunded_at: Timestamp,
+      amount: Amount,
+    }),
+  ),
   /** All refunds together. */
   refunded: Amount,
 })

@@ -165,6 +165,12 @@ export type OnlineProvider = (typeof onlineProviders)[number]
 export const paymentProviders = [...onlineProviders, 'cash'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
+/** How an operator paid money back by hand; `provider` is the provider's own portal, so its account paid. */
+export const outsideChannels = ['bank', 'cash', 'other'] as const
+export type OutsideChannel = (typeof outsideChannels)[number]
+export const byHandChannels = [...outsideChannels, 'provider'] as const
+export type ByHandChannel = (typeof byHandChannels)[number]
+
 /** The ways to pay a shopper may be offered (S§2 Order summary, D35). */
 export const paymentMethods = ['paystack', 'mpesa', 'paypal', 'on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

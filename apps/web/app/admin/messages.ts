@@ -14,6 +14,7 @@ export const area = {
   failed: 'We could not find out who is signed in.',
   tryAgain: 'Try again',
   notAllowed: 'This is not part of your work. Please ask an owner of the shop.',
+  choose: 'Choose',
   errorOccurred: 'That did not work. Please try again.',
 }
 

@@ -1,8 +1,8 @@
-import type { AttemptState, RefundState } from '#contract/states.ts'
+import type { AttemptState, ByHandChannel, RefundState } from '#contract/states.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Moment } from '#web/ui/back-office/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { attemptWords, reasonText, refundWords } from './money-words.ts'
+import { attemptWords, byHandWords, reasonText, refundFailureText, refundWords } from './money-words.ts'
 
 const attemptTones: Partial<Record<AttemptState, BadgeTone>> = { succeeded: 'good', review: 'bad', unknown: 'bad' }
 const refundTones: Partial<Record<RefundState, BadgeTone>> = { done: 'good', failed: 'bad', needs_attention: 'bad' }
@@ -23,16 +23,25 @@ export function AttemptStanding({
 
 /** How a refund stands, and what its provider said. */
 export function RefundStanding({
-  refund: { state, failure },
+  refund: { state, failure, by_hand = null },
 }: {
-  refund: { state: RefundState; failure: string | null }
+  refund: {
+    state: RefundState
+    failure: string | null
+    by_hand?: { channel: ByHandChannel | null; reference: string } | null
+  }
 }) {
   return (
     <>
       <span className="inline-block min-w-28 *:whitespace-normal">
         <Badge tone={refundTones[state] ?? 'wait'}>{refundWords[state]}</Badge>
       </span>
-      {failure !== null && <span className="mt-1 block wrap-anywhere text-muted">{failure}</span>}
+      {failure !== null && <span className="mt-1 block wrap-anywhere text-muted">{refundFailureText(failure)}</span>}
+      {by_hand && (
+        <span className="mt-1 block wrap-anywhere text-muted">
+          {[by_hand.channel && byHandWords[by_hand.channel], by_hand.reference].filter(Boolean).join(', ')}
+        </span>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { AttemptState, OnlineProvider, PaymentProvider, RefundState } from '#contract/states.ts'
+import type { AttemptState, ByHandChannel, OnlineProvider, PaymentProvider, RefundState } from '#contract/states.ts'
 
 /** What operators read of money in movement: the same of an order as of the payments of the whole shop. */
 
@@ -31,6 +31,25 @@ export const refundWords: Record<RefundState, string> = {
   failed: 'The provider gave nothing back',
   needs_attention: 'Nobody knows if it went back',
 }
+
+/** How an operator paid money back; `provider` is the provider's own portal. */
+export const byHandWords: Record<ByHandChannel, string> = {
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  other: 'Another way',
+  provider: 'The provider’s own portal',
+}
+
+const refundFailures: Record<string, string> = {
+  R000001:
+    'M-Pesa has already reversed this payment. Compare with M-Pesa, then send the rest again or refund it by hand.',
+  no_phone: 'The payer’s phone is not known. Refund it by hand.',
+  below_payout_minimum: 'M-Pesa pays out KSh 10 or more. Refund it by hand.',
+  no_way_back: 'It cannot be refunded automatically. Refund it by hand.',
+}
+
+/** Why a refund stopped; what a provider said in words of its own stays as it came. */
+export const refundFailureText = (failure: string): string => refundFailures[failure] ?? failure
 
 const reasons: Record<string, string> = {
   other_amount: 'Another amount than was asked',

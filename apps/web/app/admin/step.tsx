@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAskWords } from './ask-words.tsx'
 import { area } from './messages.ts'
 import type { Said, Say } from './said-aloud.tsx'
+import type { AskedWords } from './words-dialog.tsx'
 
 type StepProps = {
   text: string
@@ -92,8 +93,9 @@ export function WordsStep({
   done,
   say,
 }: StepProps & {
-  dialog: { title: string; text: string; label: string; maxLength: number }
-  run: (words: string) => Promise<unknown>
+  dialog: Pick<AskedWords, 'title' | 'text' | 'label' | 'maxLength' | 'choice'>
+  /** With what was chosen beside the words, where there was a choice. */
+  run: (words: string, chosen: string) => Promise<unknown>
   /** What makes the dialog's own text untrue: it closes then, and the screen says it. */
   endedBy?: ErrorCode
   /** Said once it is done. */
@@ -101,10 +103,10 @@ export function WordsStep({
 }) {
   const askWords = useAskWords()
   const errorText = useErrorText()
-  async function take(words: string): Promise<Said> {
+  async function take(words: string, chosen: string): Promise<Said> {
     say()
     try {
-      await run(words)
+      await run(words, chosen)
       return { tone: 'good', text: done }
     } catch (error) {
       if (endedBy === undefined || !isApiError(error) || error.code !== endedBy) throw error

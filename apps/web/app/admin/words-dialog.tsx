@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
 import type { Said } from './said-aloud.tsx'
@@ -13,8 +13,10 @@ export type AskedWords = {
   label: string
   submit: string
   maxLength: number
+  /** One of a few, chosen beside the words. */
+  choice?: { label: string; options: readonly (readonly [value: string, text: string])[] } | undefined
   /** @returns what became of it; thrown is what the dialog says, and goes on with */
-  onSubmit: (words: string) => Promise<Said>
+  onSubmit: (words: string, chosen: string) => Promise<Said>
   /** The dialog is closed. */
   onDone: (said: Said) => void
 }
@@ -25,9 +27,11 @@ type WordsDialogProps = AskedWords & { onClose: () => void }
 const A_LINE = 100
 
 /** A step that wants some words, such as a reason. */
-export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, onDone, onClose }: WordsDialogProps) {
+export function WordsDialog({ title, text, choice, onSubmit, onDone, onClose, ...asked }: WordsDialogProps) {
+  const { label, submit, maxLength } = asked
   const errorText = useErrorText()
   const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
 
@@ -38,7 +42,7 @@ export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, o
     setWrong('')
     try {
       // One line, however it was typed: as it is read in lists, mails and the audit log.
-      const said = await onSubmit(words.trim().replaceAll(/\s+/g, ' '))
+      const said = await onSubmit(words.trim().replaceAll(/\s+/g, ' '), chosen)
       onClose()
       onDone(said)
     } catch (error) {
@@ -58,6 +62,22 @@ export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, o
   return (
     <Dialog open busy={busy} onClose={onClose} title={title} description={text}>
       <form method="post" onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        {choice && (
+          <SelectField
+            label={choice.label}
+            name="choice"
+            required
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          >
+            <option value="">{area.choose}</option>
+            {choice.options.map(([value, option]) => (
+              <option key={value} value={value}>
+                {option}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {maxLength > A_LINE ? <TextArea {...field} rows={3} /> : <TextField {...field} autoComplete="off" />}
         {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
         <Button type="submit" busy={busy}>

@@ -31,6 +31,7 @@ export const receiptWords = {
     paypal: 'By PayPal',
     cash: 'Cash on delivery',
   },
+  byHand: { bank: 'By bank transfer', cash: 'In cash', other: 'As agreed with the shop' },
   providerNumbers: {
     paystack: 'Paystack transaction',
     mpesa: 'M-Pesa receipt',

@@ -33,6 +33,7 @@ export const receiptWords: ReceiptWords = {
     paypal: 'Kwa PayPal',
     cash: 'Taslimu wakati wa kupokea',
   },
+  byHand: { bank: 'Kwa benki', cash: 'Kwa pesa taslimu', other: 'Kama mlivyokubaliana na duka' },
   providerNumbers: {
     paystack: 'Muamala wa Paystack',
     mpesa: 'Risiti ya M-Pesa',

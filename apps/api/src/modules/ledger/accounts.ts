@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/states.ts'
+import type { ByHandChannel, OutsideChannel, PaymentProvider } from '#contract/states.ts'
 
 /** Money a provider took from shoppers; below zero by all that was captured. */
 export type ProviderAccount = `provider:${PaymentProvider}`
@@ -9,8 +9,20 @@ export type ProviderAccount = `provider:${PaymentProvider}`
  */
 export type SellerAccount = `seller:${number}:${'held' | 'available' | 'pending'}`
 
+/** What operators paid back to buyers outside any provider. */
+export type ByHandAccount = `by_hand:${OutsideChannel}`
+
+/** The account that pays money back: the provider's, unless an operator paid by hand and outside of it. */
+export function refundAccount(
+  provider: PaymentProvider,
+  channel: ByHandChannel | null,
+): ProviderAccount | ByHandAccount {
+  return channel === null || channel === 'provider' ? `provider:${provider}` : `by_hand:${channel}`
+}
+
 export type Account =
   | ProviderAccount
+  | ByHandAccount
   | SellerAccount
   | 'shop:commission'
   | 'shop:vat'

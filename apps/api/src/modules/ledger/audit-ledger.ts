@@ -9,10 +9,10 @@ export type LedgerAudit = {
   accounts: { account: string; balanceCents: number }[]
 }
 
-/** By whoever keeps the captures: what each provider took in all, what it gave back of it, and what it has yet to. */
+/** From the captures: what each account took in all, what was given back from it, and what is still to be given back. */
 export type CapturedTotals = (
   tx: Tx,
-) => Promise<{ provider: string; paidCents: number; givenBackCents: number; toGiveBackCents: number }[]>
+) => Promise<{ account: string; paidCents: number; givenBackCents: number; toGiveBackCents: number }[]>
 
 /**
  * Proves the books, in one snapshot, while the shop is open: everything sums to zero, running balances equal their
@@ -110,16 +110,16 @@ type Captured = Awaited<ReturnType<CapturedTotals>>
 
 function ownerless(sums: readonly Sum[], captured: Captured): string[] {
   return differing(
-    byProvider(captured, ({ paidCents }) => paidCents),
-    ofProviders(sums, ({ out_cents }) => out_cents),
+    byAccount(captured, ({ paidCents }) => paidCents),
+    outside(sums, ({ out_cents }) => out_cents),
     (account, told, booked) => `${account} took ${told}, ${booked} is booked`,
   )
 }
 
 function unbookedRefunds(sums: readonly Sum[], captured: Captured): string[] {
   return differing(
-    byProvider(captured, ({ givenBackCents }) => givenBackCents),
-    ofProviders(sums, ({ given_back_cents }) => given_back_cents),
+    byAccount(captured, ({ givenBackCents }) => givenBackCents),
+    outside(sums, ({ given_back_cents }) => given_back_cents),
     (account, told, booked) => `${account} gave back ${told}, ${booked} is booked`,
   )
 }
@@ -132,12 +132,14 @@ function forgotten(sums: readonly Sum[], captured: Captured): string[] {
     : [`customers:owed holds ${shillings(owedCents)}, refunds are asked for of ${shillings(toGiveBackCents)}`]
 }
 
-function byProvider(captured: Captured, cents: (totals: Captured[number]) => number): Map<string, number> {
-  return new Map(captured.map((totals) => [`provider:${totals.provider}`, cents(totals)]))
+function byAccount(captured: Captured, cents: (totals: Captured[number]) => number): Map<string, number> {
+  return new Map(captured.map((totals) => [totals.account, cents(totals)]))
 }
 
-function ofProviders(sums: readonly Sum[], cents: (sum: Sum) => number): Map<string, number> {
-  return new Map(sums.filter(({ account }) => account.startsWith('provider:')).map((sum) => [sum.account, cents(sum)]))
+/** Accounts that stand for money outside the books: a provider's, and what operators paid by hand. */
+function outside(sums: readonly Sum[], cents: (sum: Sum) => number): Map<string, number> {
+  const found = sums.filter(({ account }) => account.startsWith('provider:') || account.startsWith('by_hand:'))
+  return new Map(found.map((sum) => [sum.account, cents(sum)]))
 }
 
 function differing(

@@ -1,6 +1,6 @@
 import './ledger.tables.ts'
 
-export { moved, type Posting } from './accounts.ts'
+export { moved, refundAccount, type Posting } from './accounts.ts'
 export {
   changesBy,
   firstBookedAt,

@@ -1,6 +1,5 @@
 import { allocate } from '#contract/money.ts'
-import type { PaymentProvider } from '#contract/states.ts'
-import type { Account, Posting } from './accounts.ts'
+import type { ByHandAccount, Posting, ProviderAccount } from './accounts.ts'
 import { pour, share } from './order-sale.ts'
 
 /** What is left of one seller's part of a sale: what it was made of, less what was given back of it. */
@@ -154,7 +153,7 @@ function giving({ storeId, sellerCents, commissionCents, vatCents }: PartShare, 
   ]
 }
 
-/** What a provider has given back is nobody's debt any more. */
-export function givenBackPostings(provider: PaymentProvider, amountCents: number): Posting[] {
-  return [{ from: 'customers:owed', to: `provider:${provider}` satisfies Account, amountCents }]
+/** What was refunded, by its provider or by hand, is not owed to the buyer any more. */
+export function givenBackPostings(account: ProviderAccount | ByHandAccount, amountCents: number): Posting[] {
+  return [{ from: 'customers:owed', to: account, amountCents }]
 }

@@ -141,6 +141,7 @@ let money: MoneyState = 'due'
 let isAtDoor = false
 let partState: FulfilmentState | null = null
 let isGivenBack = false
+let byHand: 'bank' | null = null
 const aFile = async (orderNumber: string) => ({ name: `sokoni-${orderNumber}.pdf`, bytes: Buffer.from('%PDF-1.7 …') })
 let draw = aFile
 
@@ -177,7 +178,9 @@ beforeAll(async () => {
           : undefined,
       receipts: { draw: ({ orderNumber }) => draw(orderNumber) },
       refundForMail: async (_, id) =>
-        id === 4 ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isGivenBack } : undefined,
+        id === 4
+          ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isGivenBack, byHand }
+          : undefined,
       returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
       partForMail: async (_, id) => (id === part.id ? { ...part, email: buyer.email } : undefined),
       partsForMail: async (_, id) =>
@@ -209,6 +212,7 @@ beforeEach(async () => {
   server.received.length = 0
   isAtDoor = false
   isGivenBack = false
+  byHand = null
   await database.db.deleteFrom('mails').execute()
 })
 
@@ -446,6 +450,14 @@ describe('mails about an order', () => {
     const sent = await mails()
     expect(sent).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
     expect(sent[0]?.text).toContain(`See the order: ${publicUrl}/order/${orderId}`)
+  })
+
+  it('say how an operator refunded it by hand', async () => {
+    await shopper('by-bank@example.com')
+    isGivenBack = true
+    byHand = 'bank'
+    await announce(RefundDone, { ...refund, at: clock.now() })
+    expect((await mails())[0]?.text).toContain('was paid back by bank transfer.')
   })
 
   it('do not say that money is on its way once it is back', async () => {

@@ -1,4 +1,4 @@
-import type { MoneyState, ReturnState } from '#contract/states.ts'
+import type { MoneyState, OutsideChannel, ReturnState } from '#contract/states.ts'
 import { oneLine } from '../delivery/index.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Receipt, SellerSection } from './receipt/receipt.ts'
@@ -72,4 +72,6 @@ export type MailedRefund = {
   email: string
   amountCents: number
   isDone: boolean
+  /** How an operator paid it outside its provider; null where the provider refunded it. */
+  byHand: OutsideChannel | null
 }

@@ -394,7 +394,9 @@ export function createOrders(deps: {
       const order = refund && (await queries.findOrder(handle, refund.orderId))
       if (!refund || !order) return undefined
       const { orderNumber, email, userId } = order
-      return { orderNumber, email, userId, amountCents: refund.amountCents, isDone: refund.state === 'done' }
+      const { amountCents, state, byHandChannel } = refund
+      const byHand = byHandChannel === 'provider' ? null : byHandChannel
+      return { orderNumber, email, userId, amountCents, isDone: state === 'done', byHand }
     },
 
     async returnForMail(handle, returnId) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { BookedAs, Doubt } from './payments.tables.ts'
@@ -189,25 +189,33 @@ export async function isBooked(tx: Tx, id: number): Promise<boolean> {
  * booked from the provider's account when it comes; where it is found to be an order's it goes back there, and out again
  * as that order's, which is why it is then counted with both.
  */
-export async function totals(tx: Tx): Promise<ProviderTotals[]> {
-  const { rows } = await sql<ProviderTotals>`
-    select provider, sum(paid_cents) as "paidCents", sum(done_cents) as "givenBackCents",
+export async function totals(tx: Tx): Promise<AccountTotals[]> {
+  const { rows } = await sql<AccountTotals>`
+    select account, sum(paid_cents) as "paidCents", sum(done_cents) as "givenBackCents",
       sum(open_cents) as "toGiveBackCents"
     from (
-      select provider, paid_cents, 0 as done_cents, 0 as open_cents from captures
+      select 'provider:' || provider as account, paid_cents, 0 as done_cents, 0 as open_cents from captures
       union all
-      select 'mpesa', paid_cents, case when returned_at is null then 0 else paid_cents end, 0 from stray_payments
+      select 'provider:mpesa', paid_cents, 0, 0 from stray_payments
       union all
-      select provider, 0, case when state = 'done' then amount_cents else 0 end,
+      select ${paidBackFrom(sql`'mpesa'`, sql`return_channel`)}, 0, paid_cents, 0
+      from stray_payments where returned_at is not null
+      union all
+      select ${paidBackFrom(sql`provider`, sql`by_hand_channel`)}, 0,
+        case when state = 'done' then amount_cents else 0 end,
         case when state = 'done' then 0 else amount_cents end
       from refunds join captures on captures.id = capture_id
-    ) as moved group by provider`.execute(tx)
+    ) as moved group by account`.execute(tx)
   return rows
 }
 
-/** In all: what a provider took, what it gave back of it, and what of it is still to be given back. */
-export type ProviderTotals = {
-  provider: PaymentProvider
+/** `refundAccount` of the ledger, as SQL. */
+const paidBackFrom = (provider: RawBuilder<unknown>, channel: RawBuilder<unknown>) => sql<string>`
+  case when coalesce(${channel}, 'provider') = 'provider' then 'provider:' || ${provider} else 'by_hand:' || ${channel} end`
+
+/** In all: what a provider took, what it, or an operator by hand, gave back, and what is still to be given back. */
+export type AccountTotals = {
+  account: string
   paidCents: number
   givenBackCents: number
   toGiveBackCents: number

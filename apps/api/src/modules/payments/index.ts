@@ -26,6 +26,7 @@ export { listToldPayouts, type ToldPayout } from './payouts/told-payouts.queries
 export { listToldRefunds, type ToldRefund } from './refunds/told-refunds.queries.ts'
 export type { Difference } from './reconciliation/differences.queries.ts'
 export { decidedByOperator, type ReasonOfOperator } from './refunds/by-operator.ts'
+export type { RefundedByHand } from './refunds/record-refund.ts'
 export type { AskedRefund, WantedRefund } from './refunds/ask-refund.ts'
 export { orderNumberIn } from './mpesa/paid-by-hand.ts'
 export { doneRefunds, type MoneyBack, type Refund } from './refunds/refunds.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentProvider } from '#contract/states.ts'
+import type { OutsideChannel, PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** Money that pays for an order. */
@@ -14,7 +14,13 @@ export type OrderPayment = {
 }
 
 /** Money of an order that is back with its buyer. */
-export type OrderRefund = { provider: PaymentProvider; amountCents: number; refundedAt: Date }
+export type OrderRefund = {
+  provider: PaymentProvider
+  /** How an operator paid it outside the provider; null where the provider refunded it. */
+  byHand: OutsideChannel | null
+  amountCents: number
+  refundedAt: Date
+}
 
 export type OrderMoney = { payments: OrderPayment[]; refunds: OrderRefund[] }
 
@@ -46,7 +52,7 @@ export async function moneyOf(handle: Db | Tx, orderId: string): Promise<OrderMo
       ), '[]') as payments,
       coalesce((
         select json_agg(json_build_object(
-          'provider', taken.provider, 'amountCents', refunds.amount_cents, 'refundedAt', refunds.ended_at
+          'provider', taken.provider, 'byHand', nullif(by_hand_channel, 'provider'), 'amountCents', refunds.amount_cents, 'refundedAt', refunds.ended_at
         ) order by ended_at, refunds.id) from refunds join taken on taken.id = refunds.capture_id where refunds.state = 'done'
       ), '[]') as refunds`.execute(handle)
   const [{ payments, refunds } = { payments: [], refunds: [] }] = rows

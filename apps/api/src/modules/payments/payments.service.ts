@@ -9,9 +9,9 @@ import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
-import { StoreClosed } from '../sellers/sellers.events.ts'
-import type { AuthSecret } from '../accounts/index.ts'
+import type { AuthSecret, Operators } from '../accounts/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import { StoreClosed } from '../sellers/sellers.events.ts'
 import type { Settings } from '../settings/index.ts'
 import { forgetPayee } from './forget-payee.ts'
 import { forgetPayer } from './forget-payer.ts'
@@ -27,6 +27,7 @@ import { createSharedToken } from './calls/shared-token.ts'
 import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
 import { createDecideReview } from './operator/decide-review.ts'
 import { createOperatorPayments, type OperatorPayments } from './operator/operator-payments.ts'
+import { createRefundPayouts } from './operator/refund-payouts.ts'
 import type { DarajaOptions } from './mpesa/call-daraja.ts'
 import { createMpesa, type Mpesa } from './mpesa/mpesa.ts'
 import { createPaidByHand, type PaidByHand } from './mpesa/paid-by-hand.ts'
@@ -70,6 +71,7 @@ export type PaymentsDeps = {
   ledger: Ledger
   throttle: Throttle
   settings: Pick<Settings, 'current'>
+  operators: Pick<Operators, 'names' | 'hold'>
   /** Secret paths that stay the same are derived from it. */
   authSecret: AuthSecret
   providers: PaymentProviders
@@ -189,6 +191,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     reconciliation,
     assignStray,
     returnStray,
+    refundPayouts: createRefundPayouts({ ...deps, payouts }),
   })
 
   return {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type {
   AttemptState,
+  ByHandChannel,
   DisputeState,
   OnlineProvider,
   PayableState,
@@ -16,6 +17,8 @@ export type BookedAs = 'order' | 'owed' | 'review'
 export type Doubt = 'receipt_used_before' | 'other_amount'
 /** `provider`: it gave money back unasked. A command line and the shop's own rules are the shop. */
 export type RefundAsker = 'shop' | 'provider' | OperatorActor
+/** How M-Pesa refunds: it reverses a payment once, and pays out everything after that. */
+export type MpesaMethod = 'reversal' | 'payout'
 export type NoticeVerdict =
   'captured' | 'recorded' | 'repeated' | 'review' | 'pending' | 'foreign' | 'ignored' | 'unreadable'
 
@@ -109,6 +112,8 @@ declare module '../../platform/db/tables.ts' {
       next_check_at: Date | null
       failure: string | null
       by_hand_reference: string | null
+      by_hand_channel: ByHandChannel | null
+      mpesa_method: MpesaMethod | null
     }
     disputes: {
       id: Generated<number>
@@ -149,6 +154,7 @@ declare module '../../platform/db/tables.ts' {
       return_failure: string | null
       returned_at: Date | null
       return_reference: string | null
+      return_channel: ByHandChannel | null
     }
     mpesa_commands: {
       id: Generated<number>

@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts'
 type Booked = BookedTransaction & {
   changes: readonly BookedChange[]
   refund: BookedRefund | undefined
-  /** Whose money it is about; undefined where no provider's is. */
+  /** Whose money it is about: a provider's, or what operators paid by hand ('by_hand:bank'); undefined for neither. */
   provider: string | undefined
 }
 
@@ -29,18 +29,23 @@ export async function countMoney(db: Db, tally: Tally, booked: readonly BookedTr
   for (const transaction of booked) {
     const own = changesOf.get(transaction.transactionId) ?? []
     const refund = refundById.get(refundOf(transaction.key) ?? 0)
-    const account = own.find((change) => change.account.startsWith('provider:'))?.account
-    const provider = account?.slice('provider:'.length) ?? refund?.provider
+    const account = own.find((change) => isOutside(change.account))?.account
+    const provider = account?.replace('provider:', '') ?? refund?.provider
     countPayment(tally, { ...transaction, changes: own, refund, provider })
     countRefund(tally, { ...transaction, changes: own, refund, provider })
   }
 }
 
+/** Accounts that money enters and leaves the books by. */
+const isOutside = (account: string) => account.startsWith('provider:') || account.startsWith('by_hand:')
+
 const refundOf = (key: string) => idIn(key, 'refund-asked:') ?? idIn(key, 'refund:') ?? idIn(key, 'review-owed:')
 
-/** An account's change by a transaction, where it begins so. */
-const changeOf = ({ changes }: Booked, account: string): number =>
-  changes.reduce((sum, change) => (change.account.startsWith(account) ? sum + change.cents : sum), 0)
+/** What a transaction changed in the accounts that are meant. */
+const changeOf = ({ changes }: Booked, isMeant: (account: string) => boolean): number =>
+  changes.reduce((sum, change) => (isMeant(change.account) ? sum + change.cents : sum), 0)
+const isRounding = (account: string) => account === 'shop:rounding'
+const isOwed = (account: string) => account === 'customers:owed'
 
 /** A payment counts once: a stray one again, under its order, when it has found it. */
 const payments: Partial<Record<string, number>> = { sale: 1, owed: 1, review: 1, stray: 1, 'stray-assigned': -1 }
@@ -52,14 +57,14 @@ function countPayment(tally: Tally, transaction: Booked): void {
   const { key, provider } = transaction
   if (provider === undefined) return
   const kind = kindOf(key)
-  const came = changeOf(transaction, 'provider:')
+  const came = changeOf(transaction, isOutside)
   const givenBack = kind === 'refund' ? came : 0
   const paidOut = kind === 'payout' ? came : 0
   const taken = givenBack + paidOut - came
   tally.add('payments', provider, {
     payments: paymentsOf(key),
     taken,
-    rounding: changeOf(transaction, 'shop:rounding'),
+    rounding: changeOf(transaction, isRounding),
     given_back: givenBack,
     paid_out: paidOut,
     left_there: -came,
@@ -72,10 +77,10 @@ function countRefund(tally: Tally, transaction: Booked): void {
   if (provider === undefined) return
   const subject = `${refundKind({ key, reason, refund })}:${provider}`
   if (key.startsWith('refund:stray:')) {
-    const cents = changeOf(transaction, 'provider:')
+    const cents = changeOf(transaction, isOutside)
     return tally.add('refunds', subject, { asked: 1, asked_amount: cents, given: 1, given_amount: cents })
   }
-  const owed = changeOf(transaction, 'customers:owed')
+  const owed = changeOf(transaction, isOwed)
   if (owed === 0) return
   if (kindOf(key) === 'refund') tally.add('refunds', subject, { given: 1, given_amount: -owed })
   else tally.add('refunds', subject, { asked: kindOf(key) === 'correction' ? 0 : 1, asked_amount: owed })

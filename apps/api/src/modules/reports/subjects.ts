@@ -11,7 +11,12 @@ const providers: Record<PaymentProvider, string> = {
   paypal: 'PayPal',
   cash: 'Cash at the door',
 }
-const providerName = (provider: string) => providers[provider as PaymentProvider] ?? provider
+const byHand: Record<string, string> = {
+  'by_hand:bank': 'By hand: bank transfer',
+  'by_hand:cash': 'By hand: cash',
+  'by_hand:other': 'By hand: another way',
+}
+const providerName = (provider: string) => providers[provider as PaymentProvider] ?? byHand[provider] ?? provider
 
 export type SubjectNames = (report: ReportName, subjects: readonly string[]) => Promise<Map<string, string>>
 
@@ -40,7 +45,7 @@ function nameOf(report: ReportName, subject: string): string {
     case 'payments':
       return providerName(subject)
     case 'refunds':
-      return `${refundKinds[first as RefundKind] ?? first}, ${providerName(second)}`
+      return `${refundKinds[first as RefundKind] ?? first}, ${providerName(subject.slice(first.length + 1))}`
     case 'tax': {
       const rate = `${Number(third) / 100}%`
       return first === 'goods' ? `VAT of ${rate} in goods, class ${second}` : `VAT of ${rate} in the commission`

@@ -36,7 +36,7 @@ export function entriesOf(
   if (goesBack?.doneAt && refundId !== undefined) {
     const { shares, amountCents, held, askedAt, doneAt } = goesBack
     const asked = refundPostings({ ...shares, amountCents, heldCents: held })
-    const given = givenBackPostings(provider, amountCents)
+    const given = givenBackPostings(`provider:${provider}`, amountCents)
     const reason = 'returned'
     entries.push({ key: `refund-asked:${refundId}`, reason, orderId, postedAt: askedAt, postings: asked })
     entries.push({ key: `refund:${refundId}`, reason, orderId, postedAt: doneAt, postings: given })

@@ -75,6 +75,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     ledger,
     throttle,
     settings,
+    operators: accounts.operators,
     authSecret: 'a secret of thirty-two characters',
     providers: { paystack: null, mpesa: null, paypal: null },
     publicUrl: 'http://shop.test',

@@ -128,10 +128,22 @@ export const operatorRows = {
   }),
   'POST /api/admin/payments/strays/:receipt/given-back/': async ({ stray }) => ({
     params: { receipt: (await stray()).receipt },
-    body: { reference: 'bank slip 12' },
+    body: { channel: 'bank', reference: 'bank slip 12' },
     stranger: 'everybody',
   }),
   'GET /api/admin/payments/refunds/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/payments/refund-payouts/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'POST /api/admin/payments/refund-payouts/:id/approve/': async ({ earned }) => ({
+    params: { id: (await earned()).withdrawalId },
+    answers: 'PAYOUT_NOT_FOUND',
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/payments/refund-payouts/:id/reject/': async ({ earned }) => ({
+    params: { id: (await earned()).withdrawalId },
+    body: { reason: 'Who is this?' },
+    answers: 'PAYOUT_NOT_FOUND',
+    stranger: 'everybody',
+  }),
   'GET /api/admin/payments/differences/': () => ({
     query: { limit: '5', cursor: '', provider: 'mpesa', day: '2026-11-02' },
     stranger: 'everybody',
@@ -271,7 +283,7 @@ export const operatorRows = {
   }),
   'POST /api/admin/refunds/:id/mark-done/': async ({ stoppedRefund }) => ({
     params: { id: await stoppedRefund() },
-    body: { reference: 'bank slip 12' },
+    body: { channel: 'bank', reference: 'bank slip 12' },
     stranger: 'everybody',
   }),
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { approveRefundPayouts } from './the-books.ts'
 import { dueCents, dueShillings, type Buyer, type MoneyWorld } from './a-money-world.ts'
 
 /** What the test remembers of what it did; what is true is asked of the shop and of the providers at the end. */
@@ -101,6 +102,15 @@ export const commands: fc.Arbitrary<Command>[] = [
     const wanted = { orderId, amountCents, reason: 'a story', askedBy: 'shop' as const }
     await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, wanted))
   }),
+  about(fc.constantFrom(2_00, 50_00), 'is refunded twice', async ({ orderId }, amountCents, _, world) => {
+    for (const reason of ['the first half', 'the second half'])
+      await world.asOperator((tx, { payments }) =>
+        payments.refunds.refund(tx, { orderId, amountCents, reason, askedBy: 'shop' }),
+      )
+  }),
+  fc.constant(
+    command('an operator approves refund payouts', async (_, world) => void (await approveRefundPayouts(world))),
+  ),
   inWindow(fc.constantFrom('merchant-accepted', 'declined'), 'disputes', async ({ reference }, resolution, world) => {
     await world.control('paystack/control/disputes', { reference })
     const { rows } = await world.pool.query<{ id: string }>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMoneyWorld, dueCents, dueShillings, type Buyer, type MoneyWorld } from './a-money-world.ts'
-import { settle } from './the-books.ts'
+import { approveRefundPayouts, settle } from './the-books.ts'
 
 let world: MoneyWorld
 let phones = 0
@@ -69,6 +69,9 @@ const andBack =
       const wanted = { orderId, amountCents, reason: 'a test', askedBy: 'shop' as const }
       await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, wanted))
     }
+    for (const seconds of [5, 30, 600]) await world.pass(seconds)
+    // M-Pesa reverses a payment once: the second refund is paid out, once an operator approves that.
+    await approveRefundPayouts(world)
     for (const seconds of [5, 30, 600]) await world.pass(seconds)
   }
 

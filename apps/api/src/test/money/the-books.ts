@@ -23,11 +23,24 @@ export async function settle(world: MoneyWorld, buyers: readonly Buyer[]): Promi
 }
 
 /**
- * A reversal that died on its way to M-Pesa waits for a person, who looks at M-Pesa's own pages: what was not given back
- * is sent again.
+ * What operators do. A reversal that died on its way to M-Pesa waits for them: they look at M-Pesa's own pages, and send
+ * again what was not refunded. Payouts to buyers are approved, and what M-Pesa cannot pay out is paid in cash.
  * @returns whether there was any
  */
-async function attend({ pool, asOperator }: MoneyWorld): Promise<boolean> {
+async function attend(world: MoneyWorld): Promise<boolean> {
+  const { pool, asOperator } = world
+  const approved = await approveRefundPayouts(world)
+  const byHand = await pool.query<{ id: number }>(
+    `select id from refunds where state = 'failed' and failure in ('no_phone', 'below_payout_minimum')`,
+  )
+  for (const { id } of byHand.rows)
+    await asOperator((tx, { payments }) =>
+      payments.refunds.byOperator.doneByHand(
+        tx,
+        { refundId: id, channel: 'cash', reference: `receipt book ${id}` },
+        'shop',
+      ),
+    )
   const { rows } = await pool.query<{ id: number }>(
     `select refunds.id from refunds join captures on captures.id = capture_id
      where refunds.state = 'needs_attention' and provider = 'mpesa'
@@ -35,7 +48,16 @@ async function attend({ pool, asOperator }: MoneyWorld): Promise<boolean> {
   )
   for (const { id } of rows)
     await asOperator((tx, { payments }) => payments.refunds.byOperator.sendAgain(tx, id, 'shop'))
-  return rows.length > 0
+  return rows.length + approved + byHand.rows.length > 0
+}
+
+/** Approves the payouts that refunds of M-Pesa payments wait for, and says how many there were. */
+export async function approveRefundPayouts({ pool, asOperator }: MoneyWorld): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from payouts where state = 'requested' and payee = 'shopper' order by id`,
+  )
+  for (const { id } of rows) await asOperator((tx, { payments }) => payments.payouts.approve(tx, id, 'shop'))
+  return rows.length
 }
 
 async function letPass(world: MoneyWorld, pauses: readonly number[]): Promise<void> {
@@ -81,6 +103,14 @@ async function wrongMoney({ pool }: MoneyWorld, orderIds: string[], numbers: str
       union all
       select paid.account, 'mpesa', paid.receipt, 0, back.amount_shillings * 100
       from sandbox.daraja_movement back join sandbox.daraja_movement paid on paid.receipt = back.reverses
+      union all
+      select paid.account, 'mpesa', paid.receipt, 0, back.amount_shillings * 100
+      from payouts join refunds on payouts.key = 'refund:' || refunds.key
+      join captures on captures.id = capture_id
+      join sandbox.daraja_movement paid on paid.receipt = rtrim(captures.receipt, '+')
+      join mpesa_commands on subject = 'payout:' || payouts.id and mpesa_commands.kind = 'pay_out'
+      join sandbox.daraja_conversation asked on asked.originator_conversation_id = originator_id
+      join sandbox.daraja_movement back on back.receipt = asked.receipt
       union all
       select split_part(reference, '-', 1), 'paystack', reference, case kind when 'charge' then amount else 0 end,
         case kind when 'charge' then 0 else amount end

@@ -28,6 +28,7 @@ import * as bookedRefunds from '../../modules/payments/booked-refunds.queries.ts
 import * as tokens from '../../modules/payments/calls/tokens.queries.ts'
 import * as captures from '../../modules/payments/captures.queries.ts'
 import * as operatorPayments from '../../modules/payments/operator/operator-payments.queries.ts'
+import * as refundPayouts from '../../modules/payments/operator/refund-payouts.queries.ts'
 import * as forgetPayer from '../../modules/payments/forget-payer.ts'
 import * as commands from '../../modules/payments/mpesa/commands.queries.ts'
 import * as strays from '../../modules/payments/mpesa/strays.queries.ts'
@@ -429,6 +430,10 @@ const ofDisputes: Cases<typeof disputes> = {
   countOpen: (tx) => disputes.countOpen(tx),
   listDisputedOrders: (tx) => disputes.listDisputedOrders(tx),
 }
+const ofRefundPayouts: Cases<typeof refundPayouts> = {
+  listOpen: (tx) => refundPayouts.listOpen(tx, { after: 5, limit }),
+  countToApprove: (tx) => refundPayouts.countToApprove(tx),
+}
 const ofRefunds: Cases<typeof refunds> = {
   insert: 'adds rows',
   find: (tx) => refunds.find(tx, paid),
@@ -448,6 +453,7 @@ const ofRefunds: Cases<typeof refunds> = {
   claimDue: (tx) => refunds.claimDue(tx, { now, again: now, limit }),
   lockAskedOf: (tx) => refunds.lockAskedOf(tx, paid),
   addToAmount: (tx) => refunds.addToAmount(tx, paid, { amountCents: 0, isValue: true }),
+  isReversedForAnother: (tx) => refunds.isReversedForAnother(tx, { id: paid, orderId: order, receipt: receipt(paid) }),
   lockRefundable: async (tx) => {
     for (const which of [{}, { captureId: paid }, { receipt: receipt(paid) }])
       await refunds.lockRefundable(tx, order, which)
@@ -580,6 +586,7 @@ const files: Record<string, Record<string, Case>> = {
   'payments/calls/tokens.queries.ts': ofTokens,
   'payments/captures.queries.ts': ofCaptures,
   'payments/operator/operator-payments.queries.ts': ofOperatorPayments,
+  'payments/operator/refund-payouts.queries.ts': ofRefundPayouts,
   'payments/forget-payer.ts': ofForgetPayer,
   'payments/mpesa/commands.queries.ts': ofCommands,
   'payments/mpesa/strays.queries.ts': ofStrays,

@@ -4,6 +4,7 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
+import { channelOf } from './by-hand-choice.ts'
 
 export type Review = AnswerTo<'GET /api/admin/payments/to-review/'>[number]
 export type ListedAttempt = AnswerTo<'GET /api/admin/payments/attempts/'>[number]
@@ -31,6 +32,13 @@ export const useDifferences = ({ provider, day }: Narrowed) =>
   )
 
 export type DifferenceDay = AnswerTo<'GET /api/admin/payments/differences/days/'>[number]
+
+export type RefundPayout = AnswerTo<'GET /api/admin/payments/refund-payouts/'>[number]
+
+export const useRefundPayouts = () =>
+  useList(['payments', 'refund-payouts'], (query) =>
+    operatorApi.page('GET /api/admin/payments/refund-payouts/', { query }),
+  )
 
 export const useDifferenceDays = () =>
   useQuery({
@@ -89,7 +97,9 @@ export function useRefundSteps(id: number) {
   const params = { id: String(id) }
   return {
     sendAgain: () => step(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params })),
-    markDone: (reference: string) =>
-      step(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } })),
+    markDone: (reference: string, chosen: string) => {
+      const body = { channel: channelOf(chosen), reference }
+      return step(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body }))
+    },
   }
 }

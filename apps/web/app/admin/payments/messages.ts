@@ -15,6 +15,7 @@ export const payments = {
   steps: 'What you can do',
   none: 'none',
   because: 'Why',
+  paidBackBy: 'Paid back by',
   failed: 'The list could not be loaded.',
 }
 
@@ -107,7 +108,7 @@ export const strays = {
   byHand: 'It went back by hand',
   byHandOf: (receipt: string) => `It went back by hand: ${receipt}`,
   byHandTitle: (receipt: string) => `${receipt} went back by hand`,
-  byHandText: 'For money that went back another way, such as by bank. It is not sent again.',
+  byHandText: 'For money that you have paid back yourself. It is not sent again.',
   reference: 'Reference',
   returned: 'It is back with whoever paid it.',
 }
@@ -125,9 +126,30 @@ export const refunds = {
   byHand: 'It went back by hand',
   byHandOf: (amount: string, order: string) => `It went back by hand: ${amount} of ${order}`,
   byHandTitle: (amount: string) => `${amount} went back by hand`,
-  byHandText: 'For money that went back another way, such as by bank. It is not sent again.',
+  byHandText: 'For money that you have paid back yourself. It is not sent again.',
   reference: 'Reference',
   done: 'The refund is done.',
+}
+
+export const refundPayouts = {
+  title: 'Refund payouts',
+  caption: 'Refunds that M-Pesa pays out to the phone that paid',
+  empty: 'No refund payouts to approve.',
+  requested: 'Requested',
+  goesTo: 'Goes to',
+  approve: 'Approve',
+  reject: 'Reject',
+  stepOf: (step: string, amount: string, order: string) => `${step}: ${amount} of ${order}`,
+  noOrder: 'Refund sent again since',
+  askApprove: (amount: string, phone: string) => `Pay ${amount} to ${phone}? M-Pesa payouts cannot be undone.`,
+  askApproveFirst: (amount: string) => `Approve ${amount}? Another operator must approve it too before it is paid.`,
+  approved: 'The refund will be paid out.',
+  approvedFirst: 'Approved. Another operator must approve it too.',
+  rejectTitle: (amount: string) => `Reject the payout of ${amount}`,
+  rejectText: 'Nothing is paid. Then refund it by hand, or send it again.',
+  rejected: 'The payout was rejected. Its refund is under “Refunds that stopped”.',
+  secondApproval: 'Needs two approvals',
+  approvedBy: (name: string) => `Approved by ${name}, 1 of 2`,
 }
 
 export const differences = {

@@ -3,7 +3,8 @@ import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { OneAttempt } from './attempt.tsx'
 import { Attempts } from './attempts.tsx'
 import { Differences } from './differences.tsx'
-import { attempts, differences, payments as texts, refunds, review, strays } from './messages.ts'
+import { attempts, differences, payments as texts, refundPayouts, refunds, review, strays } from './messages.ts'
+import { RefundPayouts } from './refund-payouts.tsx'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
 import { Strays } from './strays.tsx'
@@ -13,6 +14,7 @@ const lists = [
   { id: 'review', title: review.title, List: Review },
   { id: 'strays', title: strays.title, List: Strays },
   { id: 'refunds', title: refunds.title, List: Refunds },
+  { id: 'refund-payouts', title: refundPayouts.title, List: RefundPayouts },
   { id: 'differences', title: differences.title, List: Differences },
   { id: 'attempts', title: attempts.title, List: Attempts },
 ] as const

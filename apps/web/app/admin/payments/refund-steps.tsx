@@ -2,6 +2,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
 import { useRefundSteps } from './data.ts'
+import { byHandChoice } from './by-hand-choice.ts'
 import { refunds as texts } from './messages.ts'
 
 type RefundStepsProps = { refund: { id: number; amount: number; order_number: string }; say: Say }
@@ -24,7 +25,13 @@ export function RefundSteps({ refund, say }: RefundStepsProps) {
       <WordsStep
         text={texts.byHand}
         label={texts.byHandOf(amount, order)}
-        dialog={{ title: texts.byHandTitle(amount), text: texts.byHandText, label: texts.reference, maxLength: 200 }}
+        dialog={{
+          title: texts.byHandTitle(amount),
+          text: texts.byHandText,
+          label: texts.reference,
+          maxLength: 200,
+          choice: byHandChoice,
+        }}
         run={markDone}
         done={texts.done}
         say={say}

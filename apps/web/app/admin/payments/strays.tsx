@@ -4,6 +4,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
 import { WordsStep } from '../step.tsx'
+import { byHandChoice, channelOf } from './by-hand-choice.ts'
 import { type Stray, useStrays } from './data.ts'
 import { payments, strays as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
@@ -97,12 +98,17 @@ function Steps({ stray: { receipt, is_going_back, is_stuck }, say }: { stray: St
       <WordsStep
         text={texts.byHand}
         label={texts.byHandOf(receipt)}
-        dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
-        run={(reference) =>
-          step(() =>
-            operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body: { reference } }),
-          )
-        }
+        dialog={{
+          title: texts.byHandTitle(receipt),
+          text: texts.byHandText,
+          label: texts.reference,
+          maxLength: 60,
+          choice: byHandChoice,
+        }}
+        run={(reference, chosen) => {
+          const body = { channel: channelOf(chosen), reference }
+          return step(() => operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body }))
+        }}
         done={texts.returned}
         say={say}
       />

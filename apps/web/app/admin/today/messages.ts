@@ -10,6 +10,7 @@ export const today = {
     payments_to_review: 'Payments to make out',
     stray_payments: 'Money without an order',
     stopped_refunds: 'Refunds that stopped',
+    refund_payouts: 'Refund payouts to approve',
     differences: 'Differences with providers',
     withdrawals: 'Withdrawals to approve',
     documents: 'Sellers’ documents to look at',

@@ -19,6 +19,7 @@ const lists = [
   ['payments_to_review', '/admin/payments'],
   ['stray_payments', '/admin/payments?list=strays'],
   ['stopped_refunds', '/admin/payments?list=refunds'],
+  ['refund_payouts', '/admin/payments?list=refund-payouts'],
   ['differences', '/admin/payments?list=differences'],
   ['withdrawals', '/admin/withdrawals?status=requested'],
   ['documents', '/admin/documents'],

@@ -238,13 +238,13 @@ function Refunds({ receipt }: { receipt: Receipt }) {
     <section className="receipt-keep">
       <h2 className="border-b border-line pb-2 font-bold">{texts.refundHeading}</h2>
       <ul>
-        {receipt.refunds.map(({ provider, refunded_at, amount }, index) => (
+        {receipt.refunds.map(({ provider, by_hand, refunded_at, amount }, index) => (
           <li key={index} className="receipt-row flex items-baseline justify-between gap-4 py-2">
             <div>
               <p>
                 {texts.refund} <Moment at={refunded_at} />
               </p>
-              <p className="text-sm text-muted">{texts.providers[provider]}</p>
+              <p className="text-sm text-muted">{by_hand ? texts.byHand[by_hand] : texts.providers[provider]}</p>
             </div>
             <Amount of={amount} less />
           </li>

@@ -283,14 +283,16 @@ describe('money of an order goes back', () => {
     const { body } = await refund(sold.orderId, { amount: 100 })
     const [{ id }] = body.refunds
     const step = (name: string, more?: object) => post(`/api/admin/refunds/${id}/${name}/`, more)
-    expect((await step('mark-done', { reference: 'bank slip' })).body.code).toBe('REFUND_STEP_NOT_POSSIBLE')
+    expect((await step('mark-done', { channel: 'bank', reference: 'bank slip' })).body.code).toBe(
+      'REFUND_STEP_NOT_POSSIBLE',
+    )
     await shop.pass(10)
     await signIn('finance')
     expect((await order(sold.orderId)).refunds).toMatchObject([{ state: 'needs_attention', failure: 'no_way_back' }])
     expect(await found('attention=refund')).toContain(sold.orderId)
     expect((await step('send-again')).body.refunds).toMatchObject([{ state: 'requested' }])
     await shop.pass(10)
-    expect((await step('mark-done', { reference: 'bank slip 12' })).body).toMatchObject({
+    expect((await step('mark-done', { channel: 'bank', reference: 'bank slip 12' })).body).toMatchObject({
       money: 'partly_refunded',
       refunds: [{ state: 'done' }],
     })

@@ -88,7 +88,7 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
   )
 
   serve(contract.markRefundDone, async ({ operator, params, body }) =>
-    details.get(await steps.markRefundDone(operator, params.id, body.reference)),
+    details.get(await steps.markRefundDone(operator, params.id, body)),
   )
 
   serve(returnsContract.listOpenReturns, async ({ query, call }) =>

@@ -23,13 +23,14 @@ export function oversightRoutes(
   { db, jobs, today, auditLog }: { db: Db; jobs: Jobs; today: ReturnType<typeof createToday>; auditLog: AuditLog },
 ): void {
   serve(contract.getToday, async ({ operator }) => {
-    const { paid, toReview, strays, stoppedRefunds, productChanges, lowStock, failedJobs, ...waiting } =
+    const { paid, toReview, strays, stoppedRefunds, refundPayouts, productChanges, lowStock, failedJobs, ...waiting } =
       await today(operator)
     return {
       paid: paid && { day: paid.day, orders: paid.orders, revenue: toWire(paid.revenueCents) },
       payments_to_review: toReview,
       stray_payments: strays,
       stopped_refunds: stoppedRefunds,
+      refund_payouts: refundPayouts,
       product_changes: productChanges,
       low_stock: lowStock,
       failed_jobs: failedJobs,

@@ -161,6 +161,7 @@ describe('D40 today', () => {
       'finance',
       [
         'documents',
+        'refund_payouts',
         'differences',
         'paid',
         'payments_to_review',

@@ -95,6 +95,7 @@ const lists = {
   payments_to_review: 'payments/to-review/',
   stray_payments: 'payments/strays/',
   stopped_refunds: 'payments/refunds/',
+  refund_payouts: 'payments/refund-payouts/',
   differences: 'payments/differences/',
   withdrawals: 'withdrawals/?status=requested',
   documents: 'verifications/',
@@ -151,14 +152,17 @@ async function someOfEach(): Promise<void> {
     payee: 'store' as const,
     store_id: storeId,
   })
-  const ofShopper = {
+  const ofShopper = (state: PayoutState) => ({
     ...payout,
-    state: 'requested' as const,
+    state,
     key: randomUUID(),
     payee: 'shopper' as const,
     store_id: null,
-  }
-  const payouts = [ofStore('requested'), ofStore('requested'), ofStore('approved'), ofStore('sent'), ofShopper]
+  })
+  const payouts = [
+    ...[ofStore('requested'), ofStore('requested'), ofStore('approved'), ofStore('sent')],
+    ...[ofShopper('requested'), ofShopper('requested')],
+  ]
   await db.insertInto('payouts').values(payouts).execute()
 
   for (const state of ['submitted', 'submitted', 'verified'] as const) {

@@ -17,6 +17,7 @@ export type Today = {
   strays: number | null
   stoppedRefunds: number | null
   differences: number | null
+  refundPayouts: number | null
   withdrawals: number | null
   documents: number | null
   /** New ones to be approved. */
@@ -55,6 +56,7 @@ export function createToday(deps: {
       toReview: waiting?.toReview ?? null,
       strays: waiting?.strays ?? null,
       stoppedRefunds: waiting?.refunds ?? null,
+      refundPayouts: waiting?.refundPayouts ?? null,
       differences: waiting?.differences ?? null,
       withdrawals: waiting?.withdrawals ?? null,
       documents,

@@ -18,14 +18,18 @@ export function refundOnItsWayMail({ refund, orderUrl, contact }: RefundMail): M
   })
 }
 
+/** How an operator paid a refund that its provider did not. */
+const byHandWords = { bank: 'by bank transfer', cash: 'in cash', other: 'as agreed with you' }
+
 export function refundDoneMail({ refund, orderUrl, contact }: RefundMail): MailText {
   const amount = ksh(refund.amountCents)
+  const way = refund.byHand ? byHandWords[refund.byHand] : 'the way you paid'
   return layout({
     subject: `${amount} of your order ${refund.orderNumber} was given back`,
-    preview: 'It went back the way you paid.',
+    preview: `It was paid back ${way}.`,
     heading: `We have given back ${amount}`,
     body: [
-      `${amount} that you paid for order ${refund.orderNumber} was given back the way you paid.`,
+      `${amount} that you paid for order ${refund.orderNumber} was paid back ${way}.`,
       button('See the order', orderUrl),
     ],
     footer: contact,

@@ -170,6 +170,8 @@ function refundView(refund: Refund, { words }: OperatorOrder): Whole['refunds'][
     reason: words.find(({ subject }) => subject === `refund:${refund.id}`)?.words ?? refund.reason,
     of_order: refund.bookedAs === 'order',
     failure: refund.failure,
+    by_hand:
+      refund.byHandReference === null ? null : { channel: refund.byHandChannel, reference: refund.byHandReference },
     requested_at: refund.requestedAt.toISOString(),
     ended_at: refund.endedAt?.toISOString() ?? null,
   }

@@ -6,7 +6,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
-import type { Payments } from '../../payments/index.ts'
+import type { RefundedByHand, Payments } from '../../payments/index.ts'
 import type { createEndOrder } from '../end-order.ts'
 import type { MovePart } from '../move-part.ts'
 import { ReceiptWanted } from '../orders.events.ts'
@@ -160,9 +160,9 @@ export function createOperatorSteps(deps: {
   }
 
   /** @throws as `sendRefundAgain` does */
-  function markRefundDone(operator: ActingOperator, refundId: number, reference: string): Promise<string> {
+  function markRefundDone(operator: ActingOperator, refundId: number, paid: RefundedByHand): Promise<string> {
     return onWaitingRefund(refundId, 'done', (tx) =>
-      payments.refunds.byOperator.doneByHand(tx, { refundId, reference }, operatorActor(operator)),
+      payments.refunds.byOperator.doneByHand(tx, { refundId, ...paid }, operatorActor(operator)),
     )
   }
 

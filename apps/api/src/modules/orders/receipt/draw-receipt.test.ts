@@ -61,7 +61,8 @@ describe('the receipt as PDF', () => {
       },
       { provider: 'mpesa', receipt: null, paidCents: 0, paidAt, dollars: null },
     ] as const
-    const refunds = [{ provider: 'paypal', amountCents: 599_97, refundedAt: new Date('2026-07-09T10:00:00Z') }] as const
+    const refundedAt = new Date('2026-07-09T10:00:00Z')
+    const refunds = [{ provider: 'paypal', byHand: null, amountCents: 599_97, refundedAt }] as const
     const receipt = receiptOf({ ...facts, money: { payments: [...payments], refunds: [...refunds] } })
     const { text } = await read(await drawReceipt(receipt!, 'en'))
     expect(text).toContain(

@@ -131,8 +131,11 @@ function drawPayments(paper: Paper, receipt: Receipt, say: ReceiptWords, moment:
   paper.heading(say.refundHeading)
   const paidCents = receipt.payments.reduce((sum, payment) => sum + payment.paidCents, 0)
   paper.table(paymentColumns, [
-    ...refunds.map(({ provider, amountCents, refundedAt }) => ({
-      cells: [[`${say.refund} ${moment.format(refundedAt)}`, say.providers[provider]], less(amountCents)],
+    ...refunds.map(({ provider, byHand, amountCents, refundedAt }) => ({
+      cells: [
+        [`${say.refund} ${moment.format(refundedAt)}`, byHand ? say.byHand[byHand] : say.providers[provider]],
+        less(amountCents),
+      ],
     })),
     { cells: [say.refunded, less(refundedCents)], ruled: false },
     { cells: [say.kept, `KSh ${amount(paidCents - refundedCents)}`], style: bold, ruled: false },

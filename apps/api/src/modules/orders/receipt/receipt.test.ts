@@ -134,6 +134,7 @@ describe('a receipt', () => {
     const facts = receiptFacts([{}])
     const refunds = [100_00, 250_50].map((amountCents, day) => ({
       provider: 'mpesa' as const,
+      byHand: null,
       amountCents,
       refundedAt: new Date(Date.UTC(2026, 6, 10 + day)),
     }))

@@ -43,8 +43,9 @@ export function receiptView(receipt: Receipt): Answer<typeof getReceipt> {
       dollars: dollars && { amount: toWire(dollars.usdCents), rate: toWire(dollars.kesPerUsdCents) },
     })),
     rounding: toWire(receipt.roundingCents),
-    refunds: receipt.refunds.map(({ provider, amountCents, refundedAt }) => ({
+    refunds: receipt.refunds.map(({ provider, byHand, amountCents, refundedAt }) => ({
       provider,
+      by_hand: byHand,
       refunded_at: refundedAt.toISOString(),
       amount: toWire(amountCents),
     })),

@@ -38,6 +38,27 @@ async function giveBack({ orderId }: { orderId: string }, amountCents: number | 
   return refundId
 }
 
+async function refundAndWait(order: { orderId: string }, amountCents: number | 'rest' = 'rest') {
+  const id = await giveBack(order, amountCents)
+  await hours(1)
+  return id
+}
+
+const payoutOf = async (refundId: number) => payouts.findByKey(shop.db, `refund:${(await refund(refundId)).key}`)
+
+/** The payout of a refund, approved unless that is to wait. */
+async function approve(refundId: number, { approves } = { approves: true }) {
+  const payout = await payoutOf(refundId)
+  if (!payout) throw new Error(`refund ${refundId} has no payout`)
+  if (approves) await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout.id, 'shop'))
+  return payout
+}
+
+async function expectSound() {
+  const { checks } = await shop.audit()
+  expect(checks.flatMap(({ objections }) => objections)).toEqual([])
+}
+
 const refund = async (id: number) =>
   shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const commandsOf = async (key: string, kind: 'reverse' | 'look_up' = 'reverse') =>
@@ -130,6 +151,92 @@ describe('a payment by M-Pesa', () => {
     expect(await refund(id)).toMatchObject({ state: 'done', provider_id: 'SG7AFTERALL' })
     const { checks } = await shop.audit()
     expect(checks.flatMap(({ objections }) => objections)).toEqual([])
+  })
+
+  it('is refunded a second time by a payout to the phone that paid, since M-Pesa reverses a payment once', async () => {
+    const order = await aPaidOrder('99')
+    const first = await refundAndWait(order, 450_00)
+    const second = await refundAndWait(order, 300_00)
+    const third = await refundAndWait(order, 'rest')
+    expect(await refund(first)).toMatchObject({ state: 'done', mpesa_method: 'reversal' })
+    for (const [id, amountCents] of [
+      [second, 300_00],
+      [third, 700_00],
+    ] as const) {
+      expect(await refund(id)).toMatchObject({ state: 'pending', mpesa_method: 'payout', failure: null })
+      expect(await payoutOf(id)).toMatchObject({
+        state: 'requested',
+        payee: { kind: 'shopper' },
+        phone: `+254${order.phone.slice(1)}`,
+        amountCents,
+      })
+      expect(await commandsOf((await refund(id)).key)).toEqual([])
+      await approve(id)
+      await hours(1)
+      expect(await refund(id)).toMatchObject({ state: 'done', by_hand_channel: null })
+    }
+    expect(await reversed(order)).toBe(450_00)
+    await expectSound()
+  })
+
+  it('is reversed once when two refunds of it are sent at the same time', async () => {
+    const order = await aPaidOrder('99')
+    const ids = await shop.inTx(async (tx) => {
+      const wanted = { orderId: order.orderId, amountCents: 100_00, reason: 'cancelled', askedBy: 'shop' as const }
+      return [await shop.payments.refunds.refund(tx, wanted), await shop.payments.refunds.refund(tx, wanted)]
+    })
+    await shop.jobs.runDue()
+    await hours(1)
+    const sent = await Promise.all(ids.map(({ refundId }) => refund(refundId)))
+    expect(sent.map(({ state }) => state).toSorted()).toEqual(['done', 'pending'])
+    expect(sent.map(({ mpesa_method }) => mpesa_method).toSorted()).toEqual(['payout', 'reversal'])
+    expect(await reversed(order)).toBe(100_00)
+  })
+
+  it('waits for the approval of its payout as long as that takes, and is not refunded by hand beside it', async () => {
+    const order = await aPaidOrder('99')
+    await refundAndWait(order, 450_00)
+    const id = await refundAndWait(order)
+    await hours(30)
+    expect(await refund(id)).toMatchObject({ state: 'pending', failure: null })
+    const byCash = { channel: 'cash', reference: 'till 4' } as const
+    const byHand = shop.inTx((tx) => shop.payments.refunds.doneByHand(tx, id, byCash))
+    await expect(byHand).rejects.toThrow('REFUND_STEP_NOT_POSSIBLE')
+    const { id: payoutId } = await approve(id, { approves: false })
+    await shop.inTx((tx) => shop.payments.payouts.reject(tx, payoutId, 'paid in the shop', 'shop'))
+    await hours(1)
+    expect(await refund(id)).toMatchObject({ state: 'failed', failure: 'paid in the shop' })
+    await shop.inTx((tx) => shop.payments.refunds.doneByHand(tx, id, byCash))
+    expect(await refund(id)).toMatchObject({ state: 'done', by_hand_channel: 'cash' })
+    await expectSound()
+  })
+
+  it('whose payout to a buyer is approved cannot be marked as paid in another way', async () => {
+    const order = await aPaidOrder('99')
+    await refundAndWait(order, 450_00)
+    const { id: payoutId } = await approve(await refundAndWait(order))
+    const paying = shop.inTx((tx) => shop.payments.payouts.markPaid(tx, payoutId, 'slip', 'shop'))
+    await expect(paying).rejects.toThrow('PAYOUT_STEP_NOT_POSSIBLE')
+  })
+
+  it('is refunded by hand where a later refund has no phone to go to, or is too small for a payout', async () => {
+    const order = await aPaidOrder('99')
+    await refundAndWait(order, 450_00)
+    const small = await refundAndWait(order, 9_00)
+    expect(await refund(small)).toMatchObject({ state: 'failed', failure: 'below_payout_minimum' })
+    await shop.pool.query(`update payment_attempts set phone = '' where order_id = $1`, [order.orderId])
+    const unknown = await refundAndWait(order, 100_00)
+    expect(await refund(unknown)).toMatchObject({ state: 'failed', failure: 'no_phone' })
+  })
+
+  it('that somebody has reversed in part at M-Pesa is paid out once an operator sends it again', async () => {
+    const order = await aPaidOrder('48')
+    const id = await giveBack(order, 450_00)
+    await hours(1)
+    expect(await refund(id)).toMatchObject({ state: 'needs_attention', failure: 'R000001' })
+    await shop.inTx((tx) => shop.payments.refunds.sendAgain(tx, id))
+    await shop.jobs.runDue()
+    expect(await payoutOf(id)).toMatchObject({ state: 'requested', amountCents: 450_00 })
   })
 
   it('that somebody has reversed already is put before an operator', async () => {

@@ -1,3 +1,4 @@
+import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
 import { wholeShillings } from '#contract/money.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
@@ -9,6 +10,7 @@ import type { CommandDaraja, PreparedCommand } from './command-daraja.ts'
 import * as commands from './commands.queries.ts'
 import type { Command } from './commands.queries.ts'
 import { mpesaReceipt } from './receipts.ts'
+import { ALREADY_REVERSED } from './result-codes.ts'
 
 export const refundSubject = (key: string) => `refund:${key}`
 
@@ -18,12 +20,11 @@ const lookSeconds = 15 * 60
 
 /** The API user cannot, whatever is asked: a payout would fail the same way. */
 const initiatorFaults = new Set(['21', '2001', '8006'])
-/** Somebody has reversed it already, from M-Pesa's own portal perhaps: an operator compares. */
-const ALREADY_REVERSED = 'R000001'
 
 /**
- * Gives a payment by M-Pesa back: by reversing it, and where M-Pesa refuses that for good, by a payout to the phone that
- * paid, which an operator approves. Either way the shop is told later; an acknowledgement is no money.
+ * Refunds a payment by M-Pesa: by reversing it, which M-Pesa does once for a payment, and for every later refund, or where
+ * M-Pesa refuses the reversal for good, by a payout to the phone that paid, which an operator approves. Either way the
+ * outcome is known later; an acknowledgement is no money.
  */
 export function createRefundByMpesa(deps: {
   db: Db
@@ -34,6 +35,7 @@ export function createRefundByMpesa(deps: {
   const { db, clock, daraja, payouts } = deps
 
   async function give(refund: RefundToSend): Promise<RefundOutcome> {
+    if (refund.isByPayout) return payOut(refund)
     // M-Pesa is asked for it meanwhile; without it nothing can be reversed.
     if (refund.capture.receiptPending) return { kind: 'never_arrived', reason: 'receipt_pending' }
     const subject = refundSubject(refund.key)
@@ -69,6 +71,7 @@ export function createRefundByMpesa(deps: {
   }
 
   async function ask(refund: RefundToSend): Promise<RefundOutcome> {
+    if (refund.isByPayout) return payOut(refund)
     const command = await commands.latestAbout(db, refundSubject(refund.key), 'reverse')
     switch (command?.state) {
       case undefined:
@@ -103,19 +106,23 @@ export function createRefundByMpesa(deps: {
   async function reversalFailed(refund: RefundToSend, code: string): Promise<RefundOutcome> {
     if (code === ALREADY_REVERSED) return { kind: 'stuck', reason: code }
     if (initiatorFaults.has(code)) return { kind: 'refused', reason: code }
-    const { phone } = refund.capture
-    const key = refundSubject(refund.key)
+    return payOut(refund)
+  }
+
+  /** Once for this refund, however often it is asked for: the payout has the refund's key. */
+  async function payOut({
+    key: refundKey,
+    amountCents: cents,
+    capture: { phone },
+  }: RefundToSend): Promise<RefundOutcome> {
+    const key = refundSubject(refundKey)
     const known = await payoutRows.findByKey(db, key)
     if (known) return outcomeOf(known)
-    // Who paid by hand is known to M-Pesa alone.
-    if (phone === null || phone === '') return { kind: 'refused', reason: `${code}, and no phone to pay out to` }
-    const amountCents = wholeShillings(refund.amountCents) * 100
-    try {
-      await inTransaction(db, (tx) => payouts.request(tx, { key, payee: { kind: 'shopper' }, phone, amountCents }))
-    } catch (error) {
-      if (error instanceof RangeError) return { kind: 'refused', reason: `${code}, and ${error.message}` }
-      throw error
-    }
+    // The phone of who paid into the PayBill by hand is known to M-Pesa alone, and that of an erased account to nobody.
+    if (phone === null || phone === '') return { kind: 'refused', reason: 'no_phone' }
+    const amountCents = wholeShillings(cents) * 100
+    if (amountCents < PAYOUT_MIN_SHILLINGS * 100) return { kind: 'refused', reason: 'below_payout_minimum' }
+    await inTransaction(db, (tx) => payouts.request(tx, { key, payee: { kind: 'shopper' }, phone, amountCents }))
     return { kind: 'pending', providerId: key }
   }
 

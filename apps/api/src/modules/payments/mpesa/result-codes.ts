@@ -93,6 +93,9 @@ const undocumented: PromptFailure = {
   alert: true,
 }
 
+/** Of a reversal: the payment has been reversed already, in whole or in part. */
+export const ALREADY_REVERSED = 'R000001'
+
 export const PAID = '0'
 /** "Still processing", seen on the query in place of its error. */
 export const STILL_PROCESSING = '4999'

@@ -41,7 +41,9 @@ async function aStray(ending = '99') {
 const ask = ({ receipt }: { receipt: string }) =>
   shop.inTx((tx) => shop.payments.returnStray.ask(tx, receipt, 'nobody knows this account', 'shop'))
 const doneByHand = ({ receipt }: { receipt: string }) =>
-  shop.inTx((tx) => shop.payments.returnStray.doneByHand(tx, receipt, 'portal 77', 'shop'))
+  shop.inTx((tx) =>
+    shop.payments.returnStray.doneByHand(tx, receipt, { channel: 'provider', reference: 'portal 77' }, 'shop'),
+  )
 const row = ({ id }: { id: number }) =>
   shop.db.selectFrom('stray_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const isWaiting = async ({ id }: { id: number }) =>
@@ -97,7 +99,7 @@ describe('money under no order’s number that goes back', () => {
     await shop.pass(15)
     expect(await row(stray)).toMatchObject({
       return_key: null,
-      return_failure: 'R000002, and no phone to pay out to',
+      return_failure: 'no_phone',
       returned_at: null,
     })
     expect(await isWaiting(stray)).toBe(true)

@@ -1,10 +1,12 @@
+import type { ByHandChannel } from '#contract/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
 import { audit, type Actor, type AuditEntry } from '../../audit/index.ts'
-import type { Ledger } from '../../ledger/index.ts'
+import { refundAccount, type Ledger } from '../../ledger/index.ts'
 import type { RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
+import type { RefundedByHand } from '../refunds/record-refund.ts'
 import { isGivenUp, nextTryAt } from '../refunds/refund-plan.ts'
 import * as strays from './strays.queries.ts'
 import type { Stray, StrayOnItsWay } from './strays.queries.ts'
@@ -20,7 +22,7 @@ export type ReturnStray = {
    * Somebody gave it back outside of the shop, and shows what for. While M-Pesa may still reverse it nobody does.
    * @throws STRAY_PAYMENT_NOT_FOUND none of this receipt waits: it has an order, is back, or is on its way there
    */
-  doneByHand(tx: Tx, receipt: string, reference: string, by: Actor): Promise<Stray>
+  doneByHand(tx: Tx, receipt: string, paid: RefundedByHand, by: Actor): Promise<Stray>
   /** Sends what is asked for, and asks what became of what was sent. */
   bringOn(): Promise<void>
 }
@@ -49,17 +51,22 @@ export function createReturnStray(deps: {
     return stray
   }
 
-  async function finish(tx: Tx, { id, receipt, paidCents }: Stray, reference: string): Promise<void> {
+  async function finish(
+    tx: Tx,
+    { id, receipt, paidCents }: Stray,
+    { reference, channel }: { reference: string; channel: ByHandChannel | null },
+  ): Promise<void> {
     await strays.update(tx, id, {
       returnedAt: clock.now(),
       returnReference: reference,
+      returnChannel: channel,
       returnCheckAt: null,
       returnFailure: null,
     })
     await ledger.post(tx, {
       key: `refund:stray:${receipt}`,
       reason: 'a stray went back',
-      postings: [{ from: 'customers:review', to: 'provider:mpesa', amountCents: paidCents }],
+      postings: [{ from: 'customers:review', to: refundAccount('mpesa', channel), amountCents: paidCents }],
     })
   }
 
@@ -79,7 +86,7 @@ export function createReturnStray(deps: {
     const since = stray.returnAskedAt ?? now
     switch (outcome.kind) {
       case 'done':
-        return finish(tx, stray, outcome.providerId ?? returnKey)
+        return finish(tx, stray, { reference: outcome.providerId ?? returnKey, channel: null })
       case 'pending':
       case 'unknown':
       case 'never_arrived':
@@ -111,15 +118,15 @@ export function createReturnStray(deps: {
       const now = clock.now()
       const asked = { returnKey: crypto.randomUUID(), returnAskedAt: now, returnCheckAt: now, returnFailure: null }
       await strays.update(tx, stray.id, asked)
-      await tell(tx, by, 'asked for a payment to go back', stray, { about: `stray:${stray.id}`, text: reason })
+      await tell(tx, by, 'asked for a payment to go back', stray, {}, { about: `stray:${stray.id}`, text: reason })
       return { ...stray, ...asked }
     },
 
-    async doneByHand(tx, receipt, reference, by) {
+    async doneByHand(tx, receipt, paid, by) {
       const stray = await lockWaiting(tx, receipt)
       if (isOnItsWay(stray)) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
-      await finish(tx, stray, reference)
-      await tell(tx, by, 'gave a payment back by hand', stray)
+      await finish(tx, stray, paid)
+      await tell(tx, by, 'gave a payment back by hand', stray, paid)
       return stray
     },
 
@@ -147,10 +154,18 @@ function reversalOf({ returnKey, receipt, account, paidCents }: StrayOnItsWay): 
     capture: { provider: 'mpesa', receipt, receiptPending: false, reference: account, phone: null, paidCents },
     amountCents: paidCents,
     foreign: null,
+    isByPayout: false,
   }
 }
 
-function tell(tx: Tx, actor: Actor, action: string, { id, receipt, paidCents }: Stray, words?: AuditEntry['words']) {
-  const changes = { receipt, amountCents: paidCents }
+function tell(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { id, receipt, paidCents }: Stray,
+  details: Partial<RefundedByHand>,
+  words?: AuditEntry['words'],
+) {
+  const changes = { receipt, amountCents: paidCents, ...details }
   return audit(tx, { actor, action, subject: `stray:${id}`, changes, ...(words && { words }) })
 }

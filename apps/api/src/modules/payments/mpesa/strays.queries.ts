@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ByHandChannel } from '#contract/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
@@ -73,6 +74,7 @@ export async function assign(tx: Tx, id: number, to: { orderId: string; at: Date
 export type StrayChange = Partial<
   Pick<Stray, 'returnKey' | 'returnAskedAt' | 'returnCheckAt' | 'returnedAt' | 'returnFailure'> & {
     returnReference: string
+    returnChannel: ByHandChannel | null
   }
 >
 
@@ -83,6 +85,7 @@ const columnOf = {
   returnFailure: 'return_failure',
   returnCheckAt: 'return_check_at',
   returnReference: 'return_reference',
+  returnChannel: 'return_channel',
 } as const satisfies Record<keyof StrayChange, string>
 
 export async function update(tx: Tx, id: number, change: StrayChange): Promise<void> {

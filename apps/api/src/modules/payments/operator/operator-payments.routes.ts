@@ -8,6 +8,8 @@ import {
   attemptView,
   differenceView,
   listedAttemptView,
+  refundPayoutStepView,
+  refundPayoutView,
   refundView,
   reviewView,
   strayView,
@@ -54,7 +56,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
     return { message: 'M-Pesa is asked to give it back.' }
   })
   serve(contract.strayPaymentReturned, async ({ operator, params, body }) => {
-    await payments.strayReturned(operator, params.receipt, body.reference)
+    await payments.strayReturned(operator, params.receipt, body)
     return { message: 'It is back with whoever paid it.' }
   })
 
@@ -62,6 +64,16 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
     const found = await payments.refunds(asked(query))
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(refundView)
   })
+  serve(contract.listRefundPayouts, async ({ query, call }) => {
+    const found = await payments.refundPayouts.list(asked(query))
+    return answerPage(call, query, pageOf(found, query.limit, byId)).map(refundPayoutView)
+  })
+  serve(contract.approveRefundPayout, async ({ operator, params }) =>
+    refundPayoutStepView(await payments.refundPayouts.approve(operator, params.id)),
+  )
+  serve(contract.rejectRefundPayout, async ({ operator, params, body }) =>
+    refundPayoutStepView(await payments.refundPayouts.reject(operator, params.id, body.reason)),
+  )
   serve(contract.listPaymentDifferences, async ({ query, call }) => {
     const found = await payments.differences({ ...asked(query), provider: query.provider, day: query.day })
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(differenceView)

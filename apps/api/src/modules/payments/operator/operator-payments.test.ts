@@ -216,7 +216,10 @@ describe('D40 money under no order’s number', () => {
   it('went back by hand, under a reference that stands in the audit trail', async () => {
     const receipt = await aStray()
     await signIn()
-    const { status } = await call('POST', `strays/${receipt}/given-back/`, { reference: 'bank slip 12' })
+    const { status } = await call('POST', `strays/${receipt}/given-back/`, {
+      channel: 'bank',
+      reference: 'bank slip 12',
+    })
     expect(status).toBe(200)
     expect((await call('GET', 'strays/')).body).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ receipt })]),

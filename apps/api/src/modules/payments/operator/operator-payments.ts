@@ -13,10 +13,13 @@ import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import { countOpen as countOpenDifferences } from '../reconciliation/differences.queries.ts'
 import type { Reconciliation } from '../reconciliation/reconciliation.ts'
 import { countToAttend } from '../refunds/refunds.queries.ts'
+import type { RefundedByHand } from '../refunds/record-refund.ts'
 import type { Refunds } from '../refunds/refunds.service.ts'
 import { countToReview, listToReview, type ReviewMark } from '../to-review.queries.ts'
 import type { DecideReview, Decision } from './decide-review.ts'
 import * as queries from './operator-payments.queries.ts'
+import { countToApprove } from './refund-payouts.queries.ts'
+import type { RefundPayouts } from './refund-payouts.ts'
 import type { ReadMoney, ReadNotice } from './operator-payments.queries.ts'
 
 /** A try to pay as an operator reads it. */
@@ -40,6 +43,7 @@ export function createOperatorPayments(deps: {
   reconciliation: Reconciliation
   assignStray: PaidByHand['assignStray']
   returnStray: Pick<ReturnStray, 'ask' | 'doneByHand'>
+  refundPayouts: RefundPayouts
 }) {
   const { db, throttle, askAndSettle, decide, refunds, reconciliation } = deps
 
@@ -71,12 +75,13 @@ export function createOperatorPayments(deps: {
 
   /** How much of each waits for a person. */
   async function waiting() {
-    const [reviews, strayCount, refundCounts, differenceCounts, withdrawals] = await Promise.all([
+    const [reviews, strayCount, refundCounts, differenceCounts, withdrawals, refundPayouts] = await Promise.all([
       countToReview(db),
       strays.countWaiting(db),
       countToAttend(db),
       countOpenDifferences(db),
       countAskedByStores(db),
+      countToApprove(db),
     ])
     return {
       toReview: sum(reviews),
@@ -84,6 +89,7 @@ export function createOperatorPayments(deps: {
       refunds: sum(refundCounts),
       differences: sum(differenceCounts),
       withdrawals,
+      refundPayouts,
     }
   }
 
@@ -105,10 +111,11 @@ export function createOperatorPayments(deps: {
       inTx((tx) => deps.assignStray(tx, receipt, orderNumber, operatorActor(operator))),
     returnStray: (operator: ActingOperator, receipt: string, because: string) =>
       inTx((tx) => deps.returnStray.ask(tx, receipt, because, operatorActor(operator))),
-    strayReturned: (operator: ActingOperator, receipt: string, reference: string) =>
-      inTx((tx) => deps.returnStray.doneByHand(tx, receipt, reference, operatorActor(operator))),
+    strayReturned: (operator: ActingOperator, receipt: string, paid: RefundedByHand) =>
+      inTx((tx) => deps.returnStray.doneByHand(tx, receipt, paid, operatorActor(operator))),
 
     refunds: ({ after, limit }: Page) => refunds.toAttend(db, limit, after),
+    refundPayouts: deps.refundPayouts,
 
     differences: reconciliation.open,
     differenceDays: reconciliation.openByDay,

@@ -7,6 +7,7 @@ import type { Refund } from '../refunds/refunds.queries.ts'
 import type { ToReview } from '../to-review.queries.ts'
 import type { ReadAttempt } from './operator-payments.ts'
 import type { ListedAttempt } from './operator-payments.queries.ts'
+import type { ListedRefundPayout } from './refund-payouts.ts'
 
 /** More of it nobody reads; no provider's news is as long. */
 const longestBody = 20_000
@@ -99,6 +100,26 @@ export function refundView(refund: Refund): Answer<typeof contract.listRefundsTo
     failure: refund.failure,
     asked_at: refund.requestedAt.toISOString(),
   }
+}
+
+export function refundPayoutView(payout: ListedRefundPayout): Answer<typeof contract.listRefundPayouts>[number] {
+  return {
+    ...refundPayoutStepView(payout),
+    order_number: payout.orderNumber,
+    reason: payout.reason,
+    phone: payout.phone,
+    amount: toWire(payout.amountCents),
+    asked_at: payout.requestedAt.toISOString(),
+    requires_second_approval: payout.requiresSecondApproval,
+    first_approved_by: payout.firstApprovedBy,
+  }
+}
+
+export function refundPayoutStepView({
+  id,
+  state,
+}: Pick<ListedRefundPayout, 'id' | 'state'>): Answer<typeof contract.approveRefundPayout> {
+  return { id, status: state }
 }
 
 export function differenceView(found: Difference): Answer<typeof contract.listPaymentDifferences>[number] {

@@ -41,7 +41,10 @@ export type Payouts = {
   ): Promise<Payout>
   /** The money goes back. */
   reject(tx: Tx, payoutId: number, reason: string, by: Actor): Promise<Payout>
-  /** Paid by the operator in another way, before M-Pesa was asked. */
+  /**
+   * Paid by the operator in another way, before M-Pesa was asked.
+   * @throws PAYOUT_STEP_NOT_POSSIBLE also for a shopper's: it is rejected, and its refund recorded as paid by hand
+   */
   markPaid(tx: Tx, payoutId: number, reference: string, by: Actor): Promise<Payout>
   /** An operator has found out, with M-Pesa, what became of one that is unknown. */
   resolve(tx: Tx, payoutId: number, how: PayoutEnd, by: Actor): Promise<Payout>
@@ -127,6 +130,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 
     async markPaid(tx, payoutId, reference, by) {
       const payout = await lockIn(tx, payoutId, ['approved'])
+      if (payout.payee.kind === 'shopper') throw new ShopError('PAYOUT_STEP_NOT_POSSIBLE', { state: payout.state })
       await tell(tx, by, 'paid out by hand', payout)
       return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'by hand')
     },

@@ -16,6 +16,7 @@ const refund: RefundInFlight = {
   },
   amountCents: 1_450_00,
   foreign: { currency: 'USD', cents: 11_24 },
+  isByPayout: false,
   providerId: '1JU08902781691411',
   sentAt: new Date('2026-07-04T12:00:00Z'),
 }

@@ -27,6 +27,7 @@ const refund: RefundInFlight = {
   },
   amountCents: 450_50,
   foreign: null,
+  isByPayout: false,
   providerId: null,
   sentAt: new Date('2026-07-04T12:00:00Z'),
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { audit, type OperatorActor } from '../../audit/index.ts'
 import type { AskedRefund, AskForRefund, WantedRefund } from './ask-refund.ts'
-import type { RecordRefund } from './record-refund.ts'
+import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 
 /** What an operator wrote stands in the trail alone: the books are never changed, and a person may be in words. */
 export const decidedByOperator = 'decided by an operator'
@@ -16,7 +16,7 @@ export type RefundsByOperator = {
   /** @throws what `sendAgain` does */
   sendAgain(tx: Tx, refundId: number, by: Operator): Promise<void>
   /** @throws what `doneByHand` does */
-  doneByHand(tx: Tx, done: { refundId: number; reference: string }, by: Operator): Promise<void>
+  doneByHand(tx: Tx, done: { refundId: number } & RefundedByHand, by: Operator): Promise<void>
 }
 
 type Operator = 'shop' | OperatorActor
@@ -41,9 +41,10 @@ export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): R
       await audit(tx, { actor: by, action: 'sent a refund again', subject: `refund:${refundId}` })
     },
 
-    async doneByHand(tx, { refundId, reference }, by) {
-      await refunds.doneByHand(tx, refundId, reference)
-      await audit(tx, { actor: by, action: 'gave a refund by hand', subject: `refund:${refundId}` })
+    async doneByHand(tx, { refundId, channel, reference }, by) {
+      const { amountCents } = await refunds.doneByHand(tx, refundId, { channel, reference })
+      const changes = { amountCents, channel, reference }
+      await audit(tx, { actor: by, action: 'gave a refund by hand', subject: `refund:${refundId}`, changes })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { MpesaMethod } from '../payments.tables.ts'
 import { lockRefund, type RecordRefund } from './record-refund.ts'
 import type { RefundInFlight, RefundOutcome, RefundProviders } from './refund-by.ts'
 import { moveRefund } from './refund-moves.ts'
@@ -42,10 +43,16 @@ export function createGiveRefunds(deps: {
   async function beginToSend(tx: Tx, id: number): Promise<Refund> {
     const refund = await lockRefund(tx, id)
     if (refund.state !== 'requested') return refund
-    const sentAt = clock.now()
-    await moveRefund(tx, refund, 'sent', { sentAt })
+    const sending = { sentAt: clock.now(), mpesaMethod: await mpesaMethodOf(tx, refund) }
+    await moveRefund(tx, refund, 'sent', sending)
     // The caller tells by the state it had whether it is to send or to ask.
-    return { ...refund, sentAt }
+    return { ...refund, ...sending }
+  }
+
+  /** M-Pesa reverses a payment once. The payable is locked: of two refunds of one payment the second sees the first. */
+  async function mpesaMethodOf(tx: Tx, refund: Refund): Promise<MpesaMethod | null> {
+    if (refund.provider !== 'mpesa' || refund.mpesaMethod !== null) return refund.mpesaMethod
+    return (await queries.isReversedForAnother(tx, refund)) ? 'payout' : 'reversal'
   }
 
   async function outcomeOf(refund: Refund): Promise<RefundOutcome | null> {
@@ -74,13 +81,14 @@ export function createGiveRefunds(deps: {
 }
 
 export function inFlight(refund: Refund): RefundInFlight {
-  const { provider, receipt, receiptPending, reference, phone, paidCents } = refund
+  const { provider, receipt, receiptPending, reference, phone, paidCents, mpesaMethod } = refund
   return {
     key: refund.key,
     orderNumber: refund.orderNumber,
     capture: { provider, receipt, receiptPending, reference, phone, paidCents },
     amountCents: refund.amountCents,
     foreign: refund.usdCents === null ? null : { currency: 'USD', cents: refund.usdCents },
+    isByPayout: mpesaMethod === 'payout',
     providerId: refund.providerId,
     sentAt: refund.sentAt ?? refund.requestedAt,
   }

@@ -1,12 +1,19 @@
-import type { PaymentProvider, RefundState } from '#contract/states.ts'
+import {
+  openPayoutStates,
+  type ByHandChannel,
+  type PaymentProvider,
+  type PayoutState,
+  type RefundState,
+} from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import type { Log } from '../../../platform/log.ts'
-import { givenBackPostings, type Ledger } from '../../ledger/index.ts'
+import { givenBackPostings, refundAccount, type Ledger } from '../../ledger/index.ts'
 import * as payables from '../payables.queries.ts'
 import { RefundDone } from '../payments.events.ts'
+import { ALREADY_REVERSED } from '../mpesa/result-codes.ts'
 import type { RefuseMove } from '../refuse-move.ts'
 import type { AskForRefund } from './ask-refund.ts'
 import { disputeKey } from './dispute-key.ts'
@@ -37,11 +44,14 @@ export type RecordRefund = {
    */
   sendAgain(tx: Tx, refundId: number): Promise<void>
   /**
-   * A person gave the money back outside of every provider's machine, and shows what for.
-   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for one that is done
+   * An operator refunded it outside any provider: it is booked to the account of that channel.
+   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for one that its provider may still refund, or that is done
    */
-  doneByHand(tx: Tx, refundId: number, reference: string): Promise<void>
+  doneByHand(tx: Tx, refundId: number, paid: RefundedByHand): Promise<{ amountCents: number }>
 }
+
+/** How an operator refunded something outside any provider, and the reference that proves it. */
+export type RefundedByHand = { channel: ByHandChannel; reference: string }
 
 /** In shillings' cents, or in cents of the dollars that were paid. */
 type TakenMoney = { amountCents: number } | { usdCents: number }
@@ -104,16 +114,18 @@ export function createRecordRefund(deps: {
     return true
   }
 
-  /** The debt to the buyer is settled where the money was: at the provider. */
-  async function finish(tx: Tx, refund: Refund, change: { providerId?: string; byHandReference?: string }) {
+  /** The debt to the buyer is settled by the account that paid it: the provider's, or that of an operator's channel. */
+  async function finish(tx: Tx, refund: Refund, how: { providerId?: string } | RefundedByHand) {
     const at = clock.now()
+    const change = 'channel' in how ? { byHandChannel: how.channel, byHandReference: how.reference } : how
+    const account = refundAccount(refund.provider, 'channel' in how ? how.channel : null)
     await moveRefund(tx, refund, 'done', { ...change, failure: null, endedAt: at, nextCheckAt: null })
     const { id: refundId, orderId, amountCents, valueCents } = refund
     await ledger.post(tx, {
       key: `refund:${refundId}`,
       reason: refund.reason,
       orderId,
-      postings: givenBackPostings(refund.provider, amountCents),
+      postings: givenBackPostings(account, amountCents),
     })
     const isOfSale = refund.bookedAs === 'order'
     await facts.announce(tx, RefundDone, { refundId, orderId, isOfSale, amountCents, valueCents, at })
@@ -177,21 +189,23 @@ export function createRecordRefund(deps: {
 
   async function sendAgain(tx: Tx, refundId: number): Promise<void> {
     const refund = await lockRefund(tx, refundId)
-    const isAtRest = refund.state === 'failed' || refund.state === 'needs_attention'
-    if (!isAtRest) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
+    if (!waitsForOperator(refund)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
     await moveRefund(tx, refund, 'requested', {
       key: crypto.randomUUID(),
       providerId: null,
       failure: null,
       endedAt: null,
       nextCheckAt: clock.now(),
+      // Somebody has reversed the payment at M-Pesa, but not for this refund: that is what the operator has found out.
+      ...(refund.failure === ALREADY_REVERSED && { mpesaMethod: 'payout' }),
     })
   }
 
-  async function doneByHand(tx: Tx, refundId: number, reference: string): Promise<void> {
+  async function doneByHand(tx: Tx, refundId: number, paid: RefundedByHand): Promise<{ amountCents: number }> {
     const refund = await lockRefund(tx, refundId)
-    if (!canMoveRefund(refund, 'done')) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
-    await finish(tx, refund, { byHandReference: reference })
+    if (!waitsForOperator(refund)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
+    await finish(tx, refund, paid)
+    return refund
   }
 
   return { record, takenBack, sendAgain, doneByHand }
@@ -234,7 +248,9 @@ export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
 }
 
 function stateAfter(refund: Refund, outcome: RefundOutcome, now: Date): RefundState {
-  const isOver = isGivenUp(refund.provider, refund.sentAt ?? refund.requestedAt, now)
+  // A payout waits for its approval as long as it takes, and for its outcome by rules of its own.
+  const isOver =
+    !isOpenPayout(refund.payoutState) && isGivenUp(refund.provider, refund.sentAt ?? refund.requestedAt, now)
   switch (outcome.kind) {
     case 'done':
       return 'done'
@@ -251,6 +267,16 @@ function stateAfter(refund: Refund, outcome: RefundOutcome, now: Date): RefundSt
       if (refund.state !== 'sent') return refund.state
       return isGivenUp(refund.provider, refund.requestedAt, now) ? 'needs_attention' : 'requested'
   }
+}
+
+/** Its provider has stopped working on it, and no payout for it may still be sent: nobody else refunds it until then. */
+function waitsForOperator({ state, payoutState }: Refund): boolean {
+  const isAtRest = state === 'failed' || state === 'needs_attention'
+  return isAtRest && !isOpenPayout(payoutState)
+}
+
+function isOpenPayout(state: PayoutState | null): boolean {
+  return openPayoutStates.some((open) => open === state)
 }
 
 function isUnderWay({ state }: Refund): boolean {

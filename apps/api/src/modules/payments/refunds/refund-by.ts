@@ -23,6 +23,8 @@ export type RefundToSend = {
   amountCents: number
   /** What to give back in the currency that was paid, where it was another one; subunits of it. */
   foreign: { currency: string; cents: number } | null
+  /** M-Pesa has reversed the payment for another refund, and reverses it no more: this one is paid out to the payer's phone. */
+  isByPayout: boolean
 }
 
 /** A refund the provider has been asked for, and its own name for it where an answer came through. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PaymentProvider, RefundState } from '#contract/states.ts'
+import type { ByHandChannel, PaymentProvider, PayoutState, RefundState } from '#contract/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { BookedAs, RefundAsker } from '../payments.tables.ts'
+import type { BookedAs, MpesaMethod, RefundAsker } from '../payments.tables.ts'
 
 /** Money on its way back, with what its provider must know of the capture it comes from. */
 export type Refund = {
@@ -22,6 +22,10 @@ export type Refund = {
   sentAt: Date | null
   endedAt: Date | null
   failure: string | null
+  byHandChannel: ByHandChannel | null
+  byHandReference: string | null
+  /** How M-Pesa refunds it; null before it is first sent, and at every other provider. */
+  mpesaMethod: MpesaMethod | null
   provider: PaymentProvider
   receipt: string
   receiptPending: boolean
@@ -30,6 +34,8 @@ export type Refund = {
   attemptId: number
   reference: string
   phone: string | null
+  /** Of the payout to the payer's phone that takes the place of a reversal; null where there is none. */
+  payoutState: PayoutState | null
 }
 
 const columns = [
@@ -49,6 +55,9 @@ const columns = [
   'sent_at as sentAt',
   'ended_at as endedAt',
   'failure',
+  'by_hand_channel as byHandChannel',
+  'by_hand_reference as byHandReference',
+  'mpesa_method as mpesaMethod',
   'captures.provider',
   'captures.receipt',
   'captures.receipt_pending as receiptPending',
@@ -59,6 +68,10 @@ const columns = [
   'payment_attempts.phone',
 ] as const
 
+const payoutState = sql<PayoutState | null>`(
+  select payouts.state from payouts where payouts.key = 'refund:' || refunds.key
+)`
+
 function told(handle: Db | Tx) {
   return handle
     .selectFrom('refunds')
@@ -66,6 +79,7 @@ function told(handle: Db | Tx) {
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
     .innerJoin('payables', 'payables.order_id', 'refunds.order_id')
     .select(columns)
+    .select(payoutState.as('payoutState'))
 }
 
 export type NewRefund = {
@@ -191,6 +205,8 @@ export type RefundChange = Partial<{
   nextCheckAt: Date | null
   failure: string | null
   byHandReference: string
+  byHandChannel: ByHandChannel
+  mpesaMethod: MpesaMethod | null
 }>
 
 const columnOf = {
@@ -202,6 +218,8 @@ const columnOf = {
   nextCheckAt: 'next_check_at',
   failure: 'failure',
   byHandReference: 'by_hand_reference',
+  byHandChannel: 'by_hand_channel',
+  mpesaMethod: 'mpesa_method',
 } as const satisfies Record<keyof RefundChange, string>
 
 /** States are changed by `refund-moves.ts`, which knows the moves that are allowed. */
@@ -244,6 +262,18 @@ export async function addToAmount(
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether another refund of the same M-Pesa payment took its one reversal. What was overpaid is a capture of the same payment. */
+export async function isReversedForAnother(
+  tx: Tx,
+  { id, orderId, receipt }: Pick<Refund, 'id' | 'orderId' | 'receipt'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from refunds join captures on captures.id = capture_id
+    where refunds.order_id = ${orderId} and rtrim(receipt, '+') = rtrim(${receipt}, '+')
+      and mpesa_method = 'reversal' and refunds.id <> ${id} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Takes refunds that are to be sent or asked about; each goes to one process, and is due again at `again`. */

@@ -52,14 +52,16 @@ export function createRefunds(deps: {
   const asking = createAskForRefund(deps)
   const recording = createRecordRefund({ ...deps, refunds: asking })
 
-  /** One that took a reversal's place may be told of as paid after it had failed, and the refund with it. */
-  facts.on(PayoutEnded, async (tx, { payoutId, key, payee, state, reference }) => {
-    if (payee.kind !== 'shopper' || state !== 'paid') return
+  /** The refund follows its payout, also where M-Pesa says that it paid one that had failed. */
+  facts.on(PayoutEnded, async (tx, { payoutId, key, payee, state, reference, reason }) => {
+    if (payee.kind !== 'shopper') return
     const refund = await queries.findTold(tx, { provider: 'mpesa', key: key.replace(/^refund:/, '') })
-    const isAtRest = refund?.state === 'failed' || refund?.state === 'needs_attention'
-    if (isAtRest) await recording.record(tx, refund.id, { kind: 'done', providerId: reference ?? key })
-    else if (!refund || refund.state === 'done')
-      log.error({ payout: payoutId, key }, 'a payout gave a buyer what had gone back by another way')
+    const isUnderWay = refund?.state === 'sent' || refund?.state === 'pending'
+    if (state !== 'paid') {
+      if (isUnderWay) await recording.record(tx, refund.id, { kind: 'refused', reason: reason ?? state })
+    } else if (isUnderWay || refund?.state === 'failed' || refund?.state === 'needs_attention')
+      await recording.record(tx, refund.id, { kind: 'done', providerId: reference ?? key })
+    else log.error({ payout: payoutId, key }, 'a payout gave a buyer what had been refunded another way')
   })
 
   metrics.gauges('refunds_to_attend', 'Refunds that wait for an operator, by state', 'state', () =>

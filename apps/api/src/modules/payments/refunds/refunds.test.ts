@@ -174,9 +174,15 @@ describe('a refund by card', () => {
       expect(await shop.metrics.text()).toMatch(new RegExp(`refunds_to_attend{state="${becomes}"} [1-9]`))
       expect((await shop.payments.refunds.toAttend(shop.db, 100)).map(({ id }) => id)).toContain(refundId)
 
-      await shop.inTx((tx) => shop.payments.refunds.doneByHand(tx, refundId, 'bank transfer 77'))
-      expect(await row(refundId)).toMatchObject({ state: 'done', by_hand_reference: 'bank transfer 77' })
+      const atPaystack = await balanceOf('provider:paystack')
+      const byBank = await balanceOf('by_hand:bank')
+      const paid = { channel: 'bank', reference: 'bank transfer 77' } as const
+      await shop.inTx((tx) => shop.payments.refunds.doneByHand(tx, refundId, paid))
+      const done = { state: 'done', by_hand_channel: 'bank', by_hand_reference: 'bank transfer 77' }
+      expect(await row(refundId)).toMatchObject(done)
       expect(await balanceOf('customers:owed')).toBe(before)
+      expect(await balanceOf('provider:paystack')).toBe(atPaystack)
+      expect(await balanceOf('by_hand:bank')).toBe(byBank + 1_450_00)
     },
   )
 

@@ -64,6 +64,7 @@ export async function aPaymentsShop(
     log: silentLog,
     throttle: createThrottle(clock),
     settings: fixedSettings({ reconciledProviders: [...(options.reconciles ?? [])] }),
+    operators: { names: async () => new Map<number, string>(), hold: async () => {} },
     authSecret: 'a secret for tests, long enough to sign with',
     publicUrl: door.url,
     providers: {

@@ -85,7 +85,8 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
       union all
       select 'mpesa', paid_cents, 1 from stray_payments where order_id is null
     ) as came group by provider order by provider`
-  const byProvider = Object.entries(told('payments')).sort(([one], [other]) => (one < other ? -1 : 1))
+  const payments = Object.entries(told('payments')).sort(([one], [other]) => (one < other ? -1 : 1))
+  const byProvider = payments.filter(([subject]) => !subject.startsWith('by_hand:'))
   compare(
     'payments',
     byProvider.map(([provider, { taken, payments }]) => ({ provider, taken, payments })),
@@ -93,8 +94,8 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
   )
   compare(
     'left with providers',
-    byProvider.map(([provider, { left_there }]) => [provider, left_there]),
-    byProvider.map(([provider]) => [provider, -balance(`provider:${provider}`)]),
+    payments.map(([subject, { left_there }]) => [subject, left_there]),
+    payments.map(([subject]) => [subject, -balance(subject.startsWith('by_hand:') ? subject : `provider:${subject}`)]),
   )
   compare('rounding', sum('payments', 'rounding'), balance('shop:rounding'))
   const [disputes] = await ask(db)`

@@ -250,7 +250,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
       rows.filter(is).reduce((sum, row) => sum + row.cents, 0)
     return [
       {
-        provider: 'cash',
+        account: 'provider:cash',
         paidCents: total((row) => row.from_account === 'provider:cash'),
         givenBackCents: 0,
         toGiveBackCents: total((row) => row.to_account === 'customers:owed'),

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { PayoutState } from '#contract/states.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import type { Actor } from '../../audit/index.ts'
+
+/** A refund on its way to a buyer's phone. */
+export type RefundPayout = {
+  id: number
+  /** Null where the refund was sent again under another key since. */
+  orderNumber: string | null
+  reason: string | null
+  phone: string
+  amountCents: number
+  state: PayoutState
+  requestedAt: Date
+  vouchedBy: Actor | null
+}
+
+/** Those that have not ended, the oldest first; the states stand in the text, so that the index of these alone applies. */
+export async function listOpen(db: Db, { after, limit }: { after: number; limit: number }): Promise<RefundPayout[]> {
+  const { rows } = await sql<RefundPayout>`
+    select payouts.id, order_number as "orderNumber", refunds.reason, phone, payouts.amount_cents as "amountCents",
+      payouts.state, payouts.requested_at as "requestedAt", vouched_by as "vouchedBy"
+    from payouts
+    left join refunds on refunds.key = substr(payouts.key, length('refund:') + 1)
+    left join payables on payables.order_id = refunds.order_id
+    where payouts.state in ('requested', 'approved', 'sent', 'unknown') and payee = 'shopper' and payouts.id > ${after}
+    order by payouts.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those that wait for approval. */
+export async function countToApprove(db: Db): Promise<number> {
+  const { found } = await db
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('state', '=', 'requested')
+    .where('payee', '=', 'shopper')
+    .executeTakeFirstOrThrow()
+  return found
+}

@@ -1,0 +1,92 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import { unbroken } from '#web/ui/back-office/cells.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import { NamedWithTime } from '../money-cells.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
+import { payoutWords } from '../withdrawals/messages.ts'
+import { type RefundPayout, useRefundPayouts } from './data.ts'
+import { payments, refundPayouts as texts } from './messages.ts'
+
+/** Refunds that M-Pesa cannot reverse any more: approved here, as withdrawals are. */
+export function RefundPayouts({ say }: { say: Say }) {
+  const list = useRefundPayouts()
+  const amount = useAmount('operations')
+  return (
+    <PagedTable
+      list={list}
+      caption={texts.caption}
+      columns={[
+        { title: payments.order, cell: named, isName: true },
+        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
+        { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
+        { title: payments.standing, cell: status },
+        { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
+      ]}
+      rowKey={({ id }) => id}
+      empty={texts.empty}
+      failed={payments.failed}
+    />
+  )
+}
+
+const named = ({ order_number, asked_at }: RefundPayout) => (
+  <NamedWithTime name={order_number ?? texts.noOrder} word={texts.requested} at={asked_at} />
+)
+
+function status({ status: state, requires_second_approval, first_approved_by }: RefundPayout) {
+  return (
+    <>
+      <Badge tone="wait">{payoutWords[state]}</Badge>
+      {requires_second_approval && state === 'requested' && (
+        <span className="mt-1 block text-muted">
+          {first_approved_by === null ? texts.secondApproval : texts.approvedBy(first_approved_by)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const stepsSaying = (say: Say) => (one: RefundPayout) => <Steps payout={one} say={say} />
+
+function Steps({ payout, say }: { payout: RefundPayout; say: Say }) {
+  const { id, order_number, phone, status: state, requires_second_approval, first_approved_by } = payout
+  const amount = useAmount('operations')(payout.amount)
+  const step = useStep('payments', 'orders')
+  const params = { id: String(id) }
+  const label = (text: string) => texts.stepOf(text, amount, order_number ?? texts.noOrder)
+  const isFirstOfTwo = requires_second_approval && first_approved_by === null
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {state === 'requested' && (
+        <AskedStep
+          text={texts.approve}
+          label={label(texts.approve)}
+          tone="brand"
+          question={isFirstOfTwo ? texts.askApproveFirst(amount) : texts.askApprove(amount, phone)}
+          run={() => step(() => operatorApi.call('POST /api/admin/payments/refund-payouts/:id/approve/', { params }))}
+          done={(done) => (done.status === 'requested' ? texts.approvedFirst : texts.approved)}
+          say={say}
+        />
+      )}
+      {(state === 'requested' || state === 'approved') && (
+        <WordsStep
+          text={texts.reject}
+          label={label(texts.reject)}
+          tone="danger"
+          dialog={{ title: texts.rejectTitle(amount), text: texts.rejectText, label: payments.because, maxLength: 200 }}
+          run={(reason) =>
+            step(() =>
+              operatorApi.call('POST /api/admin/payments/refund-payouts/:id/reject/', { params, body: { reason } }),
+            )
+          }
+          done={texts.rejected}
+          say={say}
+        />
+      )}
+    </div>
+  )
+}
