@@ -145,6 +145,7 @@ describe('D40 operators: withdrawals', () => {
     id: 1,
     amount: 1_250.5,
     fee: 0,
+    paid_amount: 1_250,
     status: 'requested',
     phone: '+254722000111',
     reference: null,

@@ -23,7 +23,6 @@ import { Amount, Id, IdText, line, Moment, Money, MoneyText, requiredLine, text,
 
 const Price = z
   .union([Money, MoneyText])
-  .refine((cents) => cents > 0, 'Please enter a price above 0.')
   .refine((cents) => cents <= MAX_PRICE_CENTS, `Please enter a price of at most ${MAX_PRICE_CENTS / 100}.`)
 
 function whole(max: number) {

@@ -73,6 +73,8 @@ const Withdrawal = z.object({
   /** What was asked for; the fee is part of it. */
   amount: Amount,
   fee: Amount,
+  /** What reaches the payee: M-Pesa pays whole shillings, and the cents that are left stay in the store's balance. */
+  paid_amount: Amount,
   status: z.enum(payoutStates),
   /** '+254…678' */
   phone: z.string(),

@@ -7,11 +7,11 @@ import { soldProducts, type SoldProducts } from '../catalog/index.ts'
 import {
   GoodsBack,
   OrderPaid,
-  OrderRefunded,
   salesCancelled,
   salesOfGoodsBack,
   salesOfOrder,
   salesRefunded,
+  SaleRefundBooked,
   UnitsCancelled,
 } from '../orders/index.ts'
 import type { Sellers } from '../sellers/index.ts'
@@ -26,7 +26,7 @@ const bestSellers = 5
 export type Sales = { days: queries.SalesDay[]; revenueCents: number; products: SoldProducts }
 export type Analytics = ReturnType<typeof createAnalytics>
 
-/** What stores have sold, summed by day in the transactions that sell, cancel and refund; and how often it was looked at. */
+/** What stores have sold, summed by day in the transactions that sell, cancel and book a refund; and how often it was looked at. */
 export function createAnalytics(deps: {
   db: Db
   clock: Clock
@@ -47,7 +47,7 @@ export function createAnalytics(deps: {
     changeSales(tx, await salesOfGoodsBack(tx, orderId, goodsBackId)),
   )
 
-  facts.on(OrderRefunded, async (tx, { orderId, refundId }) =>
+  facts.on(SaleRefundBooked, async (tx, { orderId, refundId }) =>
     changeSales(tx, await salesRefunded(tx, orderId, refundId)),
   )
 

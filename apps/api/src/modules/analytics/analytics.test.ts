@@ -45,9 +45,8 @@ const lines = async () =>
       select store_id, (paid_at at time zone 'Africa/Nairobi')::date::text as day, sum(part.units) as units,
         sum(cents - (
           select coalesce(sum(seller_cents + commission_cents + vat_cents), 0)
-          from order_refund_shares as share left join refunds on refunds.id = refund_id
+          from order_refund_shares as share
           where share.order_id = part.order_id and share.store_id = part.store_id
-            and (state = 'done' or goods_back_id is not null)
         )) as cents
       from part join orders on orders.id = order_id where paid_at is not null group by 1, 2 order by 1, 2`.execute(
       till.db,

@@ -27,6 +27,7 @@ export {
   ReceiptWanted,
   ReturnDecided,
   ReturnRequested,
+  SaleRefundBooked,
   UnitsCancelled,
   type CancelledUnits,
 } from './orders.events.ts'

@@ -38,6 +38,9 @@ export const UnitsCancelled = factType<CancelledUnits & { hasMoneyBack: boolean;
 /** What a coupon had paid for goods that came back is the shop's again; their buyer gets nothing for them. */
 export const GoodsBack = factType<OrderFact & { goodsBackId: number }>('GoodsBack')
 
+/** A refund of an order's sale is in the books; its provider has yet to pay it. */
+export const SaleRefundBooked = factType<{ orderId: string; refundId: number }>('SaleRefundBooked')
+
 /** Money of the order is back with the buyer: all of it, or a part. */
 export const OrderRefunded = factType<OrderFact & { refundId: number }>('OrderRefunded')
 

@@ -109,6 +109,8 @@ declare module '../../platform/db/tables.ts' {
       quantity: number
       reason: CancelReason
       cancelled_at: Date
+      /** Whether sales by day have counted it. */
+      is_counted: Generated<boolean>
     }
     order_goods_back: {
       id: Generated<number>

@@ -18,7 +18,7 @@ import type { Settings } from '../settings/index.ts'
 import { nairobiDay } from '#contract/days.ts'
 import { orderNumber } from './order-number.ts'
 import { orderTotals, type BoughtLine } from './order-totals.ts'
-import { OrderPlaced } from './orders.events.ts'
+import { OrderPaid, OrderPlaced } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
 import { isSameCart, type SeenItem } from './same-cart.ts'
 
@@ -52,7 +52,7 @@ export function createPlaceOrder(deps: {
   db: Db
   clock: Clock
   facts: Facts
-  catalog: Pick<Catalog, 'lockOffers' | 'reserve'>
+  catalog: Pick<Catalog, 'lockOffers' | 'reserve' | 'takeReserved'>
   cart: Pick<Cart, 'takeForCheckout'>
   coupons: Pick<Coupons, 'redeem'>
   delivery: Pick<Delivery, 'quote'>
@@ -149,7 +149,15 @@ export function createPlaceOrder(deps: {
       canBeExtended: account.confirmed,
     })
     await facts.announce(tx, OrderPlaced, { orderId: order.id, userId })
+    if (totals.totalCents === 0) await markFreeOrderPaid(tx, order)
     return { orderId: order.id, orderNumber: order.orderNumber }
+  }
+
+  /** No provider is asked for nothing, and nothing is booked: the order is paid as it is placed. */
+  async function markFreeOrderPaid(tx: Tx, { id: orderId, userId, createdAt }: queries.NewOrder): Promise<void> {
+    if (!(await catalog.takeReserved(tx, orderId))) throw new Error(`order ${orderId} has lost what it just reserved`)
+    await queries.markPaid(tx, orderId, createdAt)
+    await facts.announce(tx, OrderPaid, { orderId, userId })
   }
 }
 

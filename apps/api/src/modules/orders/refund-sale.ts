@@ -13,7 +13,7 @@ import {
 } from '../ledger/index.ts'
 import { DisputesOver, PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
 import * as orders from './orders.queries.ts'
-import { OrderRefunded, UnitsCancelled } from './orders.events.ts'
+import { OrderRefunded, SaleRefundBooked, UnitsCancelled } from './orders.events.ts'
 import * as queries from './refund-sale.queries.ts'
 import { isUnsent, type TakeOut } from './take-out.ts'
 import { isPaidBack } from './units-back.ts'
@@ -44,6 +44,7 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
       postings: refundPostings({ ...given, amountCents, heldCents: await ledger.heldOf(tx, orderId) }),
       clawsBack: true,
     })
+    await facts.announce(tx, SaleRefundBooked, { orderId, refundId })
     for (const fact of cancelled)
       await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: isPaidBack(fact, given), goodsBackId: null })
   })

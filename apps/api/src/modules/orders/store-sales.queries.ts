@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { doneRefunds } from '../payments/index.ts'
 
 /** What was sold on one day (of Nairobi), which is the day its orders were paid. */
 export type Sold = {
@@ -11,7 +10,7 @@ export type Sold = {
   orders: number
   /** Less those that were cancelled since. */
   units: number
-  /** What they cost before any coupon, less what refunds that are done, and goods that came back, took of it. */
+  /** What they cost before any coupon, less what refunds, booked or paid, and goods that came back, took of it. */
   cents: number
 }
 
@@ -37,27 +36,40 @@ export async function salesCancelled(
     select sum(cancelled.quantity) from cancelled_units as cancelled
     where cancelled.id >= ${cancellationId} and order_line_id = order_lines.id
   ), 0)`
-  const done = { refunds: await doneRefunds(tx, [orderId]), goodsBackBefore: goodsBackId }
+  const booked = { refunds: await bookedRefunds(tx, [orderId]), goodsBackBefore: goodsBackId }
+  await sql`update cancelled_units set is_counted = true where id = any(${cancellationIds}::bigint[])`.execute(tx)
   return changed(
-    await soldBy(tx, which, keptBefore(Math.min(...cancellationIds)), done),
-    await soldBy(tx, which, keptBefore(Math.max(...cancellationIds) + 1), done),
+    await soldBy(tx, which, keptBefore(Math.min(...cancellationIds)), booked),
+    await soldBy(tx, which, keptBefore(Math.max(...cancellationIds) + 1), booked),
   )
 }
 
-/** What a refund that is done changes. */
+/** What a refund that was just booked changes; units that were cancelled with it are counted after it. */
 export async function salesRefunded(tx: Tx, orderId: string, refundId: number): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
-  const before = (await doneRefunds(tx, [orderId])).filter((id) => id !== refundId)
+  const before = (await bookedRefunds(tx, [orderId])).filter((id) => id !== refundId)
+  const keptInFigures = sql`${keptNow} + coalesce((
+    select sum(cancelled.quantity) from cancelled_units as cancelled
+    where order_line_id = order_lines.id and not is_counted
+  ), 0)`
   return changed(
-    await soldBy(tx, which, keptNow, { refunds: before }),
-    await soldBy(tx, which, keptNow, { refunds: [...before, refundId] }),
+    await soldBy(tx, which, keptInFigures, { refunds: before }),
+    await soldBy(tx, which, keptInFigures, { refunds: [...before, refundId] }),
   )
+}
+
+/** The refunds of these orders that are booked, whatever their providers have done about them, by id. */
+async function bookedRefunds(tx: Tx, orderIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct refund_id as id from order_refund_shares
+    where order_id = any(${orderIds}) and refund_id is not null`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** What goods that came back without money change: the last of the order's. */
 export async function salesOfGoodsBack(tx: Tx, orderId: string, goodsBackId: number): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
-  const refunds = await doneRefunds(tx, [orderId])
+  const refunds = await bookedRefunds(tx, [orderId])
   return changed(
     await soldBy(tx, which, keptNow, { refunds, goodsBackBefore: goodsBackId }),
     await soldBy(tx, which, keptNow, { refunds }),
@@ -70,7 +82,7 @@ export async function salesOfDay(tx: Tx, day: string): Promise<Sold[]> {
     and paid_at < (${day}::date + 1)::timestamp at time zone 'Africa/Nairobi'`
   const { rows } = await sql<{ id: string }>`select id from orders where ${which}`.execute(tx)
   const orderIds = rows.map(({ id }) => id)
-  return soldBy(tx, sql`orders.id = any(${orderIds})`, keptNow, { refunds: await doneRefunds(tx, orderIds) })
+  return soldBy(tx, sql`orders.id = any(${orderIds})`, keptNow, { refunds: await bookedRefunds(tx, orderIds) })
 }
 
 /** The first and the last day on which an order was paid. */
@@ -86,7 +98,7 @@ export async function firstAndLastPaidDay(handle: Db | Tx): Promise<{ first: str
  * What these orders sold, by store and by product. Refunds name a store's part of an order, not its lines: what went
  * back is taken from what was cancelled first, by value, and what is more from what was kept; parts add up to the cent.
  * @param kept units of a line that are not cancelled
- * @param back.refunds those that are done
+ * @param back.refunds those that are booked
  * @param back.goodsBackBefore goods that came back without money before these; all, where there is none
  */
 async function soldBy(

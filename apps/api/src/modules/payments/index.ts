@@ -29,7 +29,7 @@ export { decidedByOperator, type ReasonOfOperator } from './refunds/by-operator.
 export type { RefundedByHand } from './refunds/record-refund.ts'
 export type { AskedRefund, WantedRefund } from './refunds/ask-refund.ts'
 export { orderNumberIn } from './mpesa/paid-by-hand.ts'
-export { doneRefunds, type MoneyBack, type Refund } from './refunds/refunds.queries.ts'
+export { type MoneyBack, type Refund } from './refunds/refunds.queries.ts'
 export { listWaiting as listStrayPayments } from './mpesa/strays.queries.ts'
 export { PayoutApproved, PayoutEnded } from './payouts/payouts.events.ts'
 export {
@@ -40,5 +40,5 @@ export {
   listWaitingOfStores as listStorePayouts,
   type Payout,
 } from './payouts/payouts.queries.ts'
-export { payableShillings } from './payouts/payout-postings.ts'
+export { payableShillings, payeeCents } from './payouts/payout-postings.ts'
 export { takeBackWords, type Payouts } from './payouts/payouts.ts'

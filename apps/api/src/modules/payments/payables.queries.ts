@@ -21,7 +21,7 @@ export type Payable = {
 /** Whether a payment attempt may extend `expiresAt`: never, once, or not any more. */
 export type Extension = 'none' | 'open' | 'used'
 
-export type NewPayable = Omit<Payable, 'state'>
+export type NewPayable = Payable
 
 const columns = [
   'order_id as orderId',
@@ -45,6 +45,7 @@ export async function insert(tx: Tx, payable: NewPayable): Promise<void> {
       user_id: payable.userId,
       email: payable.email,
       amount_cents: payable.amountCents,
+      state: payable.state,
       opened_at: payable.openedAt,
       expires_at: payable.expiresAt,
       hold_until: payable.holdUntil,

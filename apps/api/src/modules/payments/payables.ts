@@ -97,7 +97,9 @@ export function createPayables(deps: {
     async open(tx, { canBeExtended, ...payable }) {
       const now = clock.now()
       const holdUntil = canBeExtended ? longestHold(now, payable.expiresAt) : payable.expiresAt
-      await queries.insert(tx, { ...payable, openedAt: now, holdUntil, extension: canBeExtended ? 'open' : 'none' })
+      const state = payable.amountCents === 0 ? 'paid' : 'due'
+      const extension = canBeExtended ? 'open' : 'none'
+      await queries.insert(tx, { ...payable, state, openedAt: now, holdUntil, extension })
     },
 
     async extend(tx, orderId) {

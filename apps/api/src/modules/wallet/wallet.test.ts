@@ -105,7 +105,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
     const seller = await aRichSeller(500_00)
     const { status, body } = await withdraw(seller, '120.55')
     expect(status).toBe(201)
-    expect(body).toMatchObject({ amount: 120.55, fee: 0, status: 'requested', reference: null, reason: null })
+    expect(body).toMatchObject({ amount: 120.55, fee: 0, paid_amount: 120, status: 'requested', reference: null })
     expect(await wallet(seller)).toMatchObject({ balance: 379.45, pending_withdrawals: 120.55 })
     expect((await seller.call('GET', '/api/seller/withdrawals/')).body).toEqual([body])
   })

@@ -4,7 +4,7 @@ import type * as contract from '#contract/wallet.ts'
 import { later } from '../../platform/clock.ts'
 import { maskedPhone } from '../../platform/log.ts'
 import type { StoreMoney } from '../ledger/index.ts'
-import type { Payout } from '../payments/index.ts'
+import { payeeCents, type Payout } from '../payments/index.ts'
 import type { PayoutPhone } from './payout-phones.ts'
 import type { Statement } from './statements.ts'
 import type { HeldLine, StoreTransaction, TransactionWithPostings } from './transactions.ts'
@@ -52,6 +52,7 @@ export function withdrawalView(payout: Payout): Answer<typeof contract.requestWi
     requested_at: requestedAt.toISOString(),
     amount: toWire(amountCents),
     fee: toWire(feeCents),
+    paid_amount: toWire(payeeCents(payout)),
     status: state,
     phone: phone === '' ? '' : maskedPhone(phone),
     reference,

@@ -439,7 +439,6 @@ const ofRefunds: Cases<typeof refunds> = {
   find: (tx) => refunds.find(tx, paid),
   lock: (tx) => refunds.lock(tx, paid),
   listOfOrder: (tx) => refunds.listOfOrder(tx, order),
-  doneRefunds: (tx) => refunds.doneRefunds(tx, [order]),
   listOfAttempt: (tx) => refunds.listOfAttempt(tx, paid),
   findTold: async (tx) => {
     await refunds.findTold(tx, { provider: 'mpesa', key: `refund-${paid}` })

@@ -18,6 +18,10 @@ export const wallet = {
   fee: (fee: string) => `The fee is ${fee}; it is taken from the amount.`,
   request: 'Request Withdrawal',
   invalidAmount: 'Please enter a valid withdrawal amount',
+  wholeShillings: (paid: string, left: string) =>
+    `M-Pesa pays whole shillings: ${paid} is sent and ${left} stays in your balance.`,
+  sentWhole: (paid: string, left: string) => `${paid} was sent by M-Pesa. ${left} stayed in your balance.`,
+  sendsWhole: (paid: string, left: string) => `M-Pesa will send ${paid}. ${left} stays in your balance.`,
   requested: 'Withdrawal request submitted for admin approval',
   requestFailed: 'Failed to request withdrawal',
 

@@ -56,7 +56,8 @@ describe('an edit of many products', () => {
   })
 
   it.each([
-    [{ price: { change: 'lower', unit: 'amount', value: 10_00 }, stock: null }, ['The price must be above 0.', null]],
+    [{ price: { change: 'lower', unit: 'amount', value: 10_01 }, stock: null }, ['The price cannot be below 0.', null]],
+    [{ price: { change: 'lower', unit: 'amount', value: 10_00 }, stock: null }, [null, null]],
     [{ price: null, stock: { change: 'add', value: 1 } }, [null, 'The stock is at most 1,000,000.']],
     [{ price: null, stock: { change: 'add', value: -4 } }, ['There are not so many left.', null]],
   ] as const)('says which cannot be changed by %j', (edit, problems) => {

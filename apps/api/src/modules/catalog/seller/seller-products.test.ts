@@ -158,10 +158,15 @@ describe('adding a product', () => {
     expect((await change(written.id, { summary: '' })).json.summary).toBe('Short.')
   })
 
+  it('V§5 takes a price of 0, of a product and of a variant', async () => {
+    const free = await aProduct({ price: 0 })
+    expect(free).toMatchObject({ price: 0, sale_price: null })
+    expect((await change(free.id, { price: '0.00' })).json.price).toBe(0)
+  })
+
   it.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name'],
     ['no price', { price: undefined }, 'price'],
-    ['a price of nothing', { price: 0 }, 'price'],
     ['a price below nothing', { price: -5 }, 'price'],
     ['half a cent', { price: 1.005 }, 'price'],
     ['a price in words', { price: 'ten' }, 'price'],

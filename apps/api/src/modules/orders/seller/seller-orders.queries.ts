@@ -204,8 +204,8 @@ export async function cancelUnits(
       update order_lines set cancelled_quantity = cancelled_quantity + ${cancelled.quantity}
       where id = ${cancelled.lineId} returning id
     )
-    insert into cancelled_units (order_line_id, quantity, reason, cancelled_at)
-    select id, ${cancelled.quantity}, ${cancelled.reason}, ${cancelled.at} from line returning id`.execute(tx)
+    insert into cancelled_units (order_line_id, quantity, reason, cancelled_at, is_counted)
+    select id, ${cancelled.quantity}, ${cancelled.reason}, ${cancelled.at}, false from line returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`there is no line ${cancelled.lineId}`)
   return row.id

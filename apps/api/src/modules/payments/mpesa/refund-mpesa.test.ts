@@ -189,7 +189,7 @@ describe('a payment by M-Pesa', () => {
     await hours(1)
     const sent = await Promise.all(ids.map(({ refundId }) => refund(refundId)))
     expect(sent.map(({ state }) => state).toSorted()).toEqual(['done', 'pending'])
-    expect(sent.map(({ mpesa_method }) => mpesa_method).toSorted()).toEqual(['payout', 'reversal'])
+    expect(new Set(sent.map(({ mpesa_method }) => mpesa_method))).toEqual(new Set(['payout', 'reversal']))
     expect(await reversed(order)).toBe(100_00)
   })
 

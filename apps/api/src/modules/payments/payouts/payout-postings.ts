@@ -12,6 +12,14 @@ export function payableShillings({ amountCents, feeCents }: Pick<Payout, 'amount
   return Math.floor((amountCents - feeCents) / 100)
 }
 
+/** What the payee gets, or is to get: whole shillings from M-Pesa, and every cent from a person who pays by hand. */
+export function payeeCents(payout: Pick<Payout, 'amountCents' | 'feeCents' | 'state' | 'sentAt'>): number {
+  const byHandCents = payout.amountCents - payout.feeCents
+  const isPaidByHand = payout.state === 'paid' && payout.sentAt === null
+  const shillings = payableShillings(payout)
+  return isPaidByHand || shillings < PAYOUT_MIN_SHILLINGS ? byHandCents : shillings * 100
+}
+
 /** @throws RangeError for what M-Pesa does not pay at once; a shopper gets the whole of it by M-Pesa, or nothing */
 export function assertPayable({ payee, amountCents, feeCents }: Amounts): void {
   const isSomething = Number.isSafeInteger(amountCents) && feeCents >= 0 && amountCents > feeCents

@@ -129,17 +129,6 @@ export function listOfAttempt(handle: Db | Tx, attemptId: number): Promise<Refun
   return told(handle).where('captures.attempt_id', '=', attemptId).orderBy('refunds.id').execute()
 }
 
-/** The refunds of these orders that are done, by id. */
-export async function doneRefunds(handle: Db | Tx, orderIds: readonly string[]): Promise<number[]> {
-  const rows = await handle
-    .selectFrom('refunds')
-    .select('id')
-    .where((where) => where('order_id', '=', where.fn.any(where.val(orderIds))))
-    .where('state', '=', 'done')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** By our key, or by the provider's own name for it. */
 export async function findTold(
   handle: Db | Tx,

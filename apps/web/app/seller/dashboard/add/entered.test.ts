@@ -111,7 +111,7 @@ describe('V§2 the form of a product', () => {
 
   it.each([
     ['', null],
-    ['0', null],
+    ['0', 0],
     ['1.005', null],
     ['12.5', 1_250],
   ])('reads %j as %j cents', (typed, cents) => {

@@ -202,5 +202,5 @@ function specificationOf(line: string): { name: string; value: string } {
 /** Cents of what is typed into a price; null while it is no amount. */
 export function centsOf(price: string): number | null {
   const cents = price === '' ? null : fromWire(Number(price))
-  return cents !== null && cents > 0 ? cents : null
+  return cents !== null && cents >= 0 ? cents : null
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
+import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
+import { fromWire, toWire } from '#contract/money.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useAmount, usePrice } from '#web/lib/use-site.ts'
@@ -23,6 +25,8 @@ export function WithdrawForm({ available, fee }: { available: number; fee: numbe
   const [needsCode, setNeedsCode] = useState(false)
   const amount = Number(entered)
   const isAmount = entered !== '' && amount > 0
+  const payable = (fromWire(amount) ?? 0) - (fromWire(fee) ?? 0)
+  const centsLeft = payable >= PAYOUT_MIN_SHILLINGS * 100 ? payable % 100 : 0
 
   async function submit(event: SyntheticEvent<HTMLElement>) {
     event.preventDefault()
@@ -73,6 +77,11 @@ export function WithdrawForm({ available, fee }: { available: number; fee: numbe
         hint={
           <>
             {texts.amountHint(amountText(available))}
+            {centsLeft > 0 && (
+              <span className="block">
+                {texts.wholeShillings(amountText(toWire(payable - centsLeft)), amountText(toWire(centsLeft)))}
+              </span>
+            )}
             {fee > 0 && <span className="block">{texts.fee(amountText(fee))}</span>}
           </>
         }

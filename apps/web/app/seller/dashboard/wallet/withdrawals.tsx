@@ -1,4 +1,5 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { difference } from '#web/lib/amounts.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -22,7 +23,7 @@ export function Withdrawals() {
         {
           title: texts.status,
           isName: true,
-          cell: (one) => standing(one),
+          cell: (one) => standing(one, centsLeft(one, amount)),
         },
         { title: texts.toldUnder, cell: ({ reference }) => reference ?? '' },
       ]}
@@ -37,10 +38,18 @@ export function Withdrawals() {
 
 const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 
-function standing({ status, reason }: Withdrawal) {
+/** M-Pesa pays whole shillings: says what was sent, or will be, and what stays in the balance. */
+function centsLeft({ amount, fee, paid_amount, status }: Withdrawal, text: (amount: number) => string): string | null {
+  const left = difference(difference(amount, fee), paid_amount)
+  if (left === 0 || status === 'failed' || status === 'rejected') return null
+  return (status === 'paid' ? texts.sentWhole : texts.sendsWhole)(text(paid_amount), text(left))
+}
+
+function standing({ status, reason }: Withdrawal, cents: string | null) {
   return (
     <>
       <Badge tone={toneOf(status)}>{withdrawalWords[status]}</Badge>
+      {cents && <span className="mt-1 block font-normal text-muted">{cents}</span>}
       {reason && <span className="mt-1 block font-normal wrap-anywhere text-muted">{reason}</span>}
     </>
   )
