@@ -71,7 +71,7 @@ const withdrawals: Withdrawals = (
   requested_at: at,
   amount: 250_000,
   fee: 33,
-  paid_amount: 2_500,
+  paid_amount: 249_967,
   status,
   phone: '+254…111',
   reference,
