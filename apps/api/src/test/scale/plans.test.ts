@@ -380,7 +380,7 @@ const ofPayouts: Cases<typeof payouts> = {
   update: (tx) => payouts.update(tx, 1, { nextCheckAt: now }),
   countWaiting: (tx) => payouts.countWaiting(tx),
   centsLately: (tx) => payouts.centsLately(tx, [1, 2, 3], placedAt(paid)),
-  countAskedByStores: (tx) => payouts.countAskedByStores(tx),
+  countRequested: (tx) => payouts.countRequested(tx),
   waitingCents: (tx) => payouts.waitingCents(tx),
   takeBackWords: (tx) => payouts.takeBackWords(tx, 'operator:1'),
 }
@@ -432,7 +432,6 @@ const ofDisputes: Cases<typeof disputes> = {
 }
 const ofRefundPayouts: Cases<typeof refundPayouts> = {
   listOpen: (tx) => refundPayouts.listOpen(tx, { after: 5, limit }),
-  countToApprove: (tx) => refundPayouts.countToApprove(tx),
 }
 const ofRefunds: Cases<typeof refunds> = {
   insert: 'adds rows',

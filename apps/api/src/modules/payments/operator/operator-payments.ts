@@ -7,7 +7,7 @@ import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { PaidByHand } from '../mpesa/paid-by-hand.ts'
 import type { ReturnStray } from '../mpesa/return-stray.ts'
 import * as strays from '../mpesa/strays.queries.ts'
-import { countAskedByStores } from '../payouts/payouts.queries.ts'
+import { countRequested } from '../payouts/payouts.queries.ts'
 import * as payables from '../payables.queries.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import { countOpen as countOpenDifferences } from '../reconciliation/differences.queries.ts'
@@ -18,7 +18,6 @@ import type { Refunds } from '../refunds/refunds.service.ts'
 import { countToReview, listToReview, type ReviewMark } from '../to-review.queries.ts'
 import type { DecideReview, Decision } from './decide-review.ts'
 import * as queries from './operator-payments.queries.ts'
-import { countToApprove } from './refund-payouts.queries.ts'
 import type { RefundPayouts } from './refund-payouts.ts'
 import type { ReadMoney, ReadNotice } from './operator-payments.queries.ts'
 
@@ -75,21 +74,19 @@ export function createOperatorPayments(deps: {
 
   /** How much of each waits for a person. */
   async function waiting() {
-    const [reviews, strayCount, refundCounts, differenceCounts, withdrawals, refundPayouts] = await Promise.all([
+    const [reviews, strayCount, refundCounts, differenceCounts, requested] = await Promise.all([
       countToReview(db),
       strays.countWaiting(db),
       countToAttend(db),
       countOpenDifferences(db),
-      countAskedByStores(db),
-      countToApprove(db),
+      countRequested(db),
     ])
     return {
       toReview: sum(reviews),
       strays: strayCount,
       refunds: sum(refundCounts),
       differences: sum(differenceCounts),
-      withdrawals,
-      refundPayouts,
+      ...requested,
     }
   }
 

@@ -28,14 +28,3 @@ export async function listOpen(db: Db, { after, limit }: { after: number; limit:
     order by payouts.id limit ${limit}`.execute(db)
   return rows
 }
-
-/** Those that wait for approval. */
-export async function countToApprove(db: Db): Promise<number> {
-  const { found } = await db
-    .selectFrom('payouts')
-    .select(({ fn }) => fn.countAll<number>().as('found'))
-    .where('state', '=', 'requested')
-    .where('payee', '=', 'shopper')
-    .executeTakeFirstOrThrow()
-  return found
-}

@@ -217,15 +217,16 @@ export async function countWaiting(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ state, found }) => [state, found]))
 }
 
-/** Those of stores that wait for approval; what shoppers are given back is no withdrawal. */
-export async function countAskedByStores(db: Db): Promise<number> {
-  const { found } = await db
+/** Those that wait for approval: withdrawals of stores, and refunds that are paid out to buyers. */
+export async function countRequested(db: Db): Promise<{ withdrawals: number; refundPayouts: number }> {
+  return db
     .selectFrom('payouts')
-    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(({ fn }) => [
+      fn.count<number>('store_id').as('withdrawals'),
+      fn.countAll<number>().filterWhere('payee', '=', 'shopper').as('refundPayouts'),
+    ])
     .where('state', '=', 'requested')
-    .where('store_id', 'is not', null)
     .executeTakeFirstOrThrow()
-  return found
 }
 
 /**
