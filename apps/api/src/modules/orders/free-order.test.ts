@@ -33,7 +33,8 @@ const cancel = async (of: Till, orderId: string, storeId: number) => {
 
 describe('a product that costs nothing', () => {
   it('is sold beside others: no commission, no VAT, and nothing to refund when its store cancels it', async () => {
-    const [kettle, sample] = [await till.shelf.aProduct(), await till.shelf.aProduct({ priceCents: 0 })]
+    const storeId = await till.shelf.aStore('Samples')
+    const [kettle, sample] = [await till.shelf.aProduct(), await till.shelf.aProduct({ storeId, priceCents: 0 })]
     const order = await till.aPaidOrder([{ product: kettle }, { product: sample, quantity: 2 }])
     const lines = await till.db
       .selectFrom('order_lines')
@@ -59,7 +60,7 @@ describe('an order that costs nothing', () => {
   it('is paid when it is placed, without a provider and without a booking', async () => {
     const sample = await freeTill.shelf.aProduct({ priceCents: 0, stock: 5 })
     const order = await freeTill.anOrder([{ product: sample, quantity: 2 }])
-    expect(await orderOf(freeTill, order)).toMatchObject({ status: 'paid', total_price: 0 })
+    expect(await orderOf(freeTill, order)).toMatchObject({ status: 'paid', total_amount: 0 })
     expect(await freeTill.db.selectFrom('payment_attempts').selectAll().execute()).toEqual([])
     expect(await freeTill.db.selectFrom('ledger_transactions').selectAll().execute()).toEqual([])
     const { sold, reserved } = await freeTill.db
