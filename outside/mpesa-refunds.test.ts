@@ -1,210 +1,147 @@
-import { randomInt, randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
-import { newOperator, newSeller, newShopper } from "./harness/accounts.ts";
-import { succeed } from "./harness/http.ts";
-import { eventually } from "./harness/mail.ts";
+import { randomInt, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { newOperator, newSeller, newShopper } from './harness/accounts.ts'
+import { succeed } from './harness/http.ts'
+import { eventually } from './harness/mail.ts'
 
 type Cart = {
-  cart: { id: number; quantity: number; price: number }[];
-  subtotal: number;
-};
-type Refund = { state: string; amount: number };
+  cart: { id: number; quantity: number; price: number }[]
+  subtotal: number
+}
+type Refund = { state: string; amount: number }
 type Payout = {
-  id: number;
-  order_number: string;
-  amount: number;
-  phone: string;
-  status: string;
-};
+  id: number
+  order_number: string
+  amount: number
+  phone: string
+  status: string
+}
 
 /** A shop under load takes its time: callbacks and jobs run every few seconds. */
-const patience = 90_000;
-const place = { county: "Nairobi", town: "Kilimani" };
+const patience = 90_000
+const place = { county: 'Nairobi', town: 'Kilimani' }
 
 /** A new product of a new store. */
 async function newProduct(price: number): Promise<number> {
-  const seller = await newSeller();
-  const [category] = await succeed<{ id: number }[]>("GET", "/api/categories/");
+  const seller = await newSeller()
+  const [category] = await succeed<{ id: number }[]>('GET', '/api/categories/')
   const body = {
     name: `Jug ${randomUUID()}`,
-    description: "Steel",
+    description: 'Steel',
     price,
     stock: 5,
     category_id: category?.id,
-  };
-  const { id } = await succeed<{ id: number }>(
-    "POST",
-    "/api/seller/products/",
-    {
-      token: seller.tokens.access,
-      body: { ...body, category_id: String(body.category_id) },
-    },
-  );
-  return id;
+  }
+  const { id } = await succeed<{ id: number }>('POST', '/api/seller/products/', {
+    token: seller.tokens.access,
+    body: { ...body, category_id: String(body.category_id) },
+  })
+  return id
 }
 
 /** Puts the products in a new shopper's cart and checks out. */
 async function order(productIds: readonly number[]) {
-  const shopper = await newShopper();
-  const token = shopper.tokens.access;
-  for (const product_id of productIds)
-    await succeed("POST", "/api/cart/add/", { token, body: { product_id } });
-  const { cart, subtotal } = await succeed<Cart>("GET", "/api/cart/", {
+  const shopper = await newShopper()
+  const token = shopper.tokens.access
+  for (const product_id of productIds) await succeed('POST', '/api/cart/add/', { token, body: { product_id } })
+  const { cart, subtotal } = await succeed<Cart>('GET', '/api/cart/', {
     token,
-  });
-  const quote = new URLSearchParams({ subtotal: String(subtotal), ...place });
-  const { cost } = await succeed<{ cost: number }>(
-    "GET",
-    `/api/delivery-costs/?${quote}`,
-  );
-  const { order_id } = await succeed<{ order_id: string }>(
-    "POST",
-    "/api/checkout/",
-    {
-      token,
-      body: {
-        cart_items: cart.map(({ id, quantity, price }) => ({
-          id,
-          quantity,
-          price,
-        })),
-        delivery_cost: cost,
-        delivery_address: "Rose Avenue, house 7",
-        phone_number: "0712 345 678",
-        ...place,
-      },
+  })
+  const quote = new URLSearchParams({ subtotal: String(subtotal), ...place })
+  const { cost } = await succeed<{ cost: number }>('GET', `/api/delivery-costs/?${quote}`)
+  const { order_id } = await succeed<{ order_id: string }>('POST', '/api/checkout/', {
+    token,
+    body: {
+      cart_items: cart.map(({ id, quantity, price }) => ({
+        id,
+        quantity,
+        price,
+      })),
+      delivery_cost: cost,
+      delivery_address: 'Rose Avenue, house 7',
+      phone_number: '0712 345 678',
+      ...place,
     },
-  );
-  return { token, orderId: order_id, total: subtotal + cost };
+  })
+  return { token, orderId: order_id, total: subtotal + cost }
 }
 
-async function payByMpesa({
-  token,
-  orderId,
-}: {
-  token: string;
-  orderId: string;
-}): Promise<string> {
-  const phone = `07000${randomInt(100, 999)}99`;
-  await succeed("POST", "/api/mpesa-payment/", {
+async function payByMpesa({ token, orderId }: { token: string; orderId: string }): Promise<string> {
+  const phone = `07000${randomInt(100, 999)}99`
+  await succeed('POST', '/api/mpesa-payment/', {
     token,
     body: { order_id: orderId, phone_number: phone },
-  });
+  })
   await eventually(async () => {
-    const { status } = await succeed<{ status: string }>(
-      "GET",
-      `/api/orders/${orderId}/`,
-      { token },
-    );
-    expect(status).toBe("paid");
-  }, patience);
-  return phone;
+    const { status } = await succeed<{ status: string }>('GET', `/api/orders/${orderId}/`, { token })
+    expect(status).toBe('paid')
+  }, patience)
+  return phone
 }
 
-describe("an order paid by M-Pesa", () => {
+describe('an order paid by M-Pesa', () => {
   it(
-    "is refunded twice: by a reversal, then by an approved payout to the phone that paid",
+    'is refunded twice: by a reversal, then by an approved payout to the phone that paid',
     { timeout: 300_000 },
     async () => {
-      const bought = await order([await newProduct(1_000)]);
-      const phone = await payByMpesa(bought);
-      const { token, orderId } = bought;
-      const { headers } = await newOperator("finance");
+      const bought = await order([await newProduct(1_000)])
+      const phone = await payByMpesa(bought)
+      const { token, orderId } = bought
+      const { headers } = await newOperator('finance')
       const refund = (amount: number) =>
-        succeed<{ order_number: string }>(
-          "POST",
-          `/api/admin/orders/${orderId}/refunds/`,
-          {
-            headers: { ...headers, "idempotency-key": randomUUID() },
-            body: { reason: "Arrived scratched", amount },
-          },
-        );
+        succeed<{ order_number: string }>('POST', `/api/admin/orders/${orderId}/refunds/`, {
+          headers: { ...headers, 'idempotency-key': randomUUID() },
+          body: { reason: 'Arrived scratched', amount },
+        })
       const refunds = async () =>
-        (
-          await succeed<{ refunds: Refund[] }>(
-            "GET",
-            `/api/admin/orders/${orderId}/`,
-            { headers },
-          )
-        ).refunds;
-      const stateOf = async (amount: number) =>
-        (await refunds()).find((one) => one.amount === amount)?.state;
+        (await succeed<{ refunds: Refund[] }>('GET', `/api/admin/orders/${orderId}/`, { headers })).refunds
+      const stateOf = async (amount: number) => (await refunds()).find((one) => one.amount === amount)?.state
 
-      await refund(300);
-      await eventually(
-        async () => expect(await stateOf(300)).toBe("done"),
-        patience,
-      );
-      const { order_number } = await refund(200);
+      await refund(300)
+      await eventually(async () => expect(await stateOf(300)).toBe('done'), patience)
+      const { order_number } = await refund(200)
       const payout = await eventually(async () => {
-        const waiting = await succeed<Payout[]>(
-          "GET",
-          "/api/admin/payments/refund-payouts/",
-          { headers },
-        );
-        return (
-          waiting.find((one) => one.order_number === order_number) ??
-          expect.fail("no payout waits for approval")
-        );
-      }, patience);
+        const waiting = await succeed<Payout[]>('GET', '/api/admin/payments/refund-payouts/', { headers })
+        return waiting.find((one) => one.order_number === order_number) ?? expect.fail('no payout waits for approval')
+      }, patience)
       expect(payout).toMatchObject({
         amount: 200,
-        status: "requested",
+        status: 'requested',
         phone: `+254${phone.slice(1)}`,
-      });
+      })
       const shown = await succeed<{
-        refunds: { amount: number; done: boolean }[];
-      }>("GET", `/api/orders/${orderId}/`, { token });
-      expect(shown.refunds.find(({ amount }) => amount === 200)?.done).toBe(
-        false,
-      );
+        refunds: { amount: number; done: boolean }[]
+      }>('GET', `/api/orders/${orderId}/`, { token })
+      expect(shown.refunds.find(({ amount }) => amount === 200)?.done).toBe(false)
 
-      await succeed(
-        "POST",
-        `/api/admin/payments/refund-payouts/${payout.id}/approve/`,
-        { headers },
-      );
-      await eventually(
-        async () => expect(await stateOf(200)).toBe("done"),
-        patience,
-      );
+      await succeed('POST', `/api/admin/payments/refund-payouts/${payout.id}/approve/`, { headers })
+      await eventually(async () => expect(await stateOf(200)).toBe('done'), patience)
       const till = await succeed<{ reversed_cents: number }>(
-        "GET",
+        'GET',
         `/sandbox/daraja/control/money?account=${order_number}`,
-      );
-      expect(till.reversed_cents).toBe(300_00);
+      )
+      expect(till.reversed_cents).toBe(300_00)
       const sent = await succeed<{ amount: number }[]>(
-        "GET",
+        'GET',
         `/sandbox/daraja/control/conversations?kind=payout&phone=254${phone.slice(1)}`,
-      );
-      expect(sent).toHaveLength(1);
+      )
+      expect(sent).toHaveLength(1)
     },
-  );
-});
+  )
+})
 
-describe("a free product", () => {
-  it(
-    "is sold beside another, and the order costs what the other does",
-    { timeout: 240_000 },
-    async () => {
-      const [free, jug] = [await newProduct(0), await newProduct(500)];
-      const shown = await succeed<{ price: number }>(
-        "GET",
-        `/api/products/${free}/`,
-      );
-      expect(Number(shown.price)).toBe(0);
-      const bought = await order([free, jug]);
-      await payByMpesa(bought);
-      const placed = await succeed<{
-        subtotal: number;
-        items: { product_name: string; line_total: number }[];
-      }>("GET", `/api/orders/${bought.orderId}/`, { token: bought.token });
-      expect(placed.subtotal).toBe(500);
-      expect(
-        placed.items
-          .map(({ line_total }) => line_total)
-          .toSorted((a, b) => a - b),
-      ).toEqual([0, 500]);
-    },
-  );
-});
+describe('a free product', () => {
+  it('is sold beside another, and the order costs what the other does', { timeout: 240_000 }, async () => {
+    const [free, jug] = [await newProduct(0), await newProduct(500)]
+    const shown = await succeed<{ price: number }>('GET', `/api/products/${free}/`)
+    expect(Number(shown.price)).toBe(0)
+    const bought = await order([free, jug])
+    await payByMpesa(bought)
+    const placed = await succeed<{
+      subtotal: number
+      items: { product_name: string; line_total: number }[]
+    }>('GET', `/api/orders/${bought.orderId}/`, { token: bought.token })
+    expect(placed.subtotal).toBe(500)
+    expect(placed.items.map(({ line_total }) => line_total).toSorted((a, b) => a - b)).toEqual([0, 500])
+  })
+})
