@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import * as cart from './cart.ts'
@@ -99,6 +100,11 @@ export type ApiKey = keyof Api
 
 /** Every endpoint there is, for the API document and for the tests that walk over all of them. */
 export const endpoints: readonly Endpoint[] = Object.values<unknown>(modules).filter(isEndpoint)
+
+/** Schemas of bodies, answers and their parts that modules export, by their names. */
+export const namedSchemas = Object.entries<unknown>(modules).filter(
+  (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodUnion,
+)
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value

@@ -1,20 +1,176 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from './index.ts'
 import { openApiDocument } from './openapi.ts'
 
+type Media = { schema: object; example?: unknown; examples?: Record<string, object> }
+type Answer = { description: string; headers?: Record<string, object>; content?: Record<string, Media> }
+type Parameter = { name: string; in: string; description?: string; schema: object; example?: unknown }
+type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: Record<string, string[]>[]
+  parameters?: object[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, object>
+}
+
+const document = openApiDocument('https://sokoni.example') as {
+  tags: { name: string; description: string }[]
+  'x-tagGroups': { name: string; tags: string[] }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, object>>
+}
+const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+)
+const operations = all.map((operation) => [operation.operationId, operation] as const)
+
+function follow(value: object): unknown {
+  if (!('$ref' in value)) return value
+  const steps = String(value.$ref).slice('#/'.length).split('/')
+  return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document)
+}
+const parametersOf = ({ parameters = [] }: Operation) => parameters.map((one) => follow(one) as Parameter)
+
+const answersOf = ({ responses }: Operation) =>
+  Object.entries(responses).map(([status, answer]) => [status, follow(answer) as Answer] as const)
+const goodAnswer = (operation: Operation): Answer => answersOf(operation).find(([status]) => status < '300')![1]
+const examplesOf = ({ example, examples = {} }: Media): unknown[] => [
+  ...(example === undefined ? [] : [example]),
+  ...Object.values(examples).map((one) => (follow(one) as { value: unknown }).value),
+]
+
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+const inDocument = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')) as object
+ajv.addSchema({ $id: 'document', ...inDocument({ components: document.components }) })
+
+const validators = new Map<string, ValidateFunction>()
+
+function expectFit(schema: object, value: unknown): void {
+  const key = JSON.stringify(schema)
+  const validate = validators.get(key) ?? ajv.compile(inDocument(schema))
+  validators.set(key, validate)
+  expect(validate(value), `${JSON.stringify(value)}: ${ajv.errorsText(validate.errors)}`).toBe(true)
+}
+
 describe('the API document', () => {
-  it('is valid OpenAPI 3.1 and names every endpoint', async () => {
-    const document = openApiDocument('https://sokoni.example')
+  it('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(structuredClone(document))
     expect(result.errors).toBeUndefined()
     expect(result.valid).toBe(true)
-    const operations = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.keys(path))
-    expect(operations).toHaveLength(endpoints.length)
   })
 
-  it('has one endpoint for each method and path', () => {
-    const keys = endpoints.map((one) => `${one.method} ${one.path}`)
-    expect(new Set(keys).size).toBe(keys.length)
+  it('has every endpoint once, in an operation of its own', () => {
+    const keys = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    const documented = all.filter(({ path }) => path !== '/api/openapi.json' && path.startsWith('/api/'))
+    expect(documented.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(keys.sort())
+    expect(new Set(operations.map(([id]) => id)).size).toBe(operations.length)
+  })
+
+  it('defines each schema once and is small', () => {
+    expect(JSON.stringify(document).length).toBeLessThan(800_000)
+    const schemas = Object.entries(document.components.schemas ?? {}).filter(([, schema]) => 'properties' in schema)
+    const bodies = schemas.filter(([name]) => !name.endsWith('Request'))
+    expect(bodies.length).toBeGreaterThan(100)
+    for (const name of ['Order', 'Cart', 'Product', 'SellerOrder', 'Withdrawal', 'Error']) {
+      expect(Object.keys(document.components.schemas ?? {})).toContain(name)
+    }
+  })
+
+  it('groups operations by audience: each has one tag, which says what it is about', () => {
+    expect(document['x-tagGroups'].map(({ name }) => name)).toEqual([
+      'Shopper',
+      'Seller',
+      'Operator',
+      'Webhooks',
+      'System',
+    ])
+    const described = new Map(document.tags.map(({ name, description }) => [name, description]))
+    for (const [id, { tags }] of operations) {
+      expect(tags, id).toHaveLength(1)
+      expect(described.get(tags[0]!), id).toMatch(/^[A-Z].*\.$/)
+    }
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      const [tag = ''] = document.paths[path]?.[endpoint.method.toLowerCase()]?.tags ?? []
+      const audience = tag.split(':')[0]
+      if (endpoint.access === 'provider') expect(audience, path).toBe('Webhooks')
+      if (endpoint.access === 'seller') expect(audience, path).toBe('Seller')
+      if (endpoint.access === 'operator') expect(audience, path).toBe('Operator')
+    }
   })
 })
+
+describe.each(operations)('operation %s', (id, operation) => {
+  it('says in plain words what it does', () => {
+    expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/)
+    expect(operation.summary).toMatch(/^[A-Z][^.]{3,60}$/)
+    expect(operation.description.split('\n')[0]).toMatch(/^[A-Z].{15,}[.!]$/)
+    expect(`${operation.summary} ${operation.description}`).not.toMatch(/§|\b[SVD]\d+\b|decision \d/)
+  })
+
+  it('describes its parameters, with examples that fit', () => {
+    for (const parameter of parametersOf(operation)) {
+      expect(parameter.description, parameter.name).toMatch(/^[A-Z].*\.$/)
+      if (parameter.example !== undefined) expectFit(parameter.schema, parameter.example)
+    }
+  })
+
+  it('has an example of its request and of each answer, which fit their schemas', () => {
+    const contents = [operation.requestBody?.content, ...answersOf(operation).map(([, answer]) => answer.content)]
+    for (const [type, media] of contents.flatMap((content) => Object.entries(content ?? {}))) {
+      if (type === 'multipart/form-data') continue // the same body's JSON has it
+      expect(examplesOf(media).length, type).toBeGreaterThan(0)
+      for (const example of examplesOf(media)) expectFit(media.schema, example)
+    }
+  })
+
+  it('tells its errors apart by status, each with its code', () => {
+    const errors = answersOf(operation).filter(([status]) => status >= '400')
+    expect(errors.length).toBeGreaterThan(0)
+    for (const [status, { content, headers = {} }] of errors) {
+      if (id.startsWith('getReadiness')) continue
+      expect(Object.keys(content ?? {}), status).toEqual(['application/json'])
+      if (status === '429' || status === '503') expect(Object.keys(headers), status).toContain('Retry-After')
+    }
+  })
+})
+
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const operation = document.paths[path]![endpoint.method.toLowerCase()]!
+    const jsonExamples = (content: Record<string, Media> = {}) =>
+      content['application/json'] ? examplesOf(content['application/json']) : []
+
+    it('takes the request that is its example', () => {
+      const examples = endpoint.body ? jsonExamples(operation.requestBody?.content) : []
+      for (const example of examples) expect(endpoint.body?.safeParse(example).error?.issues).toBeUndefined()
+    })
+
+    it('answers what is its example', () => {
+      for (const example of jsonExamples(goodAnswer(operation).content)) {
+        expect(endpoint.response.safeParse(example).error?.issues).toBeUndefined()
+      }
+    })
+
+    it('names what its caller sends besides: tokens, keys, cursors', () => {
+      const names = new Set(parametersOf(operation).map(({ name }) => name))
+      expect(names.has('Idempotency-Key')).toBe(endpoint.idempotent === true)
+      const schemes = new Set(operation.security.flatMap(Object.keys))
+      expect(schemes.has('csrfToken')).toBe(endpoint.access === 'operator' && endpoint.method !== 'GET')
+      expect(schemes.has('operatorSession')).toBe(endpoint.access === 'operator')
+      expect(schemes.has('sellerToken')).toBe(endpoint.access === 'seller')
+      const isPagedList = jsonExamples(goodAnswer(operation).content).some(Array.isArray) && names.has('cursor')
+      expect(Object.keys(goodAnswer(operation).headers ?? {}).includes('Link')).toBe(isPagedList)
+    })
+  },
+)

@@ -1,0 +1,374 @@
+import { section } from './section.ts'
+
+/** What the people of a store call. */
+export const seller = {
+  Access: section('Opening a store, logging in to it, and joining one.', {
+    'POST /api/seller/register/': {
+      id: 'registerSeller',
+      summary: 'Register a store',
+      description:
+        'Mails a six-digit code to the address; the store opens once `POST /api/seller/verify-otp/` confirms it. An address that has a shopper’s account registers with that account’s password.',
+    },
+    'POST /api/seller/verify-otp/': {
+      id: 'verifySellerOtp',
+      summary: 'Confirm a seller’s email address',
+      description:
+        'Takes the mailed code, opens the store, and answers tokens and the store number people log in with.',
+      answer: 'OpenedStore',
+    },
+    'POST /api/seller/login/': {
+      id: 'loginSeller',
+      summary: 'Log in to a store',
+      description: 'Takes email, password and store number. The session is for this store and ends after 7 days.',
+    },
+    'GET /api/seller/store/': {
+      id: 'getOwnStore',
+      summary: 'Get the store of the session',
+      description: 'Which store the token is for, and what its holder may do there.',
+      answer: 'OwnStore',
+    },
+    'POST /api/seller/join/open/': {
+      id: 'openInvitation',
+      summary: 'Read an invitation',
+      description: 'Which store a mailed invitation is for, whom it invites, and what they will be allowed to do.',
+      answer: 'Invitation',
+    },
+    'POST /api/seller/join/': {
+      id: 'acceptInvitation',
+      summary: 'Accept an invitation',
+      description:
+        'Joins the store. The shopper’s confirmed email must be the invited one. Answers the store number to log in with.',
+      answer: 'JoinedStore',
+    },
+  }),
+  Store: section('The store’s public page, holidays, staff and verification.', {
+    'GET /api/seller/store/profile/': {
+      id: 'getStoreProfile',
+      summary: 'Get the store’s profile',
+      description: 'What the store’s public page says, and its phone number, which is not public.',
+      answer: 'StoreProfile',
+    },
+    'PUT /api/seller/store/profile/': {
+      id: 'updateStoreProfile',
+      summary: 'Change the store’s profile',
+      description:
+        'What is left out stays. The logo comes as a form file; the address of the store’s page never changes.',
+      requestExample: { about: 'Baskets and mats from Machakos, woven by hand.', county: 'Machakos', town: 'Wamunyu' },
+    },
+    'PUT /api/seller/store/holiday/': {
+      id: 'startHoliday',
+      summary: 'Send the store on holiday',
+      description: 'Its products stay visible and cannot be bought until the given moment; the holiday ends by itself.',
+    },
+    'DELETE /api/seller/store/holiday/': {
+      id: 'endHoliday',
+      summary: 'End the holiday',
+      description: 'Products can be bought again at once; without a holiday nothing changes.',
+    },
+    'GET /api/seller/staff/': {
+      id: 'listStaff',
+      summary: 'List the staff',
+      description: 'Members of the store, the owner first, and open invitations.',
+      answer: 'Staff',
+    },
+    'POST /api/seller/staff/': {
+      id: 'inviteStaff',
+      summary: 'Invite a person',
+      description: 'Mails an invitation that is valid for 7 days. Inviting the same address again replaces the link.',
+    },
+    'PATCH /api/seller/staff/:id/': {
+      id: 'changeStaffRights',
+      summary: 'Change what a member of staff may do',
+      description: 'Takes effect with the person’s next request.',
+    },
+    'DELETE /api/seller/staff/:id/': {
+      id: 'removeStaff',
+      summary: 'Remove a member of staff',
+      description: 'Ends the person’s sessions for the store. The owner cannot be removed.',
+    },
+    'POST /api/seller/staff/invitations/:id/resend/': {
+      id: 'resendInvitation',
+      summary: 'Send an invitation again',
+      description: 'Mails a new link; the one before is void.',
+    },
+    'DELETE /api/seller/staff/invitations/:id/': {
+      id: 'revokeInvitation',
+      summary: 'Revoke an invitation',
+      description: 'The mailed link no longer works.',
+    },
+    'GET /api/seller/verification/': {
+      id: 'getVerification',
+      summary: 'Get the state of verification',
+      description: 'Whether the owner’s identity is proven by documents. Payouts wait for it.',
+      answer: 'Verification',
+    },
+    'POST /api/seller/verification/': {
+      id: 'submitDocuments',
+      summary: 'Submit documents',
+      description: 'Pictures of an identity card or passport. `kinds` names each document in the order of the files.',
+      requestExample: { kinds: ['identity-front', 'identity-back'] },
+    },
+  }),
+  Products: section('The store’s own products, many at once too.', {
+    'GET /api/seller/products/': {
+      id: 'listSellerProducts',
+      summary: 'List the store’s products',
+      description: 'In every state but archived unless `state` asks for it, the newest first, with stock and sales.',
+      answer: 'SellerProduct',
+    },
+    'POST /api/seller/products/': {
+      id: 'createProduct',
+      summary: 'Add a product',
+      description:
+        'As JSON, or as a form with pictures in `uploaded_images`. It is public at once unless `state` is `draft`. Without `variants` it has one, whose stock is `stock`.',
+    },
+    'GET /api/seller/products/:id/': {
+      id: 'getSellerProduct',
+      summary: 'Get one of the store’s products',
+      description:
+        'The product as its store sees it: state, stock of each variant, what is reserved and what was sold.',
+    },
+    'PUT /api/seller/products/:id/': {
+      id: 'updateProduct',
+      summary: 'Change a product',
+      description:
+        'What is left out stays. `stock_seen` is the number the new stock was counted from: units sold since then stay sold. `kept_images` orders the pictures; absent keeps all.',
+      requestExample: { price: 1450, stock: 12, stock_seen: 9 },
+    },
+    'DELETE /api/seller/products/:id/': {
+      id: 'removeProduct',
+      summary: 'Archive or remove a product',
+      description:
+        'A product that was public or sold is archived; a draft without a trace is removed. `outcome` says which.',
+      answer: 'RemovedProduct',
+    },
+    'POST /api/seller/products/:id/duplicate/': {
+      id: 'duplicateProduct',
+      summary: 'Duplicate a product',
+      description: 'Makes a draft with the same text, pictures and variants, without stock.',
+    },
+    'GET /api/seller/products/:id/preview/': {
+      id: 'previewProduct',
+      summary: 'Preview a product’s page',
+      description: 'The product as its public page shows it, or would show it, in any state.',
+      answer: 'ProductPreview',
+    },
+    'GET /api/seller/inventory/': {
+      id: 'getInventory',
+      summary: 'Get the inventory',
+      description: 'How many products the store has, and which are running out or sold out.',
+      answer: 'Inventory',
+    },
+    'GET /api/seller/exports/products/': {
+      id: 'exportProducts',
+      summary: 'Export the products',
+      description: 'A CSV file with a row for each variant, in the format that imports take; the archive is left out.',
+      answerExample:
+        'handle,name,description,summary,category,state,price,discount,sale_starts_at,sale_ends_at,brand,warranty,features,specifications,sku,option1_name,option1_value,option2_name,option2_value,option3_name,option3_value,variant_price,stock,stock_seen\r\n1024,Kiondo basket,Woven of sisal.,,Home,listed,1450.00,0,,,,,,,KB-01,,,,,,,,12,12\r\n',
+    },
+    'POST /api/seller/imports/': {
+      id: 'createImport',
+      summary: 'Upload a file of products',
+      description:
+        'Checks a CSV file in the background and says what it would do; nothing is changed until it is applied. It replaces an earlier file that was not applied.',
+      answer: 'ProductImport',
+    },
+    'GET /api/seller/imports/latest/': {
+      id: 'getLatestImport',
+      summary: 'Get the latest import',
+      description: 'The file that was uploaded last, and how far it is, or `null`.',
+      answer: 'LatestImport',
+    },
+    'GET /api/seller/imports/:id/': {
+      id: 'getImport',
+      summary: 'Get an import',
+      description: 'How far the checking or the writing of a file is, and what it does.',
+    },
+    'GET /api/seller/imports/:id/errors/': {
+      id: 'listImportErrors',
+      summary: 'List the errors of an import',
+      description: 'What is wrong with the file, row by row; the first 1,000 errors are kept.',
+      answer: 'ImportError',
+    },
+    'POST /api/seller/imports/:id/apply/': {
+      id: 'applyImport',
+      summary: 'Apply an import',
+      description: 'Writes the products of a checked file, in the background. Get the import to see how far it is.',
+    },
+    'POST /api/seller/bulk-edits/preview/': {
+      id: 'previewBulkEdit',
+      summary: 'Preview a bulk edit',
+      description:
+        'Shows price and stock of each variant before and after an edit of up to 200 products; changes nothing.',
+      answer: 'BulkEditPreview',
+    },
+    'POST /api/seller/bulk-edits/': {
+      id: 'applyBulkEdit',
+      summary: 'Edit several products',
+      description:
+        'Changes prices, stock or both of up to 200 products: all of them, or none where one cannot be changed.',
+      answer: 'BulkEditResult',
+    },
+  }),
+  Orders: section('The store’s own part of each order: accept, pack, ship, deliver, cancel.', {
+    'GET /api/seller/orders/': {
+      id: 'listSellerOrders',
+      summary: 'List the store’s orders',
+      description: 'The store’s parts of paid or pay-on-delivery orders, the newest first, by state or overdue alone.',
+      answer: 'SellerOrderSummary',
+    },
+    'GET /api/seller/orders/counts/': {
+      id: 'countSellerOrders',
+      summary: 'Count the store’s orders',
+      description: 'How many are in each state and how many are overdue. Counts above 1,000 are answered as 1,001.',
+      answer: 'SellerOrderCounts',
+      answerExample: {
+        by_state: { new: 3, processing: 2, shipped: 5, delivered: 12, completed: 148, cancelled: 4 },
+        overdue: 1,
+      },
+    },
+    'GET /api/seller/orders/:id/': {
+      id: 'getSellerOrder',
+      summary: 'Get one of the store’s orders',
+      description: 'Items, deadlines, money, and the buyer’s name and address as long as the parcel is on its way.',
+      answer: 'SellerOrder',
+    },
+    'POST /api/seller/orders/:id/accept/': {
+      id: 'acceptOrder',
+      summary: 'Accept an order',
+      description: 'The store confirms that it will ship it.',
+    },
+    'POST /api/seller/orders/:id/pack/': {
+      id: 'packOrder',
+      summary: 'Mark an order as packed',
+      description: 'The parcel waits for its courier. A repeat changes nothing.',
+    },
+    'POST /api/seller/orders/:id/ship/': {
+      id: 'shipOrder',
+      summary: 'Mark an order as shipped',
+      description: 'Names the courier and, where there is one, the tracking number; the buyer is notified.',
+    },
+    'POST /api/seller/orders/:id/deliver/': {
+      id: 'deliverOrder',
+      summary: 'Confirm a delivery by its code',
+      description:
+        'Takes the six digits that the buyer shows at the door. After five wrong ones the code is locked, and the buyer or an operator confirms the delivery.',
+    },
+    'POST /api/seller/orders/:id/lines/:lineId/cancel/': {
+      id: 'cancelOrderLine',
+      summary: 'Cancel units of an order',
+      description:
+        'Before shipping. What was paid for them is refunded and the units are restocked; without `quantity` all that are left.',
+    },
+    'GET /api/seller/orders/:id/packing-slip/': {
+      id: 'getPackingSlip',
+      summary: 'Get a packing slip',
+      description: 'What goes into the parcel and where it goes, as PDF, as long as there is something to pack.',
+      answerExample: '%PDF-1.7',
+    },
+  }),
+  Wallet: section('Earnings, withdrawals, transactions and statements.', {
+    'GET /api/seller/wallet/': {
+      id: 'getWallet',
+      summary: 'Get the wallet',
+      description: 'What is available, held and requested, the payout phone, and the limits of a withdrawal.',
+      answer: 'Wallet',
+    },
+    'GET /api/seller/wallet/held/': {
+      id: 'listHeldEarnings',
+      summary: 'List held earnings',
+      description:
+        'Orders whose money is held, the oldest sale first, and when it becomes available. The hold begins with the delivery.',
+      answer: 'HeldEarning',
+    },
+    'POST /api/seller/withdrawals/': {
+      id: 'requestWithdrawal',
+      summary: 'Request a withdrawal',
+      description:
+        'Reserves the amount and sends it to the payout phone once an operator has approved it. The fee is part of the amount.',
+      answer: 'Withdrawal',
+    },
+    'GET /api/seller/withdrawals/': {
+      id: 'listWithdrawals',
+      summary: 'List withdrawals',
+      description: 'The store’s withdrawals with their status, the newest first.',
+    },
+    'GET /api/seller/transactions/': {
+      id: 'listTransactions',
+      summary: 'List transactions',
+      description: 'Everything that changed the store’s money, the newest first, or of one month.',
+      answer: 'Transaction',
+    },
+    'GET /api/seller/transactions/:id/': {
+      id: 'getTransaction',
+      summary: 'Get a transaction',
+      description: 'One transaction with its postings: how much moved from which account to which.',
+      answer: 'TransactionDetail',
+    },
+    'GET /api/seller/statements/': {
+      id: 'listStatements',
+      summary: 'List statements',
+      description: 'The months that have a statement, the newest first.',
+      answer: 'StatementMonth',
+    },
+    'GET /api/seller/statements/:month/': {
+      id: 'getStatement',
+      summary: 'Get a statement',
+      description: 'One month: opening and closing balance, and what changed by kind and by day.',
+      answer: 'Statement',
+    },
+    'GET /api/seller/statements/:month/csv/': {
+      id: 'getStatementCsv',
+      summary: 'Get a statement as CSV',
+      description: 'Every transaction of the month with the balances after it.',
+      answerExample:
+        'Date,Time (Nairobi),Type,Order,Amount (KSh),Status,Held (KSh),Available (KSh),Pending (KSh),Transaction\r\n,,Opening balance,,,,1200.00,8420.50,0.00,\r\n2026-07-04,12:30:05,sale,SK-7F3K9Q,1305.00,pending,2505.00,8420.50,0.00,5121\r\n',
+    },
+    'GET /api/seller/statements/:month/pdf/': {
+      id: 'getStatementPdf',
+      summary: 'Get a statement as PDF',
+      description: 'The month as a document to keep.',
+      answerExample: '%PDF-1.7',
+    },
+    'POST /api/seller/payout-phone/': {
+      id: 'setPayoutPhone',
+      summary: 'Set the payout phone',
+      description: 'Sends a code by SMS to the number that payouts shall go to; a code sent before is void.',
+      answer: 'PayoutPhoneRequested',
+    },
+    'POST /api/seller/payout-phone/verify/': {
+      id: 'verifyPayoutPhone',
+      summary: 'Verify the payout phone',
+      description: 'Takes the code. A number that replaces another one gets its first payout only a day later.',
+      answer: 'PayoutPhone',
+    },
+  }),
+  Analytics: section('Views, sales and best sellers.', {
+    'GET /api/seller/sales/': {
+      id: 'getSales',
+      summary: 'Get sales',
+      description: 'Sales by day, totals and the five best sellers.',
+      answer: 'Sales',
+    },
+    'GET /api/seller/analytics/': {
+      id: 'getAnalytics',
+      summary: 'Get analytics',
+      description:
+        'Views, orders, units, revenue and conversion of a range of days, with the range before for comparison.',
+      answer: 'Analytics',
+    },
+    'GET /api/seller/analytics/days/csv/': {
+      id: 'getAnalyticsDaysCsv',
+      summary: 'Get analytics by day as CSV',
+      description: 'One line for each day of the range.',
+      answerExample: 'Date,Views,Orders,Units,Revenue (KSh),Conversion (%)\r\n2026-07-04,86,4,5,7250.00,4.7\r\n',
+    },
+    'GET /api/seller/analytics/products/csv/': {
+      id: 'getAnalyticsProductsCsv',
+      summary: 'Get analytics by product as CSV',
+      description: 'One line for each product that was viewed or sold in the range.',
+      answerExample:
+        'Product number,Product,Views,Orders,Units,Revenue (KSh),Conversion (%)\r\n1024,Kiondo basket,86,4,5,7250.00,4.7\r\n',
+    },
+  }),
+}

@@ -1,0 +1,501 @@
+import { section } from './section.ts'
+
+/** What shoppers and visitors call. */
+export const shopper = {
+  Products: section('The catalogue: products, their pages, and lists of them.', {
+    'GET /api/products/': {
+      id: 'listProducts',
+      summary: 'List products',
+      description:
+        'Listed products by pages, filtered and sorted. With `per_category` it answers the first products of each category instead, as one page; with `ids` exactly those products, in that order, leaving out what is no longer listed.',
+      answer: 'ProductPage',
+    },
+    'GET /api/products/category/:category/': {
+      id: 'listCategoryProducts',
+      summary: 'List the products of a category',
+      description:
+        'Products of a category and of those below it, by the category’s slug. An unknown slug is an empty list; `all` lists everything.',
+    },
+    'GET /api/products/:id/': {
+      id: 'getProduct',
+      summary: 'Get a product',
+      description:
+        'A product with its pictures, variants, newest reviews and store: everything its page shows. Prices and stock are those of this moment.',
+      answer: 'Product',
+    },
+    'GET /api/products/search/': {
+      id: 'searchProducts',
+      summary: 'Search for products',
+      description:
+        'Products that match the words of `q`, the best match first, with the same filters as other lists. A misspelt word is corrected; `corrected` says what was searched for instead.',
+      answer: 'SearchPage',
+    },
+    'GET /api/products/suggestions/': {
+      id: 'suggestProducts',
+      summary: 'Suggest products while typing',
+      description:
+        'At most 8 products for the beginning of a search, sorted by name. Meant to be called at each keystroke.',
+      answer: 'Suggestion',
+    },
+    'GET /api/products/related/': {
+      id: 'listRelatedProducts',
+      summary: 'List related products',
+      description:
+        'Products of one category, the best rated first; `exclude` leaves out the product whose page is open.',
+      answer: 'ProductCard',
+    },
+    'GET /api/products/recommended/': {
+      id: 'listRecommendedProducts',
+      summary: 'List recommended products',
+      description: 'Well-rated products that are in stock, from all categories.',
+    },
+    'GET /api/products/trending/': {
+      id: 'listTrendingProducts',
+      summary: 'List trending products',
+      description: 'The products that sold most in the last days.',
+    },
+    'GET /api/categories/': {
+      id: 'listCategories',
+      summary: 'List the categories',
+      description:
+        'All categories in the shop’s order, with the number of listed products. A category below another one follows it and names it in `parent_id`.',
+      answer: 'Category',
+    },
+    'POST /api/products/:productId/views/': {
+      id: 'countProductView',
+      summary: 'Count a view of a product',
+      description:
+        'Called by the product’s page. The seller sees the number of views a day; who looked is not stored. Repeated views of one visitor count once for a while.',
+    },
+  }),
+  'Home page': section('Campaigns and banners of the home page.', {
+    'GET /api/slides/': {
+      id: 'listSlides',
+      summary: 'List the slides of the home page',
+      description: 'Active slides in the operator’s order. An empty list means that the page shows its own.',
+      answer: 'Banner',
+    },
+    'GET /api/banners/': {
+      id: 'listBanners',
+      summary: 'List the promotional banners',
+      description: 'Active banners between the rows of the home page, in the operator’s order.',
+    },
+    'GET /api/local-ads/': {
+      id: 'listLocalAds',
+      summary: 'List the local offers',
+      description: 'Active local offers of the home page, in the operator’s order.',
+      answer: 'LocalAd',
+    },
+    'GET /api/campaigns/:slug/': {
+      id: 'getCampaign',
+      summary: 'Get the campaign of a page',
+      description:
+        'The campaign that runs now on one of the sale pages, or `null`. `changes_at` is when that answer will be another one, if that is known.',
+      answer: 'CampaignNow',
+    },
+    'GET /api/campaigns/:slug/products/': {
+      id: 'listCampaignProducts',
+      summary: 'List the products of a campaign',
+      description:
+        'The products an operator chose for the campaign that runs on this page, in that order, with the usual filters.',
+    },
+  }),
+  Stores: section('The public pages of stores.', {
+    'GET /api/stores/:slug/': {
+      id: 'getStore',
+      summary: 'Get a store',
+      description:
+        'What a store’s public page shows: its text, logo, rating and whether it is on holiday. A suspended or unapproved store is not found.',
+      answer: 'Store',
+    },
+    'GET /api/stores/:slug/products/': {
+      id: 'listStoreProducts',
+      summary: 'List the products of a store',
+      description: 'Listed products of one store by pages, with the usual filters and orderings.',
+    },
+  }),
+  Account: section('Registration, log-in, sessions, and what a person may do with their own data.', {
+    'POST /api/register/': {
+      id: 'register',
+      summary: 'Register',
+      description:
+        'With `username`: a six-digit code is mailed, and `POST /api/verify-otp/` finishes the registration. With `name` instead: the account is open at once and answers tokens; its address is confirmed later.',
+      answer: 'Registered',
+      answerExample: { message: 'We have sent a 6-digit code to your email.' },
+      requestExample: { email: 'wanjiku@example.co.ke', username: 'wanjiku', password: 'nyumba-ya-chai-21' },
+    },
+    'POST /api/verify-otp/': {
+      id: 'verifyOtp',
+      summary: 'Confirm an email address',
+      description:
+        'Takes the code that was mailed at registration and opens the account: the answer is its first pair of tokens.',
+      answer: 'TokenPair',
+    },
+    'POST /api/resend-otp/': {
+      id: 'resendOtp',
+      summary: 'Mail a new code',
+      description:
+        'Sends another code to the newest registration of the address that waits for one; codes sent before are void.',
+      answer: 'Message',
+    },
+    'POST /api/token/': {
+      id: 'obtainToken',
+      summary: 'Log in with a username',
+      description:
+        'Takes a username or an email address, and the password. Send `google_link` along to connect a Google account.',
+    },
+    'POST /api/login/': {
+      id: 'login',
+      summary: 'Log in with an email address',
+      description: 'Takes an email address and the password and opens a session.',
+    },
+    'POST /api/token/google/': {
+      id: 'loginWithGoogle',
+      summary: 'Log in with Google',
+      description:
+        'Takes an ID token from Google. Where an account with that address exists and was never connected, `GOOGLE_LINK_NEEDS_PASSWORD` carries `google_link`: send it with the next log-in by password.',
+    },
+    'POST /api/token/refresh/': {
+      id: 'refreshToken',
+      summary: 'Refresh a session',
+      description:
+        'Exchanges a refresh token for a new pair. Each refresh token works once; using one a second time ends the session.',
+    },
+    'POST /api/logout/': {
+      id: 'logout',
+      summary: 'Log out',
+      description: 'Ends the session of a refresh token. An unknown token gets the same answer.',
+    },
+    'GET /api/sessions/': {
+      id: 'listSessions',
+      summary: 'List one’s sessions',
+      description: 'Where the shopper is logged in, the newest first.',
+      answer: 'Sessions',
+    },
+    'POST /api/logout/everywhere/': {
+      id: 'logOutEverywhere',
+      summary: 'Log out everywhere',
+      description: 'Ends every session of the shopper, this one too.',
+    },
+    'POST /api/password/forgot/': {
+      id: 'forgotPassword',
+      summary: 'Ask for a new password',
+      description: 'Mails a link with which a new password can be set. The answer is the same for an unknown address.',
+    },
+    'POST /api/password/reset/': {
+      id: 'resetPassword',
+      summary: 'Set a new password',
+      description: 'Takes the token of the mailed link. All sessions of the account end.',
+    },
+    'POST /api/password/change/': {
+      id: 'changePassword',
+      summary: 'Change the password',
+      description:
+        'Asks for the current password. All other sessions end; the answer is a new pair of tokens for this one.',
+    },
+    'GET /api/profile/': {
+      id: 'getProfile',
+      summary: 'Get one’s profile',
+      description: 'Name, address, phone number and email of the shopper, and whether the email is confirmed.',
+      answer: 'Profile',
+    },
+    'PUT /api/profile/': {
+      id: 'updateProfile',
+      summary: 'Change one’s profile',
+      description:
+        'Changes phone number and address; what is left out stays. `username` and `email` are accepted and ignored.',
+    },
+    'GET /api/account/export/': {
+      id: 'exportAccount',
+      summary: 'Download one’s data',
+      description:
+        'Everything the shop stores about the shopper: profile, orders, payments, reviews, messages and consents.',
+      answer: 'AccountExport',
+    },
+    'POST /api/account/delete/': {
+      id: 'deleteAccount',
+      summary: 'Delete one’s account',
+      description:
+        'Erases the person for good; orders stay without a name. Needs the password, or a fresh Google token where the account has none. Refused while orders, returns or a store are open.',
+      requestExample: { password: 'nyumba-ya-chai-21' },
+    },
+    'GET /api/account/newsletter/': {
+      id: 'getNewsletterSubscription',
+      summary: 'Get one’s newsletter subscription',
+      description: 'Whether the shopper’s confirmed address gets the newsletter.',
+      answer: 'NewsletterSubscription',
+    },
+    'DELETE /api/account/newsletter/': {
+      id: 'endNewsletterSubscription',
+      summary: 'End one’s newsletter subscription',
+      description: 'Ends the subscription of the shopper’s address; without one nothing changes.',
+    },
+  }),
+  Cart: section('The cart of a logged-in shopper. Guests keep theirs in the browser and merge it after log-in.', {
+    'GET /api/cart/': {
+      id: 'getCart',
+      summary: 'Get the cart',
+      description:
+        'Lines at this moment’s prices and stock. With `coupon` the answer also says what that coupon takes off, or why it cannot be used.',
+      answer: 'CartWithCoupon',
+    },
+    'POST /api/cart/add/': {
+      id: 'addToCart',
+      summary: 'Add a product to the cart',
+      description:
+        'Without `variant_id` the product’s default variant is meant. A product that is in the cart already gains quantity, up to 10. Items are not reserved until checkout.',
+      answer: 'Cart',
+    },
+    'PATCH /api/cart/update/:id/': {
+      id: 'updateCartLine',
+      summary: 'Change the quantity of a cart line',
+      description: 'Takes the line’s id, not the product’s. Refused where there is not enough stock.',
+    },
+    'DELETE /api/cart/remove/:id/': {
+      id: 'removeCartLine',
+      summary: 'Remove a cart line',
+      description: 'Removes a line by its id; one that is gone already is no error.',
+    },
+    'POST /api/cart/merge/': {
+      id: 'mergeCart',
+      summary: 'Merge a guest’s cart',
+      description:
+        'Adds the lines a browser collected before log-in. The same `merge_id` is merged only once. `clamped` and `dropped` say what did not fit.',
+      answer: 'MergedCart',
+    },
+  }),
+  Delivery: section('Delivery fees and saved addresses.', {
+    'GET /api/delivery-costs/': {
+      id: 'getDeliveryCost',
+      summary: 'Quote a delivery',
+      description:
+        'The fee and the days a delivery takes, for a subtotal and an address. Without a county the dearest zone is quoted.',
+      answer: 'DeliveryQuote',
+    },
+    'GET /api/delivery-address/': {
+      id: 'getDeliveryAddress',
+      summary: 'Get the default address',
+      description: 'The address checkout fills in, or `null`.',
+      answer: 'DefaultAddress',
+    },
+    'PUT /api/delivery-address/': {
+      id: 'setDeliveryAddress',
+      summary: 'Set the default address',
+      description: 'Saves an address as the default, in place of the one before.',
+    },
+    'GET /api/addresses/': {
+      id: 'listAddresses',
+      summary: 'List the saved addresses',
+      description: 'At most 10, the default one first.',
+      answer: 'AddressBook',
+    },
+    'POST /api/addresses/': {
+      id: 'addAddress',
+      summary: 'Save an address',
+      description: 'The first saved address is the default one; later ones only with `is_default`.',
+      answer: 'AddressSaved',
+    },
+    'PUT /api/addresses/:id/': {
+      id: 'updateAddress',
+      summary: 'Change a saved address',
+      description: 'Replaces an address; with `is_default` it becomes the default one.',
+      answer: 'AddressChanged',
+    },
+    'DELETE /api/addresses/:id/': {
+      id: 'removeAddress',
+      summary: 'Remove a saved address',
+      description:
+        'Where it was the default one, the address saved last takes its place. Answers the addresses that are left.',
+    },
+  }),
+  Orders: section('Checkout and what follows: orders, tracking, receipts, returns.', {
+    'POST /api/checkout/': {
+      id: 'checkout',
+      summary: 'Place an order',
+      description:
+        'Orders what is in the server’s cart. The cart lines and the delivery fee in the body are only compared with it: where they differ the answer is `CART_CHANGED` with the current cart. Stock is reserved until the order is paid or expires. Send an `Idempotency-Key`: a repeat after a lost answer then places no second order.',
+      answer: 'PlacedOrder',
+    },
+    'GET /api/orders/': {
+      id: 'listOrders',
+      summary: 'List one’s orders',
+      description: 'The shopper’s orders by pages, the newest first.',
+      answer: 'OrderPage',
+    },
+    'GET /api/orders/:orderId/': {
+      id: 'getOrder',
+      summary: 'Get an order',
+      description:
+        'One of the shopper’s orders: its items, each store’s part of it, payment, refunds, returns and the ways it can be paid now.',
+      answer: 'Order',
+    },
+    'GET /api/orders/:orderId/events/': {
+      id: 'followOrder',
+      summary: 'Follow an order',
+      description:
+        'Server-sent events whose data is `{"version": "…"}`. A new version means that the order may have changed: get it again. The first event comes at once. The stream ends after some minutes and with the session; open it again then.',
+      answerExample: 'data: {"version":"5f1c2a"}\n\n',
+    },
+    'POST /api/orders/:orderId/cancel/': {
+      id: 'cancelOrder',
+      summary: 'Cancel an order',
+      description: 'Cancels an order and releases its stock. What has been paid for it is refunded the way it came.',
+    },
+    'POST /api/orders/:orderId/parts/:partId/received/': {
+      id: 'confirmDelivery',
+      summary: 'Confirm a delivery',
+      description:
+        'The buyer confirms that one store’s part of the order has arrived. A repeat answers the order as it is.',
+    },
+    'POST /api/orders/:orderId/reorder/': {
+      id: 'reorder',
+      summary: 'Order the same again',
+      description:
+        'Puts the items of an order into the cart, as far as stock and the cart’s limits allow; `clamped` and `dropped` say what did not fit.',
+      answer: 'ReorderedCart',
+    },
+    'GET /api/orders/:orderId/track/': {
+      id: 'trackOrder',
+      summary: 'Track an order without log-in',
+      description:
+        'The public face of an order for whoever knows its id: status, parts and timeline, without phone, email or payment.',
+      answer: 'Tracking',
+    },
+    'GET /api/orders/:orderId/receipt/': {
+      id: 'getReceipt',
+      summary: 'Get a receipt',
+      description: 'The receipt of a paid order, by store, with VAT, payments and refunds.',
+      answer: 'Receipt',
+    },
+    'GET /api/orders/:orderId/receipt/pdf/': {
+      id: 'getReceiptPdf',
+      summary: 'Get a receipt as PDF',
+      description: 'The same receipt as a file, in English or Kiswahili.',
+      answerExample: '%PDF-1.7',
+    },
+    'POST /api/orders/:orderId/returns/': {
+      id: 'requestReturn',
+      summary: 'Request a return',
+      description:
+        'For items delivered in the last 14 days, with up to four pictures. Items of several stores become one request each. Answers the order with its requests.',
+    },
+    'POST /api/orders/:orderId/returns/:returnId/withdraw/': {
+      id: 'withdrawReturn',
+      summary: 'Withdraw a return request',
+      description: 'Possible until the goods have come back.',
+    },
+    'GET /api/orders/:orderId/returns/:returnId/pictures/:position/': {
+      id: 'getReturnPicture',
+      summary: 'Get a picture of a return request',
+      description: 'One of the shopper’s own pictures, by its position from 1 on.',
+      answerExample: 'RIFF',
+    },
+  }),
+  Payments: section('Paying for an order: card and mobile money by Paystack, M-Pesa, PayPal, cash on delivery.', {
+    'POST /api/payments/initialize/': {
+      id: 'initializePayment',
+      summary: 'Start a card payment',
+      description:
+        'Opens a transaction at Paystack for what is due and answers what its pop-up needs. Amount, currency and reference are the server’s.',
+      answer: 'CardPayment',
+    },
+    'POST /api/payments/verify/': {
+      id: 'verifyPayment',
+      summary: 'Verify a card payment',
+      description:
+        'Asks Paystack what became of a transaction and settles the order. An unpaid transaction is a success with `status` `failed` or `pending`.',
+      answer: 'PaymentOutcome',
+    },
+    'POST /api/mpesa-payment/': {
+      id: 'requestMpesaPayment',
+      summary: 'Send an M-Pesa prompt',
+      description:
+        'Sends a prompt for the amount due, in whole shillings, to a phone. The outcome arrives later: follow the order. `retry_at` is when another prompt may be sent.',
+      answer: 'MpesaPrompt',
+    },
+    'POST /api/paypal-create-order/': {
+      id: 'createPaypalOrder',
+      summary: 'Start a PayPal payment',
+      description:
+        'Creates an order at PayPal, in US dollars at the shop’s rate, and answers where the shopper approves it. Without a token the order’s id is enough.',
+      answer: 'PaypalOrder',
+    },
+    'POST /api/paypal-capture-order/': {
+      id: 'capturePaypalOrder',
+      summary: 'Finish a PayPal payment',
+      description:
+        'Called when PayPal sends the shopper back. The server asks PayPal, captures what was approved, and settles the order.',
+      answer: 'PaypalOutcome',
+    },
+    'POST /api/pay-on-delivery/': {
+      id: 'payOnDelivery',
+      summary: 'Pay on delivery',
+      description:
+        'Chooses payment on delivery for an order that waits for payment: it is packed at once and does not expire. A repeat answers the order as it is.',
+    },
+  }),
+  Reviews: section('What buyers say about products.', {
+    'GET /api/products/:productId/reviews/': {
+      id: 'listReviews',
+      summary: 'List the reviews of a product',
+      description: 'All visible reviews by pages, the newest first.',
+      answer: 'ReviewPage',
+    },
+    'GET /api/products/:productId/my-review/': {
+      id: 'getMyReview',
+      summary: 'Get one’s own review',
+      description: 'The shopper’s review of a product, and whether one can be written.',
+      answer: 'OwnReview',
+    },
+    'POST /api/products/:productId/reviews/': {
+      id: 'writeReview',
+      summary: 'Review a product',
+      description:
+        'One review for each product a shopper has bought. The product’s rating in the answer counts it already.',
+      answer: 'WrittenReview',
+    },
+    'PUT /api/products/:productId/reviews/:reviewId/': {
+      id: 'editReview',
+      summary: 'Change one’s own review',
+      description: 'Replaces rating and comment; the date stays that of the first writing.',
+      answer: 'EditedReview',
+    },
+    'DELETE /api/products/:productId/reviews/:reviewId/': {
+      id: 'deleteReview',
+      summary: 'Delete one’s own review',
+      description: 'Removes it for good; the product’s rating in the answer no longer counts it.',
+      answer: 'ProductRating',
+    },
+  }),
+  'Pages and newsletter': section('Texts of the shop, its contact, and the newsletter.', {
+    'GET /api/pages/:slug/': {
+      id: 'getContentPage',
+      summary: 'Get a page of text',
+      description:
+        'About, shipping, returns or privacy, in English or Kiswahili, in blocks that need no markup parser.',
+      answer: 'ContentPage',
+    },
+    'GET /api/contact/': {
+      id: 'getContact',
+      summary: 'Get the shop’s contact',
+      description: 'Phone, WhatsApp, email and social handles as the contact page prints them.',
+      answer: 'Contact',
+    },
+    'POST /api/newsletter/': {
+      id: 'subscribeToNewsletter',
+      summary: 'Subscribe to the newsletter',
+      description:
+        'Mails a link that confirms the subscription. The answer is the same whether the address is known or not.',
+    },
+    'POST /api/newsletter/confirm/': {
+      id: 'confirmNewsletter',
+      summary: 'Confirm a subscription',
+      description: 'Takes the token of the mailed link.',
+    },
+    'POST /api/newsletter/unsubscribe/': {
+      id: 'unsubscribeFromNewsletter',
+      summary: 'Unsubscribe from the newsletter',
+      description: 'Takes the token of any newsletter mail.',
+    },
+  }),
+}

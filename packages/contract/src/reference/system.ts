@@ -1,0 +1,220 @@
+import { errorTable } from '../errors.ts'
+
+type Json = Record<string, unknown>
+
+/** What holds for every operation; Markdown. */
+export const introduction = `Sokoni is an online shop and marketplace for Kenya. Shoppers, sellers, operators and payment providers all use this API.
+
+## Money and time
+Amounts are Kenyan shillings as JSON numbers with at most 2 decimals (\`1250.5\` is KSh 1,250.50). M-Pesa and cash on delivery take whole shillings. Moments are ISO 8601 in UTC; days (\`2026-07-04\`) are days in Nairobi.
+
+## Addresses
+Paths are written with a trailing slash; the same path without it works too. Ids are numbers, except order ids: those are 22 random characters, and knowing one lets a person follow that order.
+
+## Access
+* **Shoppers** log in with \`POST /api/token/\` or \`POST /api/login/\` and send the \`access\` token as \`Authorization: Bearer …\`. It is valid for 10 minutes; \`POST /api/token/refresh/\` exchanges the refresh token for a new pair, once.
+* **Sellers** log in with \`POST /api/seller/login/\` and their store number. The token works like a shopper's, and is for that one store.
+* **Operators** sign in with \`POST /api/admin/session/\`, which sets the cookie \`__Host-operator\`. Requests that change anything also send the session's \`csrf_token\` as the header \`X-CSRF-Token\`.
+* **Webhooks** are called by payment providers and prove themselves by a signature or a secret path.
+
+## Lists
+Lists go on by cursor. Lists for shoppers are objects with \`results\` and \`next\`: send \`next\` as \`cursor\` for the next page; \`null\` means there is none. Lists for sellers and operators are bare arrays; their next page is in the header \`Link: <…>; rel="next"\`. A cursor is opaque.
+
+## Errors
+Every answer that is not a success is a JSON object with one text for people (\`error\`, \`detail\` or \`message\`: each operation says which), a stable \`code\` for programs, and the \`request_id\` (also in the header \`X-Request-Id\`). \`VALIDATION_FAILED\` carries \`fields\`: the path of each part that is wrong, and why. Some codes carry more; their examples show it.
+
+## Limits and repeats
+\`429\` and \`503\` say in \`Retry-After\` how many seconds to wait. Operations that take \`Idempotency-Key\` may be repeated with the same key for 24 hours: a repeat gets the first answer again and does nothing twice. The same key with another body is refused with \`IDEMPOTENCY_KEY_REUSED\`.`
+
+const errorOf = (field: string) => ({
+  type: 'object',
+  required: [field, 'code', 'request_id'],
+  properties: {
+    [field]: { type: 'string', description: 'What went wrong, for people.' },
+    code: {
+      type: 'string',
+      description: 'What went wrong, for programs.',
+      examples: Object.keys(errorTable).slice(0, 3),
+    },
+    request_id: { type: 'string', format: 'uuid', description: 'Names this request in our logs.' },
+    fields: {
+      type: 'array',
+      description: 'Of `VALIDATION_FAILED`: the parts of the request that are wrong, at most 20.',
+      items: { $ref: '#/components/schemas/FieldError' },
+    },
+    retry_after_seconds: { type: 'integer', description: 'How long to wait before another try, as `Retry-After`.' },
+  },
+  additionalProperties: true,
+})
+
+/** Components that no endpoint's definition has. */
+export const components = {
+  schemas: {
+    Error: errorOf('error'),
+    ErrorDetail: errorOf('detail'),
+    ErrorMessage: errorOf('message'),
+    FieldError: {
+      type: 'object',
+      required: ['path', 'message'],
+      properties: {
+        path: { type: 'string', description: 'The field, with dots between its levels: `cart_items.0.quantity`.' },
+        message: { type: 'string', description: 'What is wrong with it, for people.' },
+      },
+    },
+  } as Record<string, Json>,
+  headers: {
+    'X-Request-Id': {
+      description: 'Names this request in our logs; the same as `request_id` of an error.',
+      schema: { type: 'string', format: 'uuid' },
+      example: 'b3a1c5de-2f0e-4c59-9a44-0d8a6f3c7e21',
+    },
+    Link: {
+      description: 'The next page of the list, `rel="next"`; absent on the last page.',
+      schema: { type: 'string' },
+      example: '</api/seller/orders/?limit=100&cursor=WzE3ODMxNTU0MDAwMDBd>; rel="next"',
+    },
+    'Retry-After': {
+      description: 'Seconds to wait before another try.',
+      schema: { type: 'integer', minimum: 0 },
+      example: 60,
+    },
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Makes the request safe to repeat: within 24 hours the same key gets the first answer again.',
+      schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+      example: '5f0c7a1e-8f0e-4b3d-9a51-2b7d5f0f8c11',
+    },
+  } as Record<string, Json>,
+  securitySchemes: {
+    shopperToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The `access` token of a shopper’s session.',
+    },
+    sellerToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The `access` token of a session that was opened for a store: `POST /api/seller/login/`.',
+    },
+    operatorSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-operator',
+      description: 'Set by `POST /api/admin/session/`; readable by no script.',
+    },
+    csrfToken: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-CSRF-Token',
+      description: 'The `csrf_token` of the operator’s session, with everything that is not a GET.',
+    },
+    paystackSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-paystack-signature',
+      description: 'HMAC-SHA512 of the raw body with the shop’s Paystack secret key, in hex.',
+    },
+    paypalSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'paypal-transmission-sig',
+      description: 'PayPal’s signature of the body, checked at PayPal together with its other transmission headers.',
+    },
+    metricsToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The shop’s metrics token; not needed from the shop’s own machine.',
+    },
+  },
+}
+
+export const systemTag = {
+  name: 'System: operation',
+  'x-displayName': 'Operation',
+  description: 'Whether the shop is up, its figures for Prometheus, and this document.',
+}
+
+const status = (value: string) => ({
+  'application/json': {
+    schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } },
+    example: { status: value },
+  },
+})
+const notFound = { $ref: '#/components/responses/NotFound' }
+
+const system = (id: string, summary: string, description: string, responses: Json, security: Json[] = []): Json => ({
+  get: {
+    operationId: id,
+    tags: [systemTag.name],
+    summary,
+    description,
+    security,
+    responses: { ...responses, '404': notFound },
+  },
+})
+
+/** Addresses that are no part of the contract's endpoints. */
+export const systemPaths: Record<string, Json> = {
+  '/healthz': system(
+    'getHealth',
+    'Check that the process is alive',
+    'Answers as long as the process can answer at all; asks nothing of the database.',
+    {
+      '200': { description: 'The process is alive.', content: status('ok') },
+    },
+  ),
+  '/readyz': system(
+    'getReadiness',
+    'Check that the shop can take traffic',
+    'Whether the database answers and jobs can be sent. A load balancer sends traffic only to processes that answer 200.',
+    {
+      '200': { description: 'The shop is ready.', content: status('ready') },
+      '503': { description: 'The shop is not ready.', content: status('not ready') },
+    },
+  ),
+  '/metrics': system(
+    'getMetrics',
+    'Read the metrics',
+    'Counters and durations in the Prometheus text format.',
+    {
+      '200': {
+        description: 'The metrics.',
+        content: {
+          'text/plain': {
+            schema: { type: 'string' },
+            example:
+              '# HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.\n# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total 12.4\n',
+          },
+        },
+      },
+      '401': { $ref: '#/components/responses/Unauthenticated' },
+    },
+    [{ metricsToken: [] }],
+  ),
+  '/api/openapi.json': system(
+    'getOpenApiDocument',
+    'Read this document',
+    'The OpenAPI 3.1 description of the API. It changes only with a new version of the shop and has an ETag.',
+    {
+      '200': {
+        description: 'The document.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['openapi', 'info', 'paths'],
+              properties: { openapi: { type: 'string' }, info: { type: 'object' }, paths: { type: 'object' } },
+            },
+            example: { openapi: '3.1.0', info: { title: 'Sokoni API', version: '1' }, paths: {} },
+          },
+        },
+      },
+    },
+  ),
+}
