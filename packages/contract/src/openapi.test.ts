@@ -4,6 +4,8 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from './index.ts'
 import { openApiDocument } from './openapi.ts'
+import { noExample } from './reference/example-of.ts'
+import { undescribed } from './reference/index.ts'
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, object> }
 type Answer = { description: string; headers?: Record<string, object>; content?: Record<string, Media> }
@@ -72,6 +74,14 @@ describe('the API document', () => {
     const documented = all.filter(({ path }) => path !== '/api/openapi.json' && path.startsWith('/api/'))
     expect(documented.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(keys.sort())
     expect(new Set(operations.map(([id]) => id)).size).toBe(operations.length)
+  })
+
+  it('describes every endpoint, and has an example of every text: add rows to packages/contract/src/reference', () => {
+    expect(operations.filter(([, one]) => one.description.startsWith(undescribed)).map(([id]) => id)).toEqual([])
+    const gaps = Object.entries(document.components.examples ?? {}).filter(([, one]) =>
+      JSON.stringify(one).includes(noExample),
+    )
+    expect(gaps.map(([name]) => name)).toEqual([])
   })
 
   it('defines each schema once and is small', () => {

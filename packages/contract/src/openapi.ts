@@ -240,6 +240,8 @@ function titled(id: string): Json {
 
 /** Without what only a standalone schema needs, with names for the value lists that have one, and fields described. */
 function plainJson(schema: object): Json {
+  const choices = keysOf(schema as Json)
+  if (choices) return { type: 'object', ...choices }
   const node: Json = {}
   for (const [key, value] of Object.entries(schema) as [string, unknown][]) {
     if (key === '$schema' || key === '$id' || key === 'id') continue
@@ -248,6 +250,14 @@ function plainJson(schema: object): Json {
   const enumName = Array.isArray(node.enum) ? enumNames.get(JSON.stringify(node.enum)) : undefined
   if (enumName !== undefined) return { $ref: `#/components/schemas/${enumName}` }
   return nullable(node)
+}
+
+/** Of a record that has every key of a list: the same as an object with these fields. */
+function keysOf({ propertyNames, additionalProperties }: Json): Json | undefined {
+  const keys = (propertyNames as { enum?: string[] } | undefined)?.enum
+  if (!keys) return undefined
+  const value = plainValue(additionalProperties)
+  return { required: keys, properties: Object.fromEntries(keys.map((key) => [key, value])) }
 }
 
 function plainValue(value: unknown): unknown {

@@ -2,10 +2,12 @@ import { fieldExamples, leftOut } from './fields.ts'
 
 type Json = Record<string, unknown>
 
+/** Stands for a text that has no example: a gap, which a test reports. */
+export const noExample = 'no example yet'
+
 /**
  * An example of a schema, put together from those of its fields (`fields.ts`), where they fit.
  * @param schemas the named ones, by their names
- * @throws where a text has no example: a made-up one would say nothing
  */
 export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>): unknown {
   return valueOf(schema, '', '')
@@ -29,7 +31,7 @@ export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>)
     if (node.format === 'date-time') return '2026-07-04T09:30:00.000Z'
     if (node.format === 'date') return '2026-07-04'
     if (node.default !== undefined) return node.default
-    throw new Error(`no example for ${owner}.${field}`)
+    return noExample
   }
 
   function objectOf(node: Json, owner: string, within: string): Json {
