@@ -57,8 +57,8 @@ export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>)
     if (Array.isArray(node.enum)) return node.enum.includes(value)
     if (Array.isArray(node.anyOf)) return node.anyOf.some((option) => fits(value, option as Json))
     if (node.type === undefined) return true
-    const types = [node.type].flat()
-    if (!types.includes(kindOf(value)) && !(Number.isInteger(value) && types.includes('integer'))) return false
+    const types = new Set([node.type].flat())
+    if (!types.has(kindOf(value)) && !(Number.isInteger(value) && types.has('integer'))) return false
     if (Array.isArray(value)) return value.every((item) => fits(item, (node.items ?? {}) as Json))
     if (typeof value === 'string') return new RegExp(String(node.pattern ?? ''), 'u').test(value)
     if (typeof value !== 'object' || value === null) return true
