@@ -306,11 +306,13 @@ function parametersOf({ params, query }: Endpoint): Parameter[] {
     }
     return Object.entries(properties).map(([name, property]) => {
       const { description, ...rest } = asParameter(name, property)
-      const example = parameterExample(name, rest)
+      const isRequired = place === 'path' || required.includes(name)
+      // The viewer would send the examples of all filters together.
+      const example = isRequired ? parameterExample(name, rest) : undefined
       return {
         name,
         in: place,
-        required: place === 'path' || required.includes(name),
+        required: isRequired,
         description: parameterDescriptions[name] ?? description,
         schema: rest,
         ...(example !== undefined && { example }),

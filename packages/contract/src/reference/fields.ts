@@ -586,32 +586,13 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   seen: 'The `updated_at` that was read; left out where that was null.',
 }
 
-/** Example values of parameters; flags and values of a list need none. */
+/** Example values of parameters that must be given; flags and values of a list need none. */
 export const parameterExamples: Readonly<Record<string, unknown>> = {
-  actor: 'operator:3',
-  category: 'home-living',
-  coupon: 'KARIBU10',
-  cursor: 'WzE3ODMxNTU0MDAwMDBd',
-  day: '2026-07-04',
-  from: '2026-07-01',
-  ids: '1024,1025',
-  limit: 24,
-  max_price: 5000,
-  min_price: 500,
   month: '2026-07',
   orderId: 'Xo3b0m7WfWmJtq1Qk9q0Vg',
-  paid_from: '2026-07-01',
-  paid_to: '2026-07-31',
-  per_category: '8',
   position: '1',
-  q: 'kiondo',
   receipt: 'TG46H8K2LM',
   secret: 'Xo3b0m7WfWmJtq1Qk9q0Vg',
-  seen: '2026-07-04T09:30:00.000Z',
   slug: 'machakos-weavers',
-  store: 'Machakos',
-  subject: 'store:12',
   subtotal: 2900,
-  to: '2026-07-31',
-  town: 'Westlands',
 }

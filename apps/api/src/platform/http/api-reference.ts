@@ -91,7 +91,6 @@ function accepts(header: string | string[] | undefined, coding: string): boolean
 function viewerPage(scriptPath: string, tryRequests: boolean): string {
   const configuration = {
     theme: 'default',
-    servers: [{ url: '/', description: 'This shop' }],
     hideTestRequestButton: !tryRequests,
     hideClientButton: true,
     documentDownloadType: 'json',
