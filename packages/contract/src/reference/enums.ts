@@ -9,6 +9,7 @@ export const enumNames = new Map<string, string>(
     AttemptState: states.attemptStates,
     CampaignPage: CAMPAIGN_SLUGS,
     CancelReason: states.cancelReasons,
+    CancellationState: states.cancellationStates,
     ContentBannerKind: POSTER_KINDS,
     County: COUNTIES,
     CouponRefusal: couponRefusals,

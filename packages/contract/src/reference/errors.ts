@@ -5,6 +5,7 @@ export const errorData: Partial<Record<ErrorCode, Readonly<Record<string, unknow
   VALIDATION_FAILED: { fields: [{ path: 'phone_number', message: 'Please enter your phone number' }] },
   RATE_LIMITED: { retry_after_seconds: 60 },
   UNAVAILABLE: { retry_after_seconds: 2 },
+  SIGN_IN_LOCKED: { retry_after_seconds: 900 },
   RESEND_TOO_SOON: { retry_after_seconds: 24 },
   GOOGLE_LINK_NEEDS_PASSWORD: { google_link: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMTIyMzMifQ.c2lnbmF0dXJl' },
   STORE_AWAY: { until: '2026-07-12T21:00:00.000Z', items: [] },

@@ -42,7 +42,7 @@ export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>)
 
   /** @param within the field whose value it is a part of, if any */
   function fieldOf(node: Json, owner: string, field: string, within = ''): unknown {
-    const written = [`${within.replace('[]', '')}.${field}`, `${owner}.${field}`, field]
+    const written = [`${within.replace('[]', '')}.${field}`, `${owner}.${field}`, field, `another ${field}`]
       .filter((key) => key in fieldExamples)
       .map((key) => fieldExamples[key])
       .find((value) => fits(value, node))

@@ -746,6 +746,12 @@ export const operator = {
       summary: 'Log an account out everywhere',
       description: 'Ends every session of the account.',
     },
+    'POST /api/admin/people/:id/reset-second-factor/': {
+      id: 'resetPersonSecondFactor',
+      summary: 'Reset a seller’s second factor',
+      description:
+        'For a seller who lost the authenticator app and the recovery codes. The person is mailed, and it is written to the audit log.',
+    },
     'POST /api/admin/people/:id/export/': {
       id: 'exportPerson',
       summary: 'Export a person’s data',

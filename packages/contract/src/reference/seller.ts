@@ -19,13 +19,44 @@ export const seller = {
     'POST /api/seller/login/': {
       id: 'loginSeller',
       summary: 'Log in to a store',
-      description: 'Takes email, password and store number. The session is for this store and ends after 7 days.',
+      description:
+        'Takes email, password and store number. The session is for this store and ends after 7 days. A person with a second factor sends its `code` too: without it the answer is `SECOND_FACTOR_REQUIRED`.',
     },
     'GET /api/seller/store/': {
       id: 'getOwnStore',
       summary: 'Get the store of the session',
       description: 'Which store the token is for, and what its holder may do there.',
       answer: 'OwnStore',
+    },
+    'GET /api/seller/second-factor/': {
+      id: 'getSecondFactor',
+      summary: 'Get the second factor',
+      description:
+        'Whether the person signs in with an authenticator app as well, and how many recovery codes are left.',
+      answer: 'SellerSecondFactor',
+    },
+    'POST /api/seller/second-factor/': {
+      id: 'beginSecondFactor',
+      summary: 'Set up a second factor',
+      description:
+        'Asks for the password and answers a key for an authenticator app. It counts once a code of it is confirmed.',
+      answer: 'SellerSecondFactorKey',
+    },
+    'POST /api/seller/second-factor/confirm/': {
+      id: 'confirmSecondFactor',
+      summary: 'Turn the second factor on',
+      description: 'Takes a code of the authenticator app. Answers recovery codes, which are shown only here.',
+      answer: 'SellerRecoveryCodes',
+    },
+    'POST /api/seller/second-factor/disable/': {
+      id: 'disableSecondFactor',
+      summary: 'Turn the second factor off',
+      description: 'Asks for the password and for a code of the app or a recovery code.',
+    },
+    'POST /api/seller/second-factor/recovery-codes/': {
+      id: 'renewRecoveryCodes',
+      summary: 'Make new recovery codes',
+      description: 'Asks for the password and a code. Earlier recovery codes are void.',
     },
     'POST /api/seller/join/open/': {
       id: 'openInvitation',
@@ -259,6 +290,17 @@ export const seller = {
       summary: 'Cancel units of an order',
       description:
         'Before shipping. What was paid for them is refunded and the units are restocked; without `quantity` all that are left.',
+    },
+    'POST /api/seller/orders/:id/cancellation/accept/': {
+      id: 'acceptCancellation',
+      summary: 'Accept a cancellation',
+      description: 'Cancels the store’s part of the order as its buyer asked: everything is refunded and restocked.',
+    },
+    'POST /api/seller/orders/:id/cancellation/decline/': {
+      id: 'declineCancellation',
+      summary: 'Decline a cancellation',
+      description: 'The store ships the order after all; the buyer reads the reason.',
+      requestExample: { reason: 'The courier has it already.' },
     },
     'GET /api/seller/orders/:id/packing-slip/': {
       id: 'getPackingSlip',

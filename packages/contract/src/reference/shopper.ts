@@ -172,6 +172,13 @@ export const shopper = {
       description: 'Where the shopper is logged in, the newest first.',
       answer: 'Sessions',
     },
+    'POST /api/unlock/': {
+      id: 'unlockSignIn',
+      summary: 'Open a locked sign-in',
+      description:
+        'After too many wrong passwords a log-in answers `SIGN_IN_LOCKED`, and a link is mailed to the account. Its token opens the log-in for this browser; the password is still needed.',
+      answer: 'UnlockedSignIn',
+    },
     'POST /api/logout/everywhere/': {
       id: 'logOutEverywhere',
       summary: 'Log out everywhere',
@@ -339,7 +346,14 @@ export const shopper = {
     'POST /api/orders/:orderId/cancel/': {
       id: 'cancelOrder',
       summary: 'Cancel an order',
-      description: 'Cancels an order and releases its stock. What has been paid for it is refunded the way it came.',
+      description:
+        'Before it is paid, all of it ends and its stock is released. Afterwards what stores have not accepted is cancelled and refunded at once; stores that have accepted are asked, and have a day to answer.',
+    },
+    'POST /api/orders/:orderId/parts/:partId/cancel/': {
+      id: 'cancelSellerOrder',
+      summary: 'Cancel one store’s items',
+      description:
+        'Of a paid order. At once while the store has not accepted it; otherwise the store is asked, and the request is granted when it does not answer within a day.',
     },
     'POST /api/orders/:orderId/parts/:partId/received/': {
       id: 'confirmDelivery',
