@@ -39,7 +39,7 @@ export type Endpoint = {
   roles?: readonly Exclude<OperatorRole, 'owner'>[]
   /** Of `operator` alone: the second factor must have been shown a moment ago, for what money or rights hang on. */
   asksAgain?: true
-  /** One line for the API reference. */
+  /** One line for readers of the contract; the API reference has words of its own (`reference/`). */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
