@@ -25,7 +25,8 @@ describe('the API reference', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     const document = answers[0]?.json<{ paths: Record<string, object>; servers: { url: string }[] }>()
     expect(document?.servers).toEqual([{ url: 'https://sokoni.example' }])
-    expect(Object.values(document?.paths ?? {}).flatMap(Object.keys)).toHaveLength(endpoints.length)
+    const paths = endpoints.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(document?.paths ?? {})).toEqual(expect.arrayContaining(paths))
   })
 
   it.each([
