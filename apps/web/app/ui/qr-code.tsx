@@ -10,8 +10,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 max-w-full rounded-sm bg-white"
+      className="size-52 max-w-full rounded-sm"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={modules.join('')} fill="#000" />
     </svg>
   )
