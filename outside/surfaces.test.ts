@@ -1,30 +1,190 @@
 import { describe, expect, it } from 'vitest'
-import { newOperator, newSeller, newShopper } from './harness/accounts.ts'
-import { call, shopUrl, succeed } from './harness/http.ts'
+import { call, shopUrl } from './harness/http.ts'
+import { newShopper } from './harness/accounts.ts'
+import { mailTo } from './harness/mail.ts'
 
-describe('the started shop', () => {
-  it('serves its home page at the address that npm start prints', async () => {
-    const home = await call('GET', '/')
-    expect(home.status).toBe(200)
-    expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(home.text).toContain('Sokoni')
-    expect(shopUrl()).toMatch(/^http:\/\/localhost:\d+$/)
+describe('the addresses of operation', () => {
+  it.each([
+    ['/healthz', { status: 'ok' }],
+    ['/readyz', { status: 'ready' }],
+  ])('%s answers that all is well, with and without a slash at the end', async (path, expected) => {
+    for (const address of [path, `${path}/`]) {
+      const answer = await call('GET', address)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.json()).toEqual(expected)
+    }
   })
 
-  it('registers a shopper by the mailed code', async () => {
-    const { username, email, tokens } = await newShopper()
-    const profile = await succeed('GET', '/api/profile/', { token: tokens.access })
-    expect(profile).toMatchObject({ username, email, email_confirmed: true })
-  })
-
-  it('registers a seller by the mailed code', async () => {
-    const { storeName, storeNumber, tokens } = await newSeller()
-    const store = await succeed('GET', '/api/seller/store/', { token: tokens.access })
-    expect(store).toMatchObject({ name: storeName, store_number: storeNumber, is_owner: true })
-  })
-
-  it('lets an operator in who was made by the documented command', async () => {
-    const { email, headers } = await newOperator('support')
-    expect(await succeed('GET', '/api/admin/session/', { headers })).toMatchObject({ email, role: 'support' })
+  it('/metrics is Prometheus text about requests, jobs and payments', async () => {
+    await call('GET', '/api/products/')
+    const { status, headers, text } = await call('GET', '/metrics')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    expect(lines.filter((line) => !/^[a-z_\d]+(\{.*\})? (-?[\d.e+-]+|NaN|[+-]Inf)$/.test(line))).toEqual([])
+    for (const name of ['http_request_duration_seconds_count', 'jobs_dead', 'payouts_waiting', 'event_streams'])
+      expect(text).toMatch(new RegExp(`^# HELP ${name.replace(/_count$/, '')} \\S`, 'm'))
+    expect(text).toMatch(/^http_request_duration_seconds_count\{.*route="\/api\/products\/".*\} [1-9]/m)
   })
 })
+
+describe('the sandboxes', () => {
+  const names = ['paystack', 'paypal', 'daraja', 'google', 'sms', 'mail']
+
+  it('are listed on one page with the demo accounts, and each can be opened from it', async () => {
+    for (const address of ['/sandbox/', '/sandbox']) {
+      const { status, text } = await call('GET', address)
+      expect(status).toBe(200)
+      for (const name of names) expect(text).toContain(`href="/sandbox/${name}/"`)
+      for (const account of ['shopper-demo', 'seller-demo', 'operator-demo']) expect(text).toContain(account)
+      expect(text).toMatch(/second factor [A-Z2-7]{32}/)
+    }
+  })
+
+  it.each(names)('%s has a page for people, and refuses to be framed or asked under another name', async (name) => {
+    for (const address of [`/sandbox/${name}/`, `/sandbox/${name}`]) {
+      const { status, headers, text } = await call('GET', address)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(text).toMatch(/<h1>[^<]+<\/h1>/)
+      for (const other of names) expect(text).toContain(`href="/sandbox/${other}/"`)
+    }
+    const foreign = await call('GET', `/sandbox/${name}/`, { headers: { origin: 'https://evil.test' } })
+    expect(foreign.status).toBe(403)
+  })
+
+  it('answer an unknown path with 404', async () => {
+    for (const path of ['/sandbox/nothing', ...names.map((name) => `/sandbox/${name}/no/such/path`)])
+      expect((await call('GET', path)).status, path).toBe(404)
+  })
+
+  it('show every mail to an address as JSON, newest first', async () => {
+    const { email } = await newShopper()
+    await mailTo(email, /code/i)
+    const answer = await call('GET', `/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const mails = JSON.parse(answer.text) as { sent_at: string }[]
+    for (const mail of mails) {
+      expect(Object.keys(mail).toSorted()).toEqual(['html', 'sent_at', 'subject', 'text', 'to'])
+      expect(mail).toMatchObject({ to: email, subject: expect.stringMatching(/\S/), text: expect.stringMatching(/\S/) })
+    }
+    const times = mails.map(({ sent_at }) => Date.parse(sent_at))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect((await call('GET', '/sandbox/mail/messages.json?to=nobody@outside.test')).text).toBe('[]')
+  })
+})
+
+describe('the API', () => {
+  it.each(['/api/', '/api/nothing', '/api/nothing/', '/api/products/no/such/path/'])(
+    'answers the unknown path %s with 404 and an error as JSON',
+    async (path) => {
+      const answer = await call('GET', path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.json()).toMatchObject({
+        code: 'NOT_FOUND',
+        error: expect.any(String),
+        request_id: expect.any(String),
+      })
+    },
+  )
+
+  it('answers a wrong method with 405 and the right ones', async () => {
+    const answer = await call('DELETE', '/api/categories/')
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toContain('GET')
+  })
+
+  it('answers with and without a slash at the end alike', async () => {
+    const [slash, none] = await Promise.all([call('GET', '/api/categories/'), call('GET', '/api/categories')])
+    expect(none.status).toBe(200)
+    expect(none.text).toBe(slash.text)
+  })
+
+  it('asks who calls before it says anything of a person', async () => {
+    for (const path of ['/api/profile/', '/api/cart/', '/api/orders/', '/api/seller/orders/', '/api/admin/session/']) {
+      const answer = await call('GET', path)
+      expect(answer.status, path).toBe(401)
+    }
+  })
+})
+
+describe('what browsers and search engines ask for by name', () => {
+  it('the manifest names an application whose pages and icons are there', async () => {
+    const answer = await call('GET', '/manifest.webmanifest')
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+    const manifest = JSON.parse(answer.text) as Record<'name' | 'start_url', string> &
+      Record<'icons', { src: string; sizes: string; type: string; purpose?: string }[]> &
+      Record<'shortcuts', { url: string }[]>
+    expect(manifest.name).toBe('Sokoni')
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+    for (const { src, type, sizes } of manifest.icons) {
+      const response = await fetch(new URL(src, shopUrl()))
+      expect(response.headers.get('content-type')).toBe(type)
+      const picture = Buffer.from(await response.arrayBuffer())
+      expect(picture.subarray(1, 4).toString()).toBe('PNG')
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
+    }
+    for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
+      expect((await call('GET', url)).status, url).toBe(200)
+  })
+
+  it.each([
+    ['/favicon.ico', 'image/x-icon'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/icons/apple-touch-icon.png', 'image/png'],
+    ['/service-worker.js', 'text/javascript; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ])('%s is there as %s', async (path, type) => {
+    const answer = await call('GET', path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.text.length).toBeGreaterThan(100)
+  })
+
+  it('the service worker is asked for anew each time', async () => {
+    expect((await call('GET', '/service-worker.js')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('robots.txt keeps crawlers out of what is personal and leads them to the sitemap', async () => {
+    const { text } = await call('GET', '/robots.txt')
+    const lines = text.split('\n')
+    for (const path of ['/api/', '/sandbox', '/cart', '/profile', '/order', '/seller', '/admin'])
+      expect(lines).toContain(`Disallow: ${path}`)
+    expect(lines).toContain(`Sitemap: ${shopUrl()}/sitemap.xml`)
+  })
+
+  it('the sitemap lists pages, stores and products, of which every page and store and some products answer 200', async () => {
+    const files = locations((await call('GET', '/sitemap.xml')).text)
+    const listed = (await Promise.all(files.map(async (file) => locations((await call('GET', file)).text)))).flat()
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(listed.every((address) => address.startsWith(shopUrl()))).toBe(true)
+    const products = listed.filter((address) => address.includes('/products/'))
+    expect(products.length).toBeGreaterThanOrEqual(500)
+    const every = Math.floor(products.length / 7)
+    const sampled = [
+      ...listed.filter((address) => !products.includes(address)),
+      ...products.filter((_, index) => index % every === 0),
+    ]
+    expect(sampled.length).toBeGreaterThan(60)
+    const statuses = await inTurns(sampled, async (address) => `${address} ${(await call('GET', address)).status}`)
+    expect(statuses.filter((line) => !line.endsWith(' 200'))).toEqual([])
+  })
+})
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+
+/** A few at once, as a crawler does. */
+async function inTurns<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += 4) results.push(...(await Promise.all(items.slice(at, at + 4).map(act))))
+  return results
+}

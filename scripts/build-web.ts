@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readOptions } from './command-line.ts'
 
 const root = join(import.meta.dirname, '..')
 const buildFolder = join(root, 'build/web')
@@ -43,4 +44,10 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main) console.log(buildWeb() ? 'built' : 'the build is up to date')
+if (import.meta.main) {
+  readOptions({
+    name: 'npm run build --',
+    text: 'Builds the web application when its sources are newer than the build in build/web. npm start does so as well.',
+  })
+  console.log(buildWeb() ? 'built' : 'the build is up to date')
+}

@@ -1,6 +1,13 @@
 /** `npm run check`: the fast gate before a commit. */
 import { join } from 'node:path'
+import { readOptions } from './command-line.ts'
 import { gates, runGate } from './gates.ts'
+
+readOptions({
+  name: 'npm run check --',
+  text: `The fast gate before a commit: route types, types, lint, format, boundaries, specification coverage, state machines
+and unit tests. Ends with 1 when any of them fails.`,
+})
 
 const unit = {
   name: 'unit',

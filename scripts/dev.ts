@@ -1,5 +1,12 @@
 /** `npm run dev`: the same shop; pages reload as they are edited, the server starts anew when its sources change. */
 import { spawn } from 'node:child_process'
+import { readOptions } from './command-line.ts'
+
+readOptions({
+  name: 'npm run dev --',
+  text: `Opens the shop for work on its sources: pages reload as they are edited, the server starts anew when its sources
+change. Takes the same settings as npm start (docs/settings.md).`,
+})
 
 const folders = ['apps/api', 'apps/server', 'apps/sandbox', 'packages'].flatMap((path) => ['--watch-path', path])
 const shop = spawn(process.execPath, [...folders, '--watch-preserve-output', 'apps/server/main.ts', '--dev'], {

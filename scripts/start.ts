@@ -1,6 +1,15 @@
 /** `npm start`: builds what needs building, then becomes the shop (docs/decisions/0017). */
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
+import { readOptions } from './command-line.ts'
+
+readOptions({
+  name: 'npm start --',
+  text: `Builds what needs building and opens the shop: demo mode on embedded parts, unless settings say otherwise. Prints
+"Sokoni is open at <URL>" when it takes traffic; Ctrl-C or SIGTERM ends it. It takes no options but this one: the
+environment sets it up, above all PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL and SHOP_MODE (demo).
+docs/settings.md lists all settings.`,
+})
 
 const root = join(import.meta.dirname, '..')
 const main = join(root, 'apps/server/main.ts')
@@ -19,7 +28,7 @@ const environment = {
 if (buildWeb()) console.log('The web application was built.')
 // In this very process, so that signals reach the shop itself, and without what the build left in its memory.
 if (process.execve && process.platform !== 'win32') {
-  const args = [process.execPath, ...process.execArgv, ...flags, main, ...process.argv.slice(2)]
+  const args = [process.execPath, ...process.execArgv, ...flags, main]
   process.execve(process.execPath, args, environment)
 }
 await import(main)

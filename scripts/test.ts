@@ -6,13 +6,26 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
+import { readOptions } from './command-line.ts'
 import { gates, runGate } from './gates.ts'
+
+const { deep: isDeep } = readOptions({
+  name: 'npm test --',
+  text: `Runs the gates (types, lint, format, boundaries …), then the tests: unit, API on a real PostgreSQL, the started shop
+from outside, journeys in a browser. Ends with a line "N passed, N failed", and with 1 when any failed.
+Run one file with: npx vitest run --project api PATH (projects: unit, api, outside, browser).`,
+  options: {
+    deep: {
+      type: 'boolean',
+      text: 'the long ones instead (npm run test:deep): scale, kills, every screen, Lighthouse',
+    },
+  },
+})
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 mkdirSync(results, { recursive: true })
 
-const isDeep = process.argv.includes('--deep')
 const total = { passed: 0, failed: 0 }
 
 if (!isDeep)

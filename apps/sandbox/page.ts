@@ -58,6 +58,7 @@ const SECTIONS = [
   ['paypal/', 'PayPal'],
   ['google/', 'Google'],
   ['mail/', 'Mail'],
+  ['sms/', 'SMS'],
 ] as const
 
 function render(page: Page): Html {

@@ -27,9 +27,13 @@ export async function createDoor(host: string, port: number): Promise<Door> {
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const taken = `Another program listens on ${host}:${port}. Stop it, or set PORT.`
+      reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error)
+    }
+    server.once('error', refuse)
     server.listen(port, host, () => {
-      server.off('error', reject)
+      server.off('error', refuse)
       resolve()
     })
   })

@@ -14,6 +14,7 @@ import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { operatorsAt } from './operator-accounts.ts'
 import { atDoor } from './operator-at-door.ts'
+import { assertArguments } from './operator-help.ts'
 import { mpesaCommands, mpesaUsage } from './operator-mpesa.ts'
 import { differenceCommands, differencesUsage } from './operator-differences.ts'
 import { refundCommands, refundsUsage } from './operator-refunds.ts'
@@ -22,7 +23,7 @@ import { storeCommands, storesUsage } from './operator-stores.ts'
 import { setting } from './operator-setting.ts'
 import type { ServerSettings } from './settings.ts'
 
-const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
+export const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
   makes an operator account; asks for the password, or reads it from stdin
 npm run operator -- reset-sign-in --email E
   gives an operator another password, asked for likewise, and another key; what they had, and their sessions, end
@@ -148,8 +149,9 @@ function inWords(error: unknown): unknown {
  * @throws what is wrong, in words for a person at a terminal
  */
 export async function runCommand([name = '', ...args]: string[], settings: ServerSettings): Promise<void> {
+  assertArguments(usage, [name, ...args])
   const command = commands[name]
-  if (!command) throw new Error(usage)
+  if (!command) throw new Error(`There is no command ${name}.`)
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
     await command(foundation, args, settings)

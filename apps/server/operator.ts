@@ -1,9 +1,13 @@
-import { runCommand } from './operator-commands.ts'
+import { runCommand, usage } from './operator-commands.ts'
+import { operatorHelp } from './operator-help.ts'
 import { fail } from './run.ts'
 import { readSettings } from './settings.ts'
 
 try {
-  await runCommand(process.argv.slice(2), { ...readSettings(process.env), logLevel: 'warn' })
+  const args = process.argv.slice(2)
+  const help = operatorHelp(usage, args)
+  if (help !== null) console.log(help)
+  else await runCommand(args, { ...readSettings(process.env), logLevel: 'warn' })
 } catch (error) {
   fail(error)
 }

@@ -1,5 +1,5 @@
 /** `npm run seed -- --products N [--sellers N] [--orders N]`: adds a deterministic synthetic catalogue of any size, and a past. */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/command-line.ts'
 import { z } from 'zod'
 import { rebuildSales } from '../api/src/modules/analytics/index.ts'
 import type { Catalog } from '../api/src/modules/catalog/index.ts'
@@ -16,15 +16,23 @@ import { addSyntheticProducts } from './synthetic-products.ts'
 
 const Count = z
   .string()
-  .regex(/^\d{1,8}$/, 'must be a number')
+  .regex(/^\d{1,8}$/)
   .transform(Number)
-const Arguments = z.object({ products: Count, sellers: Count.default(20), orders: Count.default(0) })
+
+const options = readOptions({
+  name: 'npm run seed --',
+  text: `Adds a synthetic catalogue of any size to the shop's database: the same one each time. Products are streamed, so
+that a million fits in 1 GiB of memory. Needs --products. DATABASE_URL, or DATA_DIR (./data by default), names the
+database; docs/settings.md lists all settings.`,
+  options: {
+    products: { type: 'string', value: 'N', text: 'products to add' },
+    sellers: { type: 'string', value: 'N', text: 'stores to add, which sell them', default: '20' },
+    orders: { type: 'string', value: 'N', text: 'orders of the past year to add', default: '0' },
+  },
+})
 
 try {
-  const { values } = parseArgs({
-    options: { products: { type: 'string' }, sellers: { type: 'string' }, orders: { type: 'string' } },
-  })
-  const { products, sellers: stores, orders } = Arguments.parse(values)
+  const [products, stores, orders] = [countOf('products'), countOf('sellers'), countOf('orders')]
   const settings = readSettings(process.env)
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
@@ -49,4 +57,11 @@ async function addOrders({ database, connection, log }: Foundation, catalog: Cat
   } finally {
     settings.close()
   }
+}
+
+/** @throws when it is missing, or no number */
+function countOf(name: keyof typeof options): number {
+  const count = Count.safeParse(options[name])
+  if (!count.success) throw new Error(`--${name} needs a number of at most 8 digits, such as --${name} 1000.`)
+  return count.data
 }

@@ -1,4 +1,5 @@
 /** Jobs and chores alone, beside any number of shops on the same DATABASE_URL. */
+import { readOptions } from '../../scripts/command-line.ts'
 import { buildApi } from '../api/src/app.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
@@ -6,6 +7,12 @@ import { openFoundation } from './foundation.ts'
 import { providersOf } from './providers.ts'
 import { closeOnSignal, connectPatiently, fail } from './run.ts'
 import { readSettings, SettingsError } from './settings.ts'
+
+readOptions({
+  name: 'npm run worker --',
+  text: `Does the jobs of a production shop in a process of its own, beside any number of shops on the same DATABASE_URL.
+Takes the same settings as npm start (docs/settings.md); Ctrl-C or SIGTERM ends it.`,
+})
 
 try {
   connectPatiently()

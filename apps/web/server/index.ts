@@ -69,6 +69,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (await source.answered(request, response)) return
     const kind = pageKind(request.url ?? '/', Math.random)
     if (!kind) return refuse(response, 400, 'This address cannot be read.')
+    if (/^\/seller\/?$/i.test(kind.path)) return redirect(response, '/Seller/Dashboard')
     if (kind.path.startsWith('/assets/')) return refuse(response, 404, 'This file is not there.')
     try {
       const answer = kind.key
@@ -183,6 +184,16 @@ function isRead(request: IncomingMessage): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers })
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  })
   response.end(text)
+}
+
+/** To the page of an address that people type, but that is no screen itself. */
+function redirect(response: ServerResponse, location: string) {
+  refuse(response, 302, `This page is at ${location}.`, { location })
 }

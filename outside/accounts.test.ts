@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { logInDemoSeller, logInDemoShopper, newOperator, newSeller, newShopper } from './harness/accounts.ts'
+import { succeed } from './harness/http.ts'
+
+describe('an account of the started shop', () => {
+  it('is registered for a shopper by the mailed code', async () => {
+    const { username, email, tokens } = await newShopper()
+    const profile = await succeed('GET', '/api/profile/', { token: tokens.access })
+    expect(profile).toMatchObject({ username, email, email_confirmed: true })
+  })
+
+  it('is registered for a seller by the mailed code', async () => {
+    const { storeName, storeNumber, tokens } = await newSeller()
+    const store = await succeed('GET', '/api/seller/store/', { token: tokens.access })
+    expect(store).toMatchObject({ name: storeName, store_number: storeNumber, is_owner: true })
+  })
+
+  it('is made for an operator by the documented command, and signs in with the printed second factor', async () => {
+    const { email, headers } = await newOperator('support')
+    expect(await succeed('GET', '/api/admin/session/', { headers })).toMatchObject({ email, role: 'support' })
+  })
+
+  it('is there for shopper and seller of the demo, as the README names them', async () => {
+    const { access } = await logInDemoShopper()
+    expect(await succeed('GET', '/api/profile/', { token: access })).toMatchObject({ email: 'shopper@sokoni.test' })
+    const seller = await logInDemoSeller()
+    expect(await succeed('GET', '/api/seller/store/', { token: seller.access })).toMatchObject({ store_number: 100001 })
+  })
+})

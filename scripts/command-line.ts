@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+
+type Option = { text: string } & ({ type: 'boolean' } | { type: 'string'; value: string; default?: string })
+
+/** What a command's `--help` says, and the options it takes. */
+export type Command<Options extends Record<string, Option>> = {
+  /** As it is typed, such as `npm run seed --`. */
+  name: string
+  text: string
+  options?: Options
+}
+
+type Values<Options extends Record<string, Option>> = {
+  [name in keyof Options]: Options[name] extends { type: 'boolean' }
+    ? boolean
+    : Options[name] extends { default: string }
+      ? string
+      : string | undefined
+}
+
+/**
+ * The options this process was started with. `--help` prints the command's help and ends the process with 0; an option or
+ * argument it does not take is named on stderr and ends it with 1.
+ */
+export function readOptions<const Options extends Record<string, Option>>(command: Command<Options>): Values<Options> {
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(helpText(command))
+    process.exit(0)
+  }
+  const defaults = Object.entries(command.options ?? {}).map(([name, option]) => {
+    return [name, option.type === 'boolean' ? false : option.default]
+  })
+  try {
+    const { values } = parseArgs({ args, options: command.options ?? {} })
+    return { ...Object.fromEntries(defaults), ...values } as Values<Options>
+  } catch (error) {
+    console.error(`${wrongArgument(error)}\n${command.name} --help lists what it takes.`)
+    process.exit(1)
+  }
+}
+
+/** What is wrong with the arguments. @throws whatever else went wrong */
+export function wrongArgument(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string }
+  if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error
+  return message.replace(/\. To specify a positional argument.*/s, '')
+}
+
+function helpText({ name, text, options = {} }: Command<Record<string, Option>>): string {
+  const rows = Object.entries<Option>({ ...options, help: { type: 'boolean', text: 'print this and end' } }).map(
+    ([option, described]) => {
+      if (described.type === 'boolean') return { typed: `--${option}`, text: described.text }
+      const preset = described.default === undefined ? '' : ` (${described.default} by default)`
+      return { typed: `--${option} ${described.value}`, text: described.text + preset }
+    },
+  )
+  const width = Math.max(...rows.map(({ typed }) => typed.length))
+  return [
+    `${name} [OPTIONS]`,
+    '',
+    text,
+    '',
+    'Options',
+    ...rows.map((row) => `  ${row.typed.padEnd(width)}  ${row.text}`),
+  ].join('\n')
+}
