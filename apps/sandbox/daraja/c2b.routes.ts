@@ -24,19 +24,21 @@ export function c2bRoutes(deps: Deps) {
     speakJson(app, deps)
     requireToken(app, deps)
 
-    app.post(PATHS.registerUrls, async (request, reply) => {
-      const read = forUs(readUrls(request.body))
-      if ('error' in read) return sendError(reply, read.error)
-      await byHand.registerUrls(read.ok)
-      return c2bAnswer('Success')
-    })
+    for (const path of [PATHS.registerUrls, PATHS.registerUrlsOfVersion1])
+      app.post(path, async (request, reply) => {
+        const read = forUs(readUrls(request.body))
+        if ('error' in read) return sendError(reply, read.error)
+        await byHand.registerUrls(read.ok)
+        return c2bAnswer('Success')
+      })
 
-    app.post(PATHS.simulate, async (request, reply) => {
-      const read = forUs(readSimulation(request.body))
-      if ('error' in read) return sendError(reply, read.error)
-      await byHand.simulate(read.ok)
-      return c2bAnswer('Accept the service request successfully.')
-    })
+    for (const path of [PATHS.simulate, PATHS.simulateOfVersion1])
+      app.post(path, async (request, reply) => {
+        const read = forUs(readSimulation(request.body))
+        if ('error' in read) return sendError(reply, read.error)
+        await byHand.simulate(read.ok)
+        return c2bAnswer('Accept the service request successfully.')
+      })
 
     app.post(PATHS.pullRegister, async (request, reply) => {
       const read = forUs(readPullRegistration(request.body))

@@ -10,6 +10,8 @@ export const PATHS = {
   reversal: '/mpesa/reversal/v1/request',
   registerUrls: '/mpesa/c2b/v2/registerurl',
   simulate: '/mpesa/c2b/v2/simulate',
+  registerUrlsOfVersion1: '/mpesa/c2b/v1/registerurl',
+  simulateOfVersion1: '/mpesa/c2b/v1/simulate',
   pullRegister: '/pulltransactions/v1/register',
   pullQuery: '/pulltransactions/v1/query',
 } as const
