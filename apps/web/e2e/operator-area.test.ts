@@ -152,7 +152,7 @@ describe('D40 operators: withdrawals', () => {
     reason: null,
     requested_at: '2026-07-06T08:00:00Z',
     ended_at: null,
-    store: { id: 1, name: 'Duka la Amani', is_suspended: false },
+    store: { id: 1, name: 'Duka la Amani' },
     hindrance: null,
     takes_two: false,
     approved_first_by: null,
@@ -273,15 +273,22 @@ describe('D40 operators: withdrawals', () => {
       ...waiting,
       id: 3,
       hindrance: 'STORE_OWES',
-      store: { id: 3, name: 'Mama Njeri', is_suspended: true },
+      store: { id: 3, name: 'Mama Njeri' },
     }
-    await answers(page, '**/api/admin/withdrawals/?*', () => [held, approved, owing])
+    const suspended = {
+      ...approved,
+      id: 4,
+      hindrance: 'STORE_SUSPENDED',
+      store: { id: 4, name: 'Duka la Zamani' },
+    }
+    await answers(page, '**/api/admin/withdrawals/?*', () => [held, approved, owing, suspended])
     await operatorAt(page, await anOperator('finance'), '/admin/withdrawals')
     await sees(page, 'The owner’s documents are not accepted yet.')
     expect(await page.getByRole('button', { name: /^Approve: Duka/ }).isDisabled()).toBe(true)
-    await sees(page, 'Suspended')
+    await sees(page, 'The store is suspended. It is paid nothing until it is open again.')
+    expect(await page.getByRole('button', { name: /^Mark as paid: Duka la Zamani/ }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: /^Approve: Mama Njeri/ }).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: /^Mark as paid: / }).waitFor()
+    await page.getByRole('button', { name: /^Mark as paid: x/ }).waitFor()
     await isSound(page)
     await page.unroute('**/api/admin/withdrawals/?*')
     await answers(page, '**/api/admin/withdrawals/?*', () => [])

@@ -63,6 +63,8 @@ export const getStoreFile = endpoint({
     town: z.string(),
     /** Why it is suspended or declined, as its owner was told; else empty. */
     suspended_for: z.string(),
+    /** Why its payouts are held without suspending it, as its owner reads it; else empty. */
+    payouts_held_for: z.string(),
     documents: z.object({
       state: z.enum(verificationStates),
       submitted_at: Timestamp.nullable(),
@@ -105,6 +107,31 @@ export const reopenStore = endpoint({
   roles: ['finance'],
   asksAgain: true,
   summary: 'Bring a store back, or approve a new one; its owner is told',
+  params: IdParams,
+  response: Message,
+  errors: ['STORE_NOT_FOUND', 'STORE_CLOSED', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const holdStorePayouts = endpoint({
+  method: 'POST',
+  path: '/api/admin/stores/:id/hold-payouts/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'Hold the payouts of a store that goes on selling; its owner is mailed the reason',
+  params: IdParams,
+  body: z.object({ reason: requiredLine(300) }),
+  response: Message,
+  errors: ['STORE_NOT_FOUND', 'STORE_CLOSED', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const releaseStorePayouts = endpoint({
+  method: 'POST',
+  path: '/api/admin/stores/:id/release-payouts/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'Release the payouts of a store: what waited and was approved is sent',
   params: IdParams,
   response: Message,
   errors: ['STORE_NOT_FOUND', 'STORE_CLOSED', 'SECOND_FACTOR_NEEDED'],

@@ -66,6 +66,8 @@ export const sellerErrors = {
   PAYOUT_PHONE_TOO_NEW: row(409, 'The store changed its phone number. The first payout to it has to wait for a day.'),
   /** Refunds have taken more from it than it had available. */
   STORE_OWES: row(409, 'The store owes the shop money.'),
+  STORE_SUSPENDED: row(409, 'The store is suspended. It is paid nothing until it is open again.'),
+  PAYOUTS_HELD: row(409, 'Payouts to this store are on hold.'),
   STORE_IDENTITY_NOT_PROVEN: row(409, 'The identity of the store’s owner is not proven.'),
 } as const
 

@@ -210,6 +210,10 @@ export type PayoutState = (typeof payoutStates)[number]
 /** Those that are no end. */
 export const openPayoutStates = ['requested', 'approved', 'sent', 'unknown'] as const satisfies PayoutState[]
 
+/** Why a store is paid nothing for now (D37): it is suspended, or an operator holds its payouts. */
+export const payoutHolds = ['suspended', 'held'] as const
+export type PayoutHoldKind = (typeof payoutHolds)[number]
+
 /**
  * Where a payout may go. Only `failed` and `rejected` return the money to whoever asked; `unknown` is never paid again
  * before the provider, or an operator, says what became of it. One that failed is unknown again when the provider tells

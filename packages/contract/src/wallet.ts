@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
 import { SecondFactor } from './operators.ts'
-import { openPayoutStates, payoutStates, transactionStatuses, transactionTypes } from './states.ts'
+import { openPayoutStates, payoutHolds, payoutStates, transactionStatuses, transactionTypes } from './states.ts'
 import { Amount, FileBytes, Id, IdText, line, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
@@ -39,6 +39,8 @@ export const getWallet = endpoint({
     held: Amount,
     payout_phone: PayoutPhone,
     is_identity_proven: z.boolean(),
+    /** Why nothing is paid out for now, though it may be requested; null where that is not so. */
+    payout_hold: z.object({ kind: z.enum(payoutHolds), reason: z.string() }).nullable(),
     /** The most and the least of one withdrawal, and what the shop keeps of it. */
     withdrawal_limits: z.object({ most: Amount, least: Amount, fee: Amount }),
   }),
@@ -244,10 +246,17 @@ export const verifyPayoutPhone = endpoint({
 })
 
 const WaitingWithdrawal = Withdrawal.extend({
-  store: z.object({ id: Id, name: z.string(), is_suspended: z.boolean() }),
-  /** What stands in the way of its approval; null when nothing does. */
+  store: z.object({ id: Id, name: z.string() }),
+  /** What stands in the way of paying it; null when nothing does. */
   hindrance: z
-    .enum(['PAYOUT_PHONE_NOT_PROVEN', 'PAYOUT_PHONE_TOO_NEW', 'STORE_IDENTITY_NOT_PROVEN', 'STORE_OWES'])
+    .enum([
+      'STORE_SUSPENDED',
+      'PAYOUTS_HELD',
+      'PAYOUT_PHONE_NOT_PROVEN',
+      'PAYOUT_PHONE_TOO_NEW',
+      'STORE_IDENTITY_NOT_PROVEN',
+      'STORE_OWES',
+    ])
     .nullable(),
   /** So much money leaves only when two operators have approved it: with what the store got within a day it is large. */
   takes_two: z.boolean(),
@@ -284,6 +293,8 @@ export const approveWithdrawal = endpoint({
     ...decided,
     'SECOND_FACTOR_NEEDED',
     'NEEDS_ANOTHER_OPERATOR',
+    'STORE_SUSPENDED',
+    'PAYOUTS_HELD',
     'PAYOUT_PHONE_NOT_PROVEN',
     'PAYOUT_PHONE_TOO_NEW',
     'STORE_IDENTITY_NOT_PROVEN',
@@ -330,5 +341,5 @@ export const markWithdrawalPaid = endpoint({
   params: WithdrawalParams,
   body: z.object({ reference: requiredLine(60) }),
   response: Withdrawal,
-  errors: [...decided, 'STORE_OWES', 'SECOND_FACTOR_NEEDED'],
+  errors: [...decided, 'STORE_SUSPENDED', 'PAYOUTS_HELD', 'STORE_OWES', 'SECOND_FACTOR_NEEDED'],
 })

@@ -29,6 +29,7 @@ const rich: Wallet = {
   held: 1_204_300.05,
   payout_phone: { phone_number: '+254722000111', is_proven: true, payable_from: '2026-07-04T12:00:00Z' },
   is_identity_proven: false,
+  payout_hold: null,
   withdrawal_limits: { most: 250_000, least: 10, fee: 33 },
 }
 
@@ -125,6 +126,16 @@ export const sellerWallet: readonly State[] = [
     from: newcomer,
     meets: (page) => answers<Wallet>(page, calls.wallet, () => ({ ...rich, balance: -1_250.5 })),
     shows: (page) => page.getByText(/^A refund took what had been paid out already/),
+  },
+  {
+    name: 'D37 Wallet tab: payouts on hold, with the reason',
+    from: newcomer,
+    meets: (page) =>
+      answers<Wallet>(page, calls.wallet, () => ({
+        ...rich,
+        payout_hold: { kind: 'held', reason: 'We are checking a complaint about order SK26-0704-AB12.' },
+      })),
+    shows: (page) => page.getByText('Reason: We are checking a complaint'),
   },
   {
     name: 'V§8 Wallet tab: a withdrawal refused',

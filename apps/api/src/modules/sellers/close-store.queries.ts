@@ -21,6 +21,7 @@ export async function close(tx: Tx, storeId: number, at: Date): Promise<void> {
       status: 'closed',
       closed_at: at,
       suspended_for: '',
+      payouts_held_for: '',
       about: '',
       return_policy: '',
       phone_number: '',

@@ -19,6 +19,7 @@ export type StoreFile = ListedStore & {
   county: string
   town: string
   suspendedFor: string
+  payoutsHeldFor: string
   commissionBasisPoints: number | null
   closedAt: Date | null
 }
@@ -82,7 +83,7 @@ export async function countAwaiting(handle: Db): Promise<number> {
 
 export async function findStoreFile(handle: Db, storeId: number): Promise<StoreFile | undefined> {
   const { rows } = await sql<StoreFile>`
-    select ${listed}, slug, county, town, suspended_for as "suspendedFor",
+    select ${listed}, slug, county, town, suspended_for as "suspendedFor", payouts_held_for as "payoutsHeldFor",
       commission_basis_points as "commissionBasisPoints", closed_at as "closedAt"
     from stores where id = ${storeId}`.execute(handle)
   return rows[0]

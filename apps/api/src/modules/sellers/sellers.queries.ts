@@ -50,17 +50,6 @@ export async function insertMember(
     .execute()
 }
 
-/** Of these stores, those that an operator has suspended. */
-export async function suspendedAmong(handle: Db, storeIds: readonly number[]): Promise<Set<number>> {
-  const rows = await handle
-    .selectFrom('stores')
-    .select('id')
-    .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
-    .where('status', '=', 'suspended')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** @param role only with that one; else whichever it is */
 export async function isMember(handle: Db, userId: number, role?: StoreRole): Promise<boolean> {
   const row = await handle

@@ -112,7 +112,6 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     openOwn,
     addStaff,
     names,
-    suspendedAmong: queries.suspendedAmong,
     scopeOf,
     own,
     find: queries.findStore,

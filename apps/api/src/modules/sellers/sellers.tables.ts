@@ -23,6 +23,8 @@ declare module '../../platform/db/tables.ts' {
       identity_proven_at: Generated<Date | null>
       /** What its owner was told when an operator suspended or declined it; else empty. */
       suspended_for: Generated<string>
+      /** Why an operator holds its payouts without suspending it; empty where they are not held. */
+      payouts_held_for: Generated<string>
       /** Of its own; null where its categories' or the shop's holds. */
       commission_basis_points: Generated<number | null>
       created_at: Date

@@ -10,6 +10,17 @@ export function awayUntil(storeId: RawBuilder<unknown>, now: Date): RawBuilder<D
   return sql<Date | null>`(select away_until from stores where id = ${storeId} and away_until > ${now})`
 }
 
+/**
+ * Whether the store of a row may be paid: it is not suspended, and its payouts are not held (D37). The store's row is share-locked,
+ * so that neither can change before the transaction ends; a row that someone else is changing counts as held.
+ */
+export function lockedAsPayable(storeId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from stores where stores.id = ${storeId} and status <> 'suspended' and payouts_held_for = ''
+    for share skip locked
+  )`
+}
+
 /** The commission a row's store has of its own, in basis points; null where it has none. */
 export function ownCommission(storeId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(select commission_basis_points from stores where id = ${storeId})`

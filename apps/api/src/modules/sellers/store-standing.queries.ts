@@ -7,12 +7,20 @@ export type StandingRow = {
   slug: string
   status: StoreStatus
   commissionBasisPoints: number | null
+  payoutsHeldFor: string
 }
 
 const standings = (tx: Tx) =>
   tx
     .selectFrom('stores')
-    .select(['id', 'name', 'slug', 'status', 'commission_basis_points as commissionBasisPoints'])
+    .select([
+      'id',
+      'name',
+      'slug',
+      'status',
+      'commission_basis_points as commissionBasisPoints',
+      'payouts_held_for as payoutsHeldFor',
+    ])
     .forNoKeyUpdate()
 
 /** Nobody else changes it before the transaction ends. */

@@ -5,6 +5,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator, type Actor } from '../audit/index.ts'
 import { StoreChanged, StoreStandingChanged } from './sellers.events.ts'
 import type { StoreMessages } from './store-messages.ts'
+import { writePayoutsHeldFor } from './payout-holds.queries.ts'
 import * as queries from './store-standing.queries.ts'
 
 /** One that is closed for good is so by a use case of its own, and stays so. */
@@ -113,7 +114,47 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
     })
   }
 
-  return { setStatus, suspend, open, decline, setCommission }
+  /**
+   * Nothing is paid to the store until the hold is released; it goes on selling, and its owner is mailed the reason.
+   * Another reason replaces the one before.
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
+   */
+  async function holdPayouts(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
+    await setHold(operator, storeId, {
+      reason,
+      action: 'held payouts',
+      message: { subject: 'Payouts to your store are on hold', text: holdText(reason) },
+    })
+  }
+
+  /** What waits is paid from now on, unless the store is suspended. @throws STORE_NOT_FOUND, STORE_CLOSED */
+  async function releasePayouts(operator: ActingOperator, storeId: number): Promise<void> {
+    await setHold(operator, storeId, {
+      reason: '',
+      action: 'released payouts',
+      message: { subject: 'Payouts to your store are no longer on hold', text: releaseText },
+    })
+  }
+
+  /** The store's row is locked until the end: a payout is sent before the hold, or waits for its release. */
+  async function setHold(
+    operator: ActingOperator,
+    storeId: number,
+    { reason, action, message }: { reason: string; action: string; message: { subject: string; text: string } },
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const store = await queries.lockById(tx, storeId)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      if (store.status === 'closed') throw new ShopError('STORE_CLOSED')
+      if (store.payoutsHeldFor === reason) return
+      await writePayoutsHeldFor(tx, storeId, reason)
+      const changes = { held: { from: store.payoutsHeldFor !== '', to: reason !== '' } }
+      await audit(tx, { actor: operatorActor(operator), action, subject: `store:${storeId}`, changes })
+      await messages.write(tx, { storeId, operatorId: operator.operatorId, ...message })
+    })
+  }
+
+  return { setStatus, suspend, open, decline, holdPayouts, releasePayouts, setCommission }
 }
 
 const actions = { open: 'opened store', suspended: 'suspended store', declined: 'declined store' } as const
@@ -122,4 +163,10 @@ const refusalText = (reason: string) =>
   `Your store was not approved, and is not in the shop.\n\nWhy: ${reason}\n\nPlease write to us when this has changed.`
 
 const suspensionText = (reason: string) =>
-  `Your store and its products are not in the shop for now.\n\nWhy: ${reason}\n\nOrders you have already go on as they are.`
+  `Your store and its products are not in the shop for now.\n\nWhy: ${reason}\n\nOrders you have already go on as they are. Withdrawals are paid once your store is open again.`
+
+const holdText = (reason: string) =>
+  `Withdrawals from your store are not paid for now.\n\nWhy: ${reason}\n\nYour store stays open and your balance stays yours. What you have requested is paid once the hold is released.`
+
+const releaseText =
+  'Withdrawals from your store are paid again. What you have requested and we have approved is sent now.'

@@ -6,7 +6,7 @@ import { deriveSecret, type AuthSecret } from '../accounts/index.ts'
 import { moneyOfStore, type Ledger } from '../ledger/index.ts'
 import type { Payouts } from '../payments/index.ts'
 import type { Operators, SellerFactors } from '../accounts/index.ts'
-import type { Sellers } from '../sellers/index.ts'
+import { listPayoutHolds, type Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { settleLastMoney } from './last-money.ts'
 import { createPayoutPhones } from './payout-phones.ts'
@@ -21,7 +21,7 @@ export type WalletDeps = {
   ledger: Pick<Ledger, 'post'>
   throttle: Throttle
   settings: Pick<Settings, 'current'>
-  sellers: Pick<Sellers, 'assertNotClosed' | 'names' | 'own' | 'phoneOf' | 'suspendedAmong'>
+  sellers: Pick<Sellers, 'assertNotClosed' | 'names' | 'own' | 'phoneOf'>
   operators: Pick<Operators, 'names' | 'hold'>
   sellerFactors: Pick<SellerFactors, 'reauthenticate' | 'countTry' | 'spend'>
   payouts: Payouts
@@ -50,12 +50,19 @@ export function createWallet(deps: WalletDeps) {
     holdDays: () => settings.current().holdDays,
 
     async overview(storeId: number) {
-      const [money, phone, identity] = await Promise.all([
+      const [money, phone, identity, holds] = await Promise.all([
         moneyOfStore(db, storeId),
         payoutPhones.of(db, storeId),
         withProvenIdentity(db, [storeId]),
+        listPayoutHolds(db, [storeId]),
       ])
-      return { money, phone, isIdentityProven: identity.has(storeId), limits: withdrawals.limits() }
+      return {
+        money,
+        phone,
+        isIdentityProven: identity.has(storeId),
+        payoutHold: holds.get(storeId) ?? null,
+        limits: withdrawals.limits(),
+      }
     },
   }
 }

@@ -14,13 +14,15 @@ import { accountWords, failureWords } from './words.ts'
 
 type Overview = Awaited<ReturnType<Wallet['overview']>>
 
-export function walletView({ money, phone, isIdentityProven, limits }: Overview): Answer<typeof contract.getWallet> {
+export function walletView(overview: Overview): Answer<typeof contract.getWallet> {
+  const { money, phone, isIdentityProven, payoutHold, limits } = overview
   return {
     balance: toWire(money.availableCents),
     pending_withdrawals: toWire(money.pendingCents),
     held: toWire(money.heldCents),
     payout_phone: payoutPhoneView(phone),
     is_identity_proven: isIdentityProven,
+    payout_hold: payoutHold,
     withdrawal_limits: {
       most: toWire(limits.mostCents),
       least: toWire(limits.leastCents),
@@ -65,7 +67,6 @@ export function waitingView({
   payout,
   storeId,
   storeName,
-  isSuspended,
   hindrance,
   takesTwo,
   latelyCents,
@@ -74,7 +75,7 @@ export function waitingView({
 }: WaitingWithdrawal) {
   return {
     ...withdrawalView(payout),
-    store: { id: storeId, name: storeName, is_suspended: isSuspended },
+    store: { id: storeId, name: storeName },
     hindrance,
     takes_two: takesTwo,
     sent_lately: toWire(latelyCents),

@@ -20,22 +20,26 @@ import {
   type Payout,
   type Payouts,
 } from '../payments/index.ts'
-import type { Sellers } from '../sellers/index.ts'
+import { listPayoutHolds, type Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import * as phones from './payout-phones.queries.ts'
 import type { PayoutPhones } from './payout-phones.ts'
 
-/** Why a withdrawal may not be approved yet (D37). */
+/** Why a withdrawal may not be paid yet (D37). */
 export type Hindrance = Extract<
   ErrorCode,
-  'PAYOUT_PHONE_NOT_PROVEN' | 'PAYOUT_PHONE_TOO_NEW' | 'STORE_IDENTITY_NOT_PROVEN' | 'STORE_OWES'
+  | 'STORE_SUSPENDED'
+  | 'PAYOUTS_HELD'
+  | 'PAYOUT_PHONE_NOT_PROVEN'
+  | 'PAYOUT_PHONE_TOO_NEW'
+  | 'STORE_IDENTITY_NOT_PROVEN'
+  | 'STORE_OWES'
 >
 
 export type WaitingWithdrawal = {
   payout: Payout
   storeId: number
   storeName: string
-  isSuspended: boolean
   hindrance: Hindrance | null
   /** Who approved it first, by name; null where nobody has, or one is enough. */
   vouchedBy: string | null
@@ -55,6 +59,7 @@ type Decider = Pick<Operator, 'operatorId' | 'role' | 'sessionId'>
 type Page = { after: number | null; limit: number }
 /** Refused to somebody, whatever they would approve next. */
 const endsAll = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
+const holdHindrances = { suspended: 'STORE_SUSPENDED', held: 'PAYOUTS_HELD', none: null } as const
 const dayMs = 24 * 60 * 60 * 1000
 type OpenState = (typeof openPayoutStates)[number]
 
@@ -69,7 +74,7 @@ export function createWithdrawals(deps: {
   clock: Clock
   facts: Facts
   settings: Pick<Settings, 'current'>
-  sellers: Pick<Sellers, 'names' | 'suspendedAmong'>
+  sellers: Pick<Sellers, 'names'>
   operators: Pick<Operators, 'names' | 'hold'>
   sellerFactors: Pick<SellerFactors, 'countTry' | 'spend'>
   payouts: Payouts
@@ -165,9 +170,9 @@ export function createWithdrawals(deps: {
   async function listWaiting({ status, after, limit }: Page & { status?: OpenState | undefined }) {
     const waiting = await listStorePayouts(db, { states: status ? [status] : openPayoutStates, after, limit })
     const storeIds = [...new Set(waiting.map(({ storeId }) => storeId))]
-    const [names, suspended, proven, identity, available, lately] = await Promise.all([
+    const [names, holds, proven, identity, available, lately] = await Promise.all([
       sellers.names(db, storeIds),
-      sellers.suspendedAmong(db, storeIds),
+      listPayoutHolds(db, storeIds),
       phones.listProven(db, storeIds),
       withProvenIdentity(db, storeIds),
       listAvailable(db, storeIds),
@@ -184,12 +189,13 @@ export function createWithdrawals(deps: {
       vouchedBy: payout.vouchedBy && (called.get(operatorIdOf(payout.vouchedBy) ?? 0) ?? payout.vouchedBy),
       storeId,
       storeName: names.get(storeId) ?? '',
-      isSuspended: suspended.has(storeId),
-      hindrance: hindranceOf(
-        { storeId, phone: payout.phone, availableCents: available.get(storeId) ?? 0 },
-        proven.get(storeId),
-        identity,
-      ),
+      hindrance:
+        holdHindrances[holds.get(storeId)?.kind ?? 'none'] ??
+        hindranceOf(
+          { storeId, phone: payout.phone, availableCents: available.get(storeId) ?? 0 },
+          proven.get(storeId),
+          identity,
+        ),
     }))
   }
 

@@ -326,6 +326,15 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'POST /api/admin/stores/:id/open/': ({ storeId }) => ({ params: { id: String(storeId) }, stranger: 'everybody' }),
+  'POST /api/admin/stores/:id/hold-payouts/': async ({ sentDocuments }) => ({
+    params: { id: (await sentDocuments()).storeId },
+    body: { reason: 'We are checking a complaint.' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/stores/:id/release-payouts/': ({ storeId }) => ({
+    params: { id: String(storeId) },
+    stranger: 'everybody',
+  }),
   'POST /api/admin/stores/:id/decline/': async ({ newStore }) => ({
     params: { id: await newStore() },
     body: { reason: 'Nobody answers its phone.' },

@@ -64,6 +64,47 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
   )
 }
 
+/** Whether the store is paid what it withdraws (D37). */
+export function Payouts({ store: { id, name, status, payouts_held_for }, isDecider, say }: DecidedProps) {
+  const step = useStep('stores')
+  const params = { id: String(id) }
+  const { free, suspended, held } = texts.payoutsText
+  const isHeld = payouts_held_for !== ''
+  return (
+    <Card title={texts.payouts}>
+      <p className="wrap-anywhere text-muted">
+        {isHeld ? held(payouts_held_for) : status === 'suspended' ? suspended : free}
+      </p>
+      {!isDecider && <p className="text-sm text-muted">{texts.notYours}</p>}
+      {isDecider && (
+        <div className="flex flex-wrap gap-2">
+          {isHeld ? (
+            <AskedStep
+              text={texts.releasePayouts}
+              tone="brand"
+              question={texts.askRelease(name)}
+              run={() => step(() => operatorApi.call('POST /api/admin/stores/:id/release-payouts/', { params }))}
+              done={texts.payoutsReleased(name)}
+              say={say}
+            />
+          ) : (
+            <WordsStep
+              text={texts.holdPayouts}
+              tone="danger"
+              dialog={{ title: texts.holdTitle(name), text: texts.holdText, label: texts.reason, maxLength: 300 }}
+              run={(reason) =>
+                step(() => operatorApi.call('POST /api/admin/stores/:id/hold-payouts/', { params, body: { reason } }))
+              }
+              done={texts.payoutsHeld(name)}
+              say={say}
+            />
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
 /** What the shop keeps of what this store sells. */
 export function Commission({ store: { id, name, commission }, isDecider, say }: DecidedProps) {
   const [isOpen, setIsOpen] = useState(false)

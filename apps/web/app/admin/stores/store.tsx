@@ -13,7 +13,7 @@ import { CloseStore } from './close-store.tsx'
 import { type StoreFile, useStore } from './data.ts'
 import { Messages } from './messages-of-store.tsx'
 import { stores as texts } from './messages.ts'
-import { Commission, Standing } from './standing.tsx'
+import { Commission, Payouts, Standing } from './standing.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
@@ -58,6 +58,7 @@ function Shown({ store }: { store: StoreFile }) {
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <Standing store={store} isDecider={isDecider} say={say} />
             <Commission store={store} isDecider={isDecider} say={say} />
+            <Payouts store={store} isDecider={isDecider} say={say} />
           </div>
           <Messages store={store} say={say} />
           <CloseStore store={store} isDecider={isDecider} say={say} />
@@ -88,6 +89,7 @@ function About({ store }: { store: StoreFile }) {
         <Fact title={texts.revenue}>{amount(store.revenue)}</Fact>
         <Fact title={texts.closedSince}>{store.closed_at && day(store.closed_at)}</Fact>
         <Fact title={texts.suspendedFor}>{store.suspended_for}</Fact>
+        <Fact title={texts.payoutsHeldFor}>{store.payouts_held_for}</Fact>
       </Facts>
     </Card>
   )

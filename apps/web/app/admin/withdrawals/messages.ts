@@ -52,8 +52,9 @@ export const withdrawals = {
   paidText: 'For money that went another way than by M-Pesa from here, such as by bank.',
   reference: 'Reference of the payment',
   paid: (store: string) => `Marked as paid. ${store} reads the reference.`,
-  suspended: 'Suspended',
   hindrances: {
+    STORE_SUSPENDED: 'The store is suspended. It is paid nothing until it is open again.',
+    PAYOUTS_HELD: 'Payouts to this store are on hold.',
     PAYOUT_PHONE_NOT_PROVEN: 'The store has not proven its phone yet.',
     PAYOUT_PHONE_TOO_NEW: 'The store changed its phone a short while ago.',
     STORE_IDENTITY_NOT_PROVEN: 'The owner’s documents are not accepted yet.',

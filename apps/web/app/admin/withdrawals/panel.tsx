@@ -52,11 +52,7 @@ export default function Withdrawals() {
   )
 }
 
-const storeCell = ({ store: { name, is_suspended } }: Withdrawal) => (
-  <>
-    {breakable(name, 'narrow')} {is_suspended && <Badge tone="bad">{texts.suspended}</Badge>}
-  </>
-)
+const storeCell = ({ store }: Withdrawal) => breakable(store.name, 'narrow')
 
 const stepsSaying = (say: Say) => (one: Withdrawal) => <Steps withdrawal={one} say={say} />
 

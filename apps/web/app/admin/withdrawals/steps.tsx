@@ -55,6 +55,7 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
         <WordsStep
           text={texts.markPaid}
           label={label(texts.markPaid)}
+          disabled={hindrance !== null}
           dialog={{
             title: texts.paidTitle(store.name, amount),
             text: texts.paidText,

@@ -1,3 +1,4 @@
+import type { PayoutHoldKind } from '#contract/states.ts'
 import type { Transaction, Withdrawal } from '../data/wallet.ts'
 
 /** Of the tab Wallet; V§2, V§5 and V§8 letter for letter. */
@@ -8,6 +9,11 @@ export const wallet = {
   held: 'Held',
   heldHint: 'From sales; yours some days after delivery.',
   belowZero: 'A refund took what had been paid out already. Your next sales fill it.',
+  onHold: {
+    suspended: 'Your store is suspended, so withdrawals are not paid for now. They will be paid once it is open again.',
+    held: 'Your payouts are on hold. Withdrawals you have requested will be paid once the hold is released.',
+  } satisfies Record<PayoutHoldKind, string>,
+  holdReason: (reason: string) => `Reason: ${reason}`,
   failed: 'Your wallet could not be loaded.',
   tryAgain: 'Try Again',
   loadMore: 'Load more',

@@ -19,6 +19,16 @@ export function adminStoresRoutes(serve: Serve, { list, get, standing, messages,
     return { message: 'The store is open.' }
   })
 
+  serve(contract.holdStorePayouts, async ({ operator, params, body }) => {
+    await standing.holdPayouts(operator, params.id, body.reason)
+    return { message: 'The payouts of this store are on hold.' }
+  })
+
+  serve(contract.releaseStorePayouts, async ({ operator, params }) => {
+    await standing.releasePayouts(operator, params.id)
+    return { message: 'The payouts of this store are released.' }
+  })
+
   serve(contract.declineStore, async ({ operator, params, body }) => {
     await standing.decline(operator, params.id, body.reason)
     return { message: 'The store is not approved.' }

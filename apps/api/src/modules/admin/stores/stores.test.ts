@@ -98,6 +98,7 @@ describe('stores', () => {
       owner: { id: seller.userId, name: 'Njeri', email: seller.email },
       created_at: expect.any(String),
       suspended_for: '',
+      payouts_held_for: '',
       documents: { state: 'none', submitted_at: null, decided_at: null, kinds: [] },
       money: { available: 120.5, pending: 0, held: 30 },
       products: 1,

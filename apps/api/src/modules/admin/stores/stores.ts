@@ -87,13 +87,14 @@ export function createAdminStores(deps: {
     ])
     const [{ units, cents } = { units: 0, cents: 0 }] = sold.rows
     const { state, submitted_at, decided_at, documents: kinds } = documents
-    const { slug, county, town, suspendedFor, commissionBasisPoints: own } = store
+    const { slug, county, town, suspendedFor, payoutsHeldFor, commissionBasisPoints: own } = store
     return {
       ...listedView(store, owners),
       slug,
       county,
       town,
       suspended_for: suspendedFor,
+      payouts_held_for: payoutsHeldFor,
       documents: { state, submitted_at, decided_at, kinds },
       money: {
         available: toWire(money.availableCents),

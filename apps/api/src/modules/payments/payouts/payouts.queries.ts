@@ -5,6 +5,7 @@ import { array } from '../../../platform/db/array.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Actor } from '../../audit/index.ts'
+import { lockedAsPayable } from '../../sellers/index.ts'
 
 /** Who gets the money: a store out of what it has available, or a shopper out of what a refund has set aside. */
 export type Payee = { kind: 'store'; storeId: number } | { kind: 'shopper' }
@@ -122,13 +123,17 @@ export async function listIn(handle: Db | Tx, states: readonly WaitingState[], l
   return rows.map(payoutOf)
 }
 
-/** The next one to be sent, locked; one that another process has in hand is passed by, and what is too little for M-Pesa. */
+/**
+ * The next one to be sent, locked. Skips one that another process has in hand, what is too little for M-Pesa, and those of
+ * stores whose payouts are held: no store of a row it returns can be suspended or held before the transaction ends.
+ */
 export async function lockNextApproved(tx: Tx): Promise<Payout | undefined> {
   const row = await tx
     .selectFrom('payouts')
     .select(columns)
     .where('state', '=', 'approved')
     .where(sql<boolean>`amount_cents - fee_cents >= ${PAYOUT_MIN_SHILLINGS * 100}`)
+    .where(sql<boolean>`(store_id is null or ${lockedAsPayable(sql.ref('payouts.store_id'))})`)
     .orderBy('id')
     .limit(1)
     .forUpdate()

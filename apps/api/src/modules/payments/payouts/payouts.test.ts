@@ -24,7 +24,19 @@ const hour = 60 * 60
 let keys = 0
 /** A store that has something available to withdraw. */
 async function aStore(availableCents = 5_000_00): Promise<number> {
-  const storeId = 1_000 + ++keys
+  const { id: storeId } = await shop.db
+    .insertInto('stores')
+    .values({
+      name: `Duka ${++keys}`,
+      slug: `duka-${keys}`,
+      about: '',
+      county: '',
+      town: '',
+      status: 'open',
+      created_at: shop.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const ledger = createLedger({ clock: shop.clock })
   await shop.inTx((tx) =>
     ledger.post(tx, {

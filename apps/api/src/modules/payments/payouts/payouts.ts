@@ -6,6 +6,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { OperatorWordEnded } from '../../accounts/accounts.events.ts'
 import { audit, operatorActor, type Actor } from '../../audit/index.ts'
 import type { Ledger, Posting } from '../../ledger/index.ts'
+import { lockPayoutHold } from '../../sellers/index.ts'
 import { move } from './payout-moves.ts'
 import { assertPayable, paidPostings, requestPosting, returnPosting, type Way } from './payout-postings.ts'
 import * as queries from './payouts.queries.ts'
@@ -32,6 +33,7 @@ export type Payouts = {
    * @param options.takesTwo whether two people must approve it: the first one's word is kept, and it goes on waiting
    * @throws NEEDS_ANOTHER_OPERATOR for the second word of the same person
    * @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; so do the others for what their move forbids
+   * @throws STORE_SUSPENDED, PAYOUTS_HELD a store is paid nothing for now
    */
   approve(
     tx: Tx,
@@ -44,6 +46,7 @@ export type Payouts = {
   /**
    * Paid by the operator in another way, before M-Pesa was asked.
    * @throws PAYOUT_STEP_NOT_POSSIBLE also for a shopper's: it is rejected, and its refund recorded as paid by hand
+   * @throws STORE_SUSPENDED, PAYOUTS_HELD
    */
   markPaid(tx: Tx, payoutId: number, reference: string, by: Actor): Promise<Payout>
   /** An operator has found out, with M-Pesa, what became of one that is unknown. */
@@ -113,6 +116,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 
     async approve(tx, payoutId, by, { takesTwo } = { takesTwo: async () => false }) {
       const payout = await lockIn(tx, payoutId, ['requested'])
+      await assertNotHeld(tx, payout)
       const { id, key, payee, phone, vouchedBy } = payout
       const isLarge = await takesTwo(payout)
       if (isLarge && vouchedBy === null) return vouch(tx, payout, by)
@@ -131,6 +135,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
     async markPaid(tx, payoutId, reference, by) {
       const payout = await lockIn(tx, payoutId, ['approved'])
       if (payout.payee.kind === 'shopper') throw new ShopError('PAYOUT_STEP_NOT_POSSIBLE', { state: payout.state })
+      await assertNotHeld(tx, payout)
       await tell(tx, by, 'paid out by hand', payout)
       return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'by hand')
     },
@@ -176,6 +181,12 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
     // The machine lets an operator pay it by hand; M-Pesa has not been asked to.
     if (payout.state === 'approved') throw new Error(`payout ${payoutId} cannot go from approved to ${how.state}`)
     return ended(tx, await move(tx, payout, how.state, change), 'M-Pesa')
+  }
+
+  /** Locks the store before its balance, as whoever closes it does. */
+  async function assertNotHeld(tx: Tx, { payee }: Payout): Promise<void> {
+    const hold = payee.kind === 'store' ? await lockPayoutHold(tx, payee.storeId) : null
+    if (hold) throw new ShopError(hold.kind === 'suspended' ? 'STORE_SUSPENDED' : 'PAYOUTS_HELD')
   }
 
   async function lockIn(tx: Tx, payoutId: number, states: readonly PayoutState[]): Promise<Payout> {

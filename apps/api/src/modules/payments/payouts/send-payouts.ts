@@ -1,6 +1,7 @@
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
+import { lockPayoutHold } from '../../sellers/index.ts'
 import { DONE, transactionIn, type CommandResult } from '../mpesa/command-result.ts'
 import type { CommandDaraja, PreparedCommand } from '../mpesa/command-daraja.ts'
 import * as commands from '../mpesa/commands.queries.ts'
@@ -104,17 +105,19 @@ export function createSendPayouts(deps: {
   }
 
   /**
-   * Locks the command, then the payout, as a result does that comes meanwhile.
-   * @returns false when one did
+   * Locks the command, then the payout, as a result does that comes meanwhile. One whose store is held by now waits, and is
+   * looked at again when it is next due.
+   * @returns false when a result came
    */
   async function sendAgain(payoutId: number, commandId: number): Promise<boolean> {
     const taken = await inTransaction(db, async (tx) => {
       const command = await commands.lock(tx, commandId)
       const payout = await queries.lock(tx, payoutId)
       if (command.state !== 'refused' || payout?.state !== 'sent') return null
+      if (payout.payee.kind === 'store' && (await lockPayoutHold(tx, payout.payee.storeId))) return 'held'
       return { payout, prepared: await daraja.prepareAgain(tx, commandId) }
     })
-    if (taken) await ask(taken.payout, taken.prepared)
+    if (taken !== null && taken !== 'held') await ask(taken.payout, taken.prepared)
     return taken !== null
   }
 

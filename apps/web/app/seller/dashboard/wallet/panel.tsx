@@ -1,4 +1,5 @@
 import { useAmount } from '#web/lib/use-site.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -38,6 +39,14 @@ export default function Panel({ store }: { store: OwnStore }) {
             <StatCard title={texts.pending} value={amount(wallet?.pending_withdrawals ?? 0)} tone="wait" />
             <StatCard title={texts.held} value={amount(wallet?.held ?? 0)} hint={texts.heldHint} />
           </StatCards>
+          {wallet?.payout_hold && (
+            <Notice tone="wait" aloud={false}>
+              <p>{texts.onHold[wallet.payout_hold.kind]}</p>
+              {wallet.payout_hold.reason && (
+                <p className="mt-1 font-normal wrap-anywhere">{texts.holdReason(wallet.payout_hold.reason)}</p>
+              )}
+            </Notice>
+          )}
           <div className="grid gap-4 xl:grid-cols-2">
             <WithdrawForm available={balance} fee={wallet?.withdrawal_limits.fee ?? 0} />
             {wallet && <PayoutPhone wallet={wallet} isOwner={store.is_owner} />}
