@@ -152,7 +152,7 @@ describe('D40 operators: withdrawals', () => {
     reason: null,
     requested_at: '2026-07-06T08:00:00Z',
     ended_at: null,
-    store: { id: 1, name: 'Duka la Amani' },
+    store: { id: 1, store_number: 100_001, name: 'Duka la Amani' },
     hindrance: null,
     takes_two: false,
     approved_first_by: null,
@@ -273,13 +273,13 @@ describe('D40 operators: withdrawals', () => {
       ...waiting,
       id: 3,
       hindrance: 'STORE_OWES',
-      store: { id: 3, name: 'Mama Njeri' },
+      store: { id: 3, store_number: 100_003, name: 'Mama Njeri' },
     }
     const suspended = {
       ...approved,
       id: 4,
       hindrance: 'STORE_SUSPENDED',
-      store: { id: 4, name: 'Duka la Zamani' },
+      store: { id: 4, store_number: 100_004, name: 'Duka la Zamani' },
     }
     await answers(page, '**/api/admin/withdrawals/?*', () => [held, approved, owing, suspended])
     await operatorAt(page, await anOperator('finance'), '/admin/withdrawals')

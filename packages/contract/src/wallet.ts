@@ -4,8 +4,8 @@ import { MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
 import { SecondFactor } from './operators.ts'
-import { openPayoutStates, payoutHolds, payoutStates, transactionStatuses, transactionTypes } from './states.ts'
-import { Amount, FileBytes, Id, IdText, line, Page, requiredLine, Timestamp } from './text.ts'
+import { payoutHolds, payoutStates, transactionStatuses, transactionTypes } from './states.ts'
+import { Amount, Day, FileBytes, Id, IdText, line, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
  * What a store has earned, and how it gets it (V§2 Wallet tab, V§7). Amounts are shillings with at most 2 decimals; a
@@ -245,8 +245,8 @@ export const verifyPayoutPhone = endpoint({
   errors: ['INVALID_CODE', 'NO_PAYOUT_PHONE_CODE', 'TOO_MANY_CODE_TRIES', 'STORE_CLOSED'],
 })
 
-const WaitingWithdrawal = Withdrawal.extend({
-  store: z.object({ id: Id, name: z.string() }),
+const ListedWithdrawal = Withdrawal.extend({
+  store: z.object({ id: Id, store_number: z.int(), name: z.string() }),
   /** What stands in the way of paying it; null when nothing does. */
   hindrance: z
     .enum([
@@ -267,14 +267,52 @@ const WaitingWithdrawal = Withdrawal.extend({
   approved_first_by: z.string().nullable(),
 })
 
-export const listWaitingWithdrawals = endpoint({
+/** In a query string, in shillings. */
+const AmountText = z
+  .string()
+  .max(30)
+  .transform((text, context) => {
+    const cents = /^\d+(\.\d{1,2})?$/.test(text) ? fromWire(Number(text)) : null
+    if (cents !== null) return cents
+    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 1250.50.' })
+    return z.NEVER
+  })
+
+const withdrawalFilter = {
+  /** Those that have not ended unless said; `all` for every state. */
+  status: z.enum([...payoutStates, 'all']).optional(),
+  /** A store's number, or any part of its name. */
+  store: line(200).optional(),
+  /** The phone it goes to, or the reference it was paid under. */
+  q: line(60).optional(),
+  /** Days of Nairobi on which it was requested, both counted. */
+  from: Day.optional(),
+  to: Day.optional(),
+  /** Of the amount, both counted. */
+  min: AmountText.optional(),
+  max: AmountText.optional(),
+}
+
+export const listStoreWithdrawals = endpoint({
   method: 'GET',
   path: '/api/admin/withdrawals/',
   access: 'operator',
   roles: ['finance'],
-  summary: 'Withdrawals that have not ended, the oldest first',
-  query: Page.extend({ status: z.enum(openPayoutStates).optional() }),
-  response: z.array(WaitingWithdrawal),
+  summary: 'Withdrawals: those that have not ended oldest first, all others newest first',
+  query: Page.extend(withdrawalFilter),
+  response: z.array(ListedWithdrawal),
+})
+
+export const getWithdrawalsCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals/csv/',
+  access: 'operator',
+  roles: ['finance'],
+  summary: 'The same as CSV, every line of it',
+  query: z.object(withdrawalFilter),
+  response: FileBytes,
+  produces: 'text/csv; charset=utf-8',
+  chunked: true,
 })
 
 const WithdrawalParams = z.object({ id: IdText })
@@ -337,9 +375,25 @@ export const markWithdrawalPaid = endpoint({
   access: 'operator',
   roles: ['finance'],
   asksAgain: true,
-  summary: 'An approved withdrawal was paid in another way than by M-Pesa',
+  summary: 'An approved withdrawal that M-Pesa was not asked to send was paid in another way',
   params: WithdrawalParams,
   body: z.object({ reference: requiredLine(60) }),
   response: Withdrawal,
   errors: [...decided, 'STORE_SUSPENDED', 'PAYOUTS_HELD', 'STORE_OWES', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const resolveWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/resolve/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'M-Pesa has said what became of a withdrawal whose outcome was unknown: paid under its receipt, or not paid',
+  params: WithdrawalParams,
+  body: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('paid'), reference: requiredLine(60) }),
+    z.object({ status: z.literal('failed'), reason: requiredLine(200) }),
+  ]),
+  response: Withdrawal,
+  errors: [...decided, 'SECOND_FACTOR_NEEDED'],
 })

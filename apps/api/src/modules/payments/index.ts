@@ -37,8 +37,9 @@ export {
   listIn as listPayouts,
   listOfStore as payoutsOfStore,
   centsLately,
-  listWaitingOfStores as listStorePayouts,
+  listOfStores as listStorePayouts,
+  type StorePayoutFilter,
   type Payout,
 } from './payouts/payouts.queries.ts'
 export { payableShillings, payeeCents } from './payouts/payout-postings.ts'
-export { takeBackWords, type Payouts } from './payouts/payouts.ts'
+export { takeBackWords, type PayoutEnd, type Payouts } from './payouts/payouts.ts'

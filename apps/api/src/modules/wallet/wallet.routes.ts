@@ -8,11 +8,11 @@ import { personKey } from '../../platform/idempotency.ts'
 import type { Wallet } from './wallet.service.ts'
 import {
   heldView,
+  listedView,
   payoutPhoneView,
   postingsView,
   statementView,
   transactionView,
-  waitingView,
   walletView,
   withdrawalView,
 } from './wallet.view.ts'
@@ -84,15 +84,31 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     payoutPhoneView(await payoutPhones.prove(seller, body.code)),
   )
 
-  serve(contract.listWaitingWithdrawals, async ({ query, call }) => {
+  serve(contract.listStoreWithdrawals, async ({ query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
-    const found = await withdrawals.listWaiting({ status: query.status, after, limit: query.limit + 1 })
+    const found = await withdrawals.listForOperator(query, { after, limit: query.limit + 1 })
     return answerPage(
       call,
       query,
       pageOf(found, query.limit, ({ payout }) => [payout.id]),
-    ).map(waitingView)
+    ).map(listedView)
   })
+
+  serve(contract.getWithdrawalsCsv, async ({ operator, query, call }) => {
+    const { name, parts } = await withdrawals.csv(operator, query)
+    saveAs(call, name)
+    return parts
+  })
+
+  serve(contract.resolveWithdrawal, async ({ operator, params, body }) =>
+    withdrawalView(
+      await withdrawals.resolve(
+        operator,
+        params.id,
+        body.status === 'paid' ? { state: 'paid', receipt: body.reference } : { state: 'failed', reason: body.reason },
+      ),
+    ),
+  )
 
   serve(contract.approveWithdrawal, async ({ operator, params }) =>
     withdrawalView(await withdrawals.approve(operator, params.id)),

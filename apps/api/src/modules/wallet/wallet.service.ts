@@ -21,7 +21,7 @@ export type WalletDeps = {
   ledger: Pick<Ledger, 'post'>
   throttle: Throttle
   settings: Pick<Settings, 'current'>
-  sellers: Pick<Sellers, 'assertNotClosed' | 'names' | 'own' | 'phoneOf'>
+  sellers: Pick<Sellers, 'assertNotClosed' | 'own' | 'phoneOf'>
   operators: Pick<Operators, 'names' | 'hold'>
   sellerFactors: Pick<SellerFactors, 'reauthenticate' | 'countTry' | 'spend'>
   payouts: Payouts

@@ -9,7 +9,7 @@ import type { PayoutPhone } from './payout-phones.ts'
 import type { Statement } from './statements.ts'
 import type { HeldLine, StoreTransaction, TransactionWithPostings } from './transactions.ts'
 import type { Wallet } from './wallet.service.ts'
-import type { WaitingWithdrawal } from './withdrawals.ts'
+import type { ListedWithdrawal } from './withdrawals.ts'
 import { accountWords, failureWords } from './words.ts'
 
 type Overview = Awaited<ReturnType<Wallet['overview']>>
@@ -63,19 +63,20 @@ export function withdrawalView(payout: Payout): Answer<typeof contract.requestWi
   }
 }
 
-export function waitingView({
+export function listedView({
   payout,
   storeId,
+  storeNumber,
   storeName,
   hindrance,
   takesTwo,
   latelyCents,
   oneApprovesCents,
   vouchedBy,
-}: WaitingWithdrawal) {
+}: ListedWithdrawal) {
   return {
     ...withdrawalView(payout),
-    store: { id: storeId, name: storeName },
+    store: { id: storeId, store_number: storeNumber, name: storeName },
     hindrance,
     takes_two: takesTwo,
     sent_lately: toWire(latelyCents),

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
-import { openPayoutStates } from '#contract/states.ts'
+import { addDays, dayStart, nairobiDay, nairobiTime } from '#contract/days.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { getWithdrawalsCsv } from '#contract/wallet.ts'
+import { csvLine, csvMark } from '../../platform/csv.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -8,8 +11,10 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
+import { maskedPhone } from '../../platform/log.ts'
+import { kenyanPhone } from '../../platform/phone.ts'
 import type { Operators, SellerFactors } from '../accounts/index.ts'
-import { audit, operatorActor, operatorIdOf } from '../audit/index.ts'
+import { audit, operatorActor, operatorIdOf, type ActingOperator } from '../audit/index.ts'
 import { listAvailable, lockAvailable } from '../ledger/index.ts'
 import {
   centsLately,
@@ -18,9 +23,11 @@ import {
   payoutsByIds,
   payoutsOfStore,
   type Payout,
+  type PayoutEnd,
   type Payouts,
+  type StorePayoutFilter,
 } from '../payments/index.ts'
-import { listPayoutHolds, type Sellers } from '../sellers/index.ts'
+import { listPayoutHolds, searchStores, storeNames } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import * as phones from './payout-phones.queries.ts'
 import type { PayoutPhones } from './payout-phones.ts'
@@ -36,10 +43,12 @@ export type Hindrance = Extract<
   | 'STORE_OWES'
 >
 
-export type WaitingWithdrawal = {
+export type ListedWithdrawal = {
   payout: Payout
   storeId: number
+  storeNumber: number
   storeName: string
+  /** Null once it was sent or has ended. */
   hindrance: Hindrance | null
   /** Who approved it first, by name; null where nobody has, or one is enough. */
   vouchedBy: string | null
@@ -57,11 +66,15 @@ type Decider = Pick<Operator, 'operatorId' | 'role' | 'sessionId'>
 
 /** Where the next page begins. */
 type Page = { after: number | null; limit: number }
+/** As an operator narrows the list down. */
+type Asked = Input<typeof getWithdrawalsCsv>['query']
+/** Of a name that is typed; more fit nobody's search. */
+const mostStores = 200
+const linesAtOnce = 500
 /** Refused to somebody, whatever they would approve next. */
 const endsAll = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
 const holdHindrances = { suspended: 'STORE_SUSPENDED', held: 'PAYOUTS_HELD', none: null } as const
 const dayMs = 24 * 60 * 60 * 1000
-type OpenState = (typeof openPayoutStates)[number]
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>
 
@@ -74,7 +87,6 @@ export function createWithdrawals(deps: {
   clock: Clock
   facts: Facts
   settings: Pick<Settings, 'current'>
-  sellers: Pick<Sellers, 'names'>
   operators: Pick<Operators, 'names' | 'hold'>
   sellerFactors: Pick<SellerFactors, 'countTry' | 'spend'>
   payouts: Payouts
@@ -82,8 +94,7 @@ export function createWithdrawals(deps: {
   /** Whether an operator knows by documents who owns these stores. */
   withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
-  const { db, clock, facts, settings, sellers, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } =
-    deps
+  const { db, clock, facts, settings, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } = deps
 
   // Whichever way an operator approves it.
   facts.on(PayoutApproved, async (tx, { payee, phone }) => {
@@ -166,12 +177,38 @@ export function createWithdrawals(deps: {
     return payout
   }
 
-  /** Those that have not ended, or of them those in one state. */
-  async function listWaiting({ status, after, limit }: Page & { status?: OpenState | undefined }) {
-    const waiting = await listStorePayouts(db, { states: status ? [status] : openPayoutStates, after, limit })
+  async function listForOperator(asked: Asked, page: Page): Promise<ListedWithdrawal[]> {
+    return listed(await filterOf(asked), page)
+  }
+
+  /** Finds the stores first: a part of a name is searched in no statement about payouts. */
+  async function filterOf({ status, store = '', q = '', from, to, min, max }: Asked): Promise<StorePayoutFilter> {
+    const phone = kenyanPhone(q)
+    return {
+      state: status === 'all' ? 'any' : (status ?? 'open'),
+      storeIds: store === '' ? undefined : await storeIdsLike(store),
+      phone: phone ?? undefined,
+      reference: q === '' || phone !== null ? undefined : q,
+      from: from === undefined ? undefined : dayStart(from),
+      until: to === undefined ? undefined : dayStart(addDays(to, 1)),
+      minCents: min,
+      maxCents: max,
+    }
+  }
+
+  async function storeIdsLike(typed: string): Promise<number[]> {
+    const sought = /^\d{6,9}$/.test(typed)
+      ? ({ by: 'number', storeNumber: Number(typed) } as const)
+      : ({ by: 'name', typed } as const)
+    const found = await searchStores(db, { sought, status: undefined, before: null, limit: mostStores })
+    return found.map(({ id }) => id)
+  }
+
+  async function listed(filter: StorePayoutFilter, { after, limit }: Page): Promise<ListedWithdrawal[]> {
+    const waiting = await listStorePayouts(db, { filter, after, limit })
     const storeIds = [...new Set(waiting.map(({ storeId }) => storeId))]
     const [names, holds, proven, identity, available, lately] = await Promise.all([
-      sellers.names(db, storeIds),
+      storeNames(db, storeIds),
       listPayoutHolds(db, storeIds),
       phones.listProven(db, storeIds),
       withProvenIdentity(db, storeIds),
@@ -181,22 +218,43 @@ export function createWithdrawals(deps: {
     const called = await operators.names([
       ...new Set(waiting.flatMap(({ vouchedBy }) => operatorIdOf(vouchedBy) ?? [])),
     ])
-    return waiting.map(({ storeId, ...payout }): WaitingWithdrawal => ({
+    return waiting.map(({ storeId, ...payout }): ListedWithdrawal => ({
       payout,
       takesTwo: payout.amountCents + (lately.get(storeId) ?? 0) > oneApprovesCents(),
       latelyCents: lately.get(storeId) ?? 0,
       oneApprovesCents: oneApprovesCents(),
       vouchedBy: payout.vouchedBy && (called.get(operatorIdOf(payout.vouchedBy) ?? 0) ?? payout.vouchedBy),
       storeId,
-      storeName: names.get(storeId) ?? '',
+      storeNumber: names.get(storeId)?.storeNumber ?? 0,
+      storeName: names.get(storeId)?.name ?? '',
       hindrance:
-        holdHindrances[holds.get(storeId)?.kind ?? 'none'] ??
-        hindranceOf(
-          { storeId, phone: payout.phone, availableCents: available.get(storeId) ?? 0 },
-          proven.get(storeId),
-          identity,
-        ),
+        payout.state === 'requested' || payout.state === 'approved'
+          ? (holdHindrances[holds.get(storeId)?.kind ?? 'none'] ??
+            hindranceOf(
+              { storeId, phone: payout.phone, availableCents: available.get(storeId) ?? 0 },
+              proven.get(storeId),
+              identity,
+            ))
+          : null,
     }))
+  }
+
+  /** All of them; who took the file is in the audit log, with what of the filter names no person. */
+  async function csv(operator: ActingOperator, asked: Asked) {
+    const { status, from, to } = asked
+    const entry = { action: 'exported withdrawals', subject: 'withdrawals:all', changes: { status, from, to } } as const
+    await inTransaction(db, (tx) => audit(tx, { actor: operatorActor(operator), ...entry }))
+    return { name: `sokoni-withdrawals-${nairobiDay(clock.now())}.csv`, parts: csvParts(await filterOf(asked)) }
+  }
+
+  async function* csvParts(filter: StorePayoutFilter): AsyncIterable<string> {
+    yield csvMark + csvLine(csvColumns)
+    for (let after: number | null = null; ;) {
+      const some: ListedWithdrawal[] = await listed(filter, { after, limit: linesAtOnce })
+      if (some.length > 0) yield some.map(csvOf).join('')
+      if (some.length < linesAtOnce) return
+      after = some.at(-1)?.payout.id ?? null
+    }
   }
 
   /**
@@ -261,7 +319,9 @@ export function createWithdrawals(deps: {
     list: (storeId: number, { after, limit }: Page): Promise<Payout[]> =>
       payoutsOfStore(db, storeId, { states: null, before: after, limit }),
 
-    listWaiting,
+    listForOperator,
+
+    csv,
 
     approve,
 
@@ -269,6 +329,10 @@ export function createWithdrawals(deps: {
 
     reject: (operator: Decider, id: number, reason: string) =>
       decide(operator, (tx) => payouts.reject(tx, id, reason, operatorActor(operator))),
+
+    /** What M-Pesa says of one that is unknown; it is never paid a second time. @throws PAYOUT_STEP_NOT_POSSIBLE */
+    resolve: (operator: Decider, id: number, end: PayoutEnd) =>
+      decide(operator, (tx) => payouts.resolve(tx, id, end, operatorActor(operator))),
 
     /** @throws STORE_OWES what refunds took since it was approved is paid with it: rejected, it fills the balance up */
     markPaid: (operator: Decider, id: number, reference: string) =>
@@ -279,4 +343,35 @@ export function createWithdrawals(deps: {
         return payout
       }),
   }
+}
+
+const csvColumns = [
+  'Number',
+  'Requested at',
+  'Store number',
+  'Store',
+  'Amount (KSh)',
+  'Fee (KSh)',
+  'Phone',
+  'Status',
+  'Reference',
+  'Reason',
+  'Ended at',
+]
+
+function csvOf({ payout, storeNumber, storeName }: ListedWithdrawal): string {
+  const { id, requestedAt, amountCents, feeCents, phone, state, reference, reason, endedAt } = payout
+  return csvLine([
+    String(id),
+    nairobiTime(requestedAt),
+    String(storeNumber),
+    storeName,
+    toWire(amountCents).toFixed(2),
+    toWire(feeCents).toFixed(2),
+    phone === '' ? '' : maskedPhone(phone),
+    state,
+    reference ?? '',
+    reason ?? '',
+    endedAt ? nairobiTime(endedAt) : '',
+  ])
 }

@@ -70,6 +70,16 @@ export const operatorRows = {
     query: { status: 'requested', limit: '5', cursor: '' },
     stranger: 'everybody',
   }),
+  'GET /api/admin/withdrawals/csv/': () => ({
+    query: { status: 'all', store: 'Duka', q: '0712345678', from: '2026-07-01', to: '2026-07-31', min: '1', max: '50' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/withdrawals/:id/resolve/': async ({ earned }) => ({
+    params: { id: (await earned()).withdrawalId },
+    body: { status: 'failed', reason: 'M-Pesa has never heard of it.' },
+    answers: 'PAYOUT_STEP_NOT_POSSIBLE',
+    stranger: 'everybody',
+  }),
   'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({
     params: { id: (await earned()).withdrawalId },
     answers: 'PAYOUT_PHONE_NOT_PROVEN',

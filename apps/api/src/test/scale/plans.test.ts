@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPayoutStates } from '#contract/states.ts'
 import * as booked from '../../modules/ledger/booked.queries.ts'
 import * as ledger from '../../modules/ledger/ledger.queries.ts'
 import * as storeEntries from '../../modules/ledger/store-entries.queries.ts'
@@ -373,7 +372,19 @@ const ofPayouts: Cases<typeof payouts> = {
   findByKey: (tx) => payouts.findByKey(tx, `withdrawal:${paid}`),
   lock: (tx) => payouts.lock(tx, 1),
   listOfStore: (tx) => payouts.listOfStore(tx, 1, { states: null, before: null, limit }),
-  listWaitingOfStores: (tx) => payouts.listWaitingOfStores(tx, { states: openPayoutStates, after: null, limit }),
+  listOfStores: async (tx) => {
+    const filters: payouts.StorePayoutFilter[] = [
+      { state: 'open' },
+      { state: 'any' },
+      { state: 'unknown' },
+      { state: 'failed' },
+      { state: 'any', storeIds: [1, 2] },
+      { state: 'any', phone: '+254700000000' },
+      { state: 'paid', reference: `b${paid}` },
+      { state: 'any', from: placedAt(paid), until: new Date(placedAt(paid).getTime() + 60 * 60 * 1000) },
+    ]
+    for (const filter of filters) await payouts.listOfStores(tx, { filter, after: null, limit })
+  },
   listIn: (tx) => payouts.listIn(tx, ['requested', 'unknown'], limit),
   lockNextApproved: (tx) => payouts.lockNextApproved(tx),
   claimNextDue: (tx) => payouts.claimNextDue(tx, { now, again: now }),

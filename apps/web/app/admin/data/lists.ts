@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentKind, openPayoutStates } from '#contract/states.ts'
+import type { DocumentKind } from '#contract/states.ts'
 import type { AnswerTo, Page } from '#web/lib/api-types.ts'
 import { type PageQuery, usePagedList } from '#web/lib/use-paged-list.ts'
+import type { WithdrawalFilter } from '../withdrawals/filter.ts'
 import { operatorApi } from './operator-api.ts'
 
-export type OpenPayoutState = (typeof openPayoutStates)[number]
 export type Withdrawal = AnswerTo<'GET /api/admin/withdrawals/'>[number]
 export type SentDocuments = AnswerTo<'GET /api/admin/verifications/'>[number]
 
@@ -15,9 +15,9 @@ export const OPENED_CURSOR = 'open_cursor'
 export const useList = <Row>(name: readonly unknown[], load: (page: PageQuery) => Promise<Page<Row[]>>, cursor?: string) =>
   usePagedList(['operator', ...name], load, cursor)
 
-export const useWithdrawals = (status: OpenPayoutState | undefined) =>
-  useList(['withdrawals', status], (query) =>
-    operatorApi.page('GET /api/admin/withdrawals/', { query: { ...query, ...(status && { status }) } }),
+export const useWithdrawals = (filter: WithdrawalFilter) =>
+  useList(['withdrawals', JSON.stringify(filter)], (query) =>
+    operatorApi.page('GET /api/admin/withdrawals/', { query: { ...query, ...filter } }),
   )
 
 export const useSentDocuments = () =>

@@ -34,7 +34,7 @@ describe('withdrawals that are approved in one go', () => {
 
   it('count together for their store, with what it got within a day', () => {
     const of = (id: number, amount: number) =>
-      withdrawal(id, { store: { id: 7, name: '' }, sent_lately: 20_000, amount })
+      withdrawal(id, { store: { id: 7, store_number: 100_007, name: '' }, sent_lately: 20_000, amount })
     const ready = readyOf([of(1, 20_000), of(2, 10_000.01), of(3, 10_000), withdrawal(4, { amount: 50_000 })])
     expect(ready).toMatchObject({ sent: { count: 3, cents: 80_000_00 }, waiting: { count: 1, cents: 10_000_01 } })
   })

@@ -69,7 +69,62 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
           say={say}
         />
       )}
+      {status === 'unknown' && <Resolve withdrawal={withdrawal} label={label} say={say} />}
     </div>
+  )
+}
+
+type ResolveProps = { withdrawal: Withdrawal; label: (step: string) => string; say: Say }
+
+/** What M-Pesa says, in its portal, of one whose outcome is not known here; it is never paid a second time. */
+function Resolve({ withdrawal: { id, store, amount: paid }, label, say }: ResolveProps) {
+  const amount = useAmount('operations')(paid)
+  const params = { id: String(id) }
+  const step = useStep('withdrawals')
+  return (
+    <>
+      <WordsStep
+        text={texts.confirmPaid}
+        label={label(texts.confirmPaid)}
+        dialog={{
+          title: texts.confirmPaidTitle(store.name, amount),
+          text: texts.confirmPaidText,
+          label: texts.receipt,
+          maxLength: 60,
+        }}
+        run={(reference) =>
+          step(() =>
+            operatorApi.call('POST /api/admin/withdrawals/:id/resolve/', {
+              params,
+              body: { status: 'paid', reference },
+            }),
+          )
+        }
+        done={texts.paid(store.name)}
+        say={say}
+      />
+      <WordsStep
+        text={texts.confirmFailed}
+        tone="danger"
+        label={label(texts.confirmFailed)}
+        dialog={{
+          title: texts.confirmFailedTitle(store.name, amount),
+          text: texts.confirmFailedText,
+          label: texts.reason,
+          maxLength: 200,
+        }}
+        run={(reason) =>
+          step(() =>
+            operatorApi.call('POST /api/admin/withdrawals/:id/resolve/', {
+              params,
+              body: { status: 'failed', reason },
+            }),
+          )
+        }
+        done={texts.confirmedFailed(store.name)}
+        say={say}
+      />
+    </>
   )
 }
 

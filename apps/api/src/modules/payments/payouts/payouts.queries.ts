@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
-import type { PayoutState } from '#contract/states.ts'
+import { openPayoutStates, type PayoutState } from '#contract/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -283,19 +283,45 @@ export async function listOfStore(
   return rows.map(payoutOf)
 }
 
-/** What stores asked for that is in some states, the oldest first, from after one of them. */
-export async function listWaitingOfStores(
+export type StorePayoutFilter = {
+  /** `open` for those that have not ended. */
+  state: PayoutState | 'open' | 'any'
+  storeIds?: readonly number[] | undefined
+  /** E.164. */
+  phone?: string | undefined
+  /** In any letter case. */
+  reference?: string | undefined
+  /** The first moment of the request, and the one after the last. */
+  from?: Date | undefined
+  until?: Date | undefined
+  minCents?: number | undefined
+  maxCents?: number | undefined
+}
+
+/** What stores asked for, from behind one of them: those that have not ended oldest first, all others newest first. */
+export async function listOfStores(
   handle: Db,
-  { states, after, limit }: { states: readonly PayoutState[]; after: number | null; limit: number },
+  { filter, after, limit }: { filter: StorePayoutFilter; after: number | null; limit: number },
 ): Promise<(Payout & { storeId: number })[]> {
+  const { state, storeIds, phone, reference, from, until, minCents, maxCents } = filter
+  const isOldestFirst = state === 'open' || openPayoutStates.some((open) => open === state)
+  const isAsked = [
+    ...(state === 'any' ? [] : [state === 'open' ? isWaiting : sql<boolean>`state = ${state}`]),
+    ...(storeIds === undefined ? [] : [sql<boolean>`store_id = any(${array('bigint', storeIds)})`]),
+    ...(phone === undefined ? [] : [sql<boolean>`phone = ${phone}`]),
+    ...(reference === undefined ? [] : [sql<boolean>`lower(reference) = lower(${reference})`]),
+    ...(from === undefined ? [] : [sql<boolean>`requested_at >= ${from}`]),
+    ...(until === undefined ? [] : [sql<boolean>`requested_at < ${until}`]),
+    ...(minCents === undefined ? [] : [sql<boolean>`amount_cents >= ${minCents}`]),
+    ...(maxCents === undefined ? [] : [sql<boolean>`amount_cents <= ${maxCents}`]),
+  ]
   const rows = await handle
     .selectFrom('payouts')
     .select(columns)
-    .where(isWaiting)
-    .where('state', 'in', states)
     .where('store_id', 'is not', null)
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    .orderBy('id')
+    .where(({ and }) => and(isAsked))
+    .$if(after !== null, (query) => query.where('id', isOldestFirst ? '>' : '<', after))
+    .orderBy('id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({ ...payoutOf(row), storeId: row.store_id ?? 0 }))

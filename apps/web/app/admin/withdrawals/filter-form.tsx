@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { nairobiDay } from '#contract/days.ts'
+import { payoutStates } from '#contract/states.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { SearchForm } from '#web/ui/back-office/search-form.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { addressOf, filterIn, type WithdrawalFilter, withdrawalsPath } from './filter.ts'
+import { payoutWords, withdrawals as texts } from './messages.ts'
+
+/** Narrows the list down, and saves what it shows as a file. */
+export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <SearchForm
+      label={texts.filterForm}
+      address={search}
+      onAsk={(asked) => void navigate(addressOf(filterIn(asked)))}
+      className="@container flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card"
+    >
+      <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-4">
+        <SelectField key={filter.status} label={texts.status} name="status" defaultValue={filter.status ?? ''}>
+          <option value="">{texts.notEnded}</option>
+          <option value="all">{texts.every}</option>
+          {payoutStates.map((state) => (
+            <option key={state} value={state}>
+              {payoutWords[state]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.store}
+          hint={texts.storeHint}
+          name="store"
+          maxLength={200}
+          defaultValue={filter.store}
+        />
+        <TextField label={texts.q} name="q" maxLength={60} defaultValue={filter.q} autoComplete="off" />
+        <TextField label={texts.from} name="from" type="date" defaultValue={filter.from} />
+        <TextField label={texts.to} name="to" type="date" defaultValue={filter.to} />
+        <TextField label={texts.min} name="min" inputMode="decimal" maxLength={12} defaultValue={filter.min} />
+        <TextField label={texts.max} name="max" inputMode="decimal" maxLength={12} defaultValue={filter.max} />
+      </div>
+      <Actions filter={filter} />
+    </SearchForm>
+  )
+}
+
+function Actions({ filter }: { filter: WithdrawalFilter }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    setFailed(false)
+    try {
+      const bytes = await operatorApi.call('GET /api/admin/withdrawals/csv/', { query: filter })
+      const name = `sokoni-withdrawals-${nairobiDay(new Date())}.csv`
+      saveFile(name, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
+    } catch {
+      setFailed(true)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="quiet">
+          {texts.filter}
+        </Button>
+        {Object.keys(filter).length > 0 && (
+          <InnerLink to={withdrawalsPath} className={buttonLook('quiet')}>
+            {texts.clear}
+          </InnerLink>
+        )}
+        <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()}>
+          {texts.download}
+        </Button>
+      </div>
+      {failed && <Notice tone="bad">{texts.downloadFailed}</Notice>}
+    </>
+  )
+}

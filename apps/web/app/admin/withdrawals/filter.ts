@@ -1,0 +1,42 @@
+import { isDay } from '#contract/days.ts'
+import { payoutStates, type PayoutState } from '#contract/states.ts'
+
+export const withdrawalsPath = '/admin/withdrawals'
+
+const statuses = [...payoutStates, 'all'] as const
+
+/** As the list is asked for; what is not narrowed down is missing. */
+export type WithdrawalFilter = {
+  status?: PayoutState | 'all'
+  store?: string
+  q?: string
+  from?: string
+  to?: string
+  min?: string
+  max?: string
+}
+
+/** What an address narrows the list down to; a value that cannot be meant is left out. */
+export function filterIn(params: URLSearchParams): WithdrawalFilter {
+  const text = (name: string, longest: number) => params.get(name)?.trim().slice(0, longest) || undefined
+  const day = (name: string) => [text(name, 10)].find((typed) => typed !== undefined && isDay(typed))
+  const amount = (name: string) => [text(name, 12)].find((typed) => /^\d+(\.\d{1,2})?$/.test(typed ?? ''))
+  const filter = {
+    status: statuses.find((status) => status === params.get('status')),
+    store: text('store', 200),
+    q: text('q', 60),
+    from: day('from'),
+    to: day('to'),
+    min: amount('min'),
+    max: amount('max'),
+  }
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+}
+
+/** The same filter has the same address, in whatever order it was asked. */
+export function addressOf({ status, store, q, from, to, min, max }: WithdrawalFilter): string {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries({ status, store, q, from, to, min, max }))
+    if (value) asked.set(name, value)
+  return asked.size > 0 ? `${withdrawalsPath}?${asked}` : withdrawalsPath
+}
