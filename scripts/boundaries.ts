@@ -26,6 +26,7 @@ const rowOf = new Map(rows.flatMap((modules, row) => modules.map((name) => [name
 const browserContract = new Set(
   [
     'money',
+    'audit-actions',
     'days',
     'report-columns',
     'constants',

@@ -123,7 +123,7 @@ describe('npm run operator at the door', () => {
     const asked = await till.db.selectFrom('audit_entries').select(['actor', 'action', 'subject']).execute()
     expect(asked).toContainEqual({
       actor: 'shop',
-      action: 'asked for payment at the door',
+      action: 'payment.requested_on_delivery',
       subject: `order:${order.orderId}`,
     })
   })

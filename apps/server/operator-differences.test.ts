@@ -36,7 +36,7 @@ describe('npm run operator, of differences', () => {
     expect(await listAudit(till.db, { before: null, limit: 10 })).toMatchObject([
       {
         actor: 'shop',
-        action: 'closed a difference',
+        action: 'reconciliation.difference_closed',
         subject: 'difference:2',
         changes: { theirsCents: 500_00, because: 'given back in person' },
       },

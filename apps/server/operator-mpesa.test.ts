@@ -134,8 +134,8 @@ describe('npm run operator -- register-paybill', () => {
     const line = await shop.db
       .selectFrom('audit_entries')
       .select(['actor', 'action', 'subject'])
-      .where('action', '=', 'registered the PayBill')
+      .where('action', '=', 'paybill.registered')
       .execute()
-    expect(line).toEqual([{ actor: 'shop', action: 'registered the PayBill', subject: 'provider:mpesa' }])
+    expect(line).toEqual([{ actor: 'shop', action: 'paybill.registered', subject: 'provider:mpesa' }])
   })
 })

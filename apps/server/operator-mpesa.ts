@@ -54,7 +54,7 @@ export const mpesaCommands = {
       if (!payments.registerPaybill) throw new Error('M-Pesa is off.')
       const asked = {
         actor: 'shop',
-        action: 'registered the PayBill',
+        action: 'paybill.registered',
         subject: 'provider:mpesa',
         changes: { withList: phone !== null },
       } as const

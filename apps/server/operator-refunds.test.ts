@@ -60,20 +60,20 @@ describe('npm run operator, of money that goes back', () => {
     expect(await audited()).toEqual([
       {
         actor: 'shop',
-        action: 'asked for a refund',
+        action: 'refund.requested',
         changes: { orderId, amountCents: 200_50, reason: 'decided by an operator', because: 'came late' },
       },
       {
         actor: 'shop',
-        action: 'asked for a refund',
+        action: 'refund.requested',
         changes: { orderId, amountCents: 999_50, reason: 'decided by an operator', because: 'cancelled' },
       },
       {
         actor: 'shop',
-        action: 'gave a refund by hand',
+        action: 'refund.marked_done',
         changes: { amountCents: 200_50, channel: 'bank', reference: 'bank 77' },
       },
-      { actor: 'shop', action: 'sent a refund again', changes: {} },
+      { actor: 'shop', action: 'refund.resent', changes: {} },
     ])
     expect((await operator('refund-done', '--refund', `${first}`, ...byBank)).code).toBe(1)
     const unnamed = await operator('refund-done', '--refund', `${first}`, '--reference', 'bank 77')

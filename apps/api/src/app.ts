@@ -342,7 +342,7 @@ export function buildApi(options: ApiOptions) {
   reviewModerationRoutes(serve, createReviewModeration({ db, clock, accounts, catalog }))
   paymentsRoutes(serve, payments)
   const today = createToday({ db, clock, jobs, payments, verification, productChanges })
-  oversightRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db, operators: accounts.operators }) })
+  oversightRoutes(serve, { db, clock, jobs, today, auditLog: createAuditLog({ db, ...accounts }) })
   settingsRoutes(serve, createOperatorSettings({ db, settings, operators: accounts.operators }))
   apiReferenceRoutes(http, { publicUrl, tryRequests: options.isDemo === true })
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })

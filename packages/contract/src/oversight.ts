@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditActionCodes } from './audit-actions.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Day, FileBytes, line, Message, Page, Timestamp } from './text.ts'
 
@@ -33,6 +34,9 @@ export const getToday = endpoint({
 })
 
 const auditFilter = {
+  action: z.enum(auditActionCodes).or(z.literal('')).optional(),
+  /** Any part of the name of an operator, or what the name of another account begins with. */
+  person: line(100).optional(),
   /** `operator:3`, `shopper:12` or `shop`. */
   actor: line(40).optional(),
   /** `order:…`, `payout:7`. */
@@ -54,7 +58,7 @@ export const listAuditLog = endpoint({
       id: z.int(),
       at: Timestamp,
       actor: z.string(),
-      /** Of an operator. */
+      /** Empty for the shop itself, and for who was erased. */
       name: z.string(),
       action: z.string(),
       subject: z.string(),

@@ -70,7 +70,7 @@ export function createEraseAccount(deps: {
     // Until an address is confirmed, what else waits for its code may be its owner's.
     if (isConfirmed) await erasing.removeCodes(tx, email)
     await erasing.blank(tx, holder.id, clock.now())
-    await audit(tx, { actor, action: 'erased account', subject: `account:${holder.id}` })
+    await audit(tx, { actor, action: 'account.erased', subject: `account:${holder.id}` })
   }
 
   return {

@@ -24,7 +24,11 @@ export function createFindPeople({ db, clock }: { db: Db; clock: Clock }) {
       const user = await users.hold(tx, userId)
       if (!user || user.erased_at) throw new ShopError('PERSON_NOT_FOUND')
       await endAllOf(tx, [userId], 'operator', clock.now())
-      await audit(tx, { actor: operatorActor(operator), action: 'ended sessions', subject: `account:${userId}` })
+      await audit(tx, {
+        actor: operatorActor(operator),
+        action: 'account.sessions_ended',
+        subject: `account:${userId}`,
+      })
     })
   }
 

@@ -25,7 +25,7 @@ async function anOperator(role: Role) {
 const trail = async () =>
   (
     await shop.db.selectFrom('audit_entries').select(['actor', 'action', 'subject', 'changes']).orderBy('id').execute()
-  ).filter(({ action }) => action !== 'signed in')
+  ).filter(({ action }) => action !== 'operator.signed_in')
 
 const newOperator = { email: 'wanjiru@operators.test', name: 'Wanjiru', role: 'support' }
 
@@ -72,10 +72,10 @@ describe('who runs the marketplace', () => {
     expect((await owner.call('PATCH', `${other.id}/`, { role: 'owner' })).status).toBe(200)
     expect((await other.call('GET')).status).toBe(200)
     await owner.call('PATCH', `${other.id}/`, { role: 'owner' })
-    expect((await trail()).filter(({ action }) => action === 'changed role')).toEqual([
+    expect((await trail()).filter(({ action }) => action === 'operator.role_changed')).toEqual([
       {
         actor: `operator:${owner.id}`,
-        action: 'changed role',
+        action: 'operator.role_changed',
         subject: `operator:${other.id}`,
         changes: { from: 'support', to: 'owner' },
       },
@@ -101,7 +101,7 @@ describe('who runs the marketplace', () => {
     expect((await owner.call('GET')).body.at(-1)).toMatchObject({ id, disabled_at: expect.any(String), seen_at: null })
     await owner.call('POST', `${id}/enable/`)
     expect((await signIn()).status).toBe(200)
-    expect((await trail()).slice(-2).map(({ action }) => action)).toEqual(['disabled operator', 'enabled operator'])
+    expect((await trail()).slice(-2).map(({ action }) => action)).toEqual(['operator.disabled', 'operator.enabled'])
   })
 
   it('loses a session that was opened before', async () => {

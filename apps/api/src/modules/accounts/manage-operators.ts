@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listOperators } from '#contract/operator-accounts.ts'
@@ -43,7 +44,7 @@ export function createManageOperators(deps: {
       const before = await lock(tx, operatorId, { staysOwner: role === 'owner' })
       if (before.role === role) return
       await queries.writeRole(tx, operatorId, role)
-      await noted(tx, by, operatorId, 'changed role', { from: before.role, to: role })
+      await noted(tx, by, operatorId, 'operator.role_changed', { from: before.role, to: role })
       await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
     })
   }
@@ -58,7 +59,7 @@ export function createManageOperators(deps: {
       if (before.disabledAt) return
       await queries.writeDisabled(tx, operatorId, clock.now())
       await queries.removeSessions(tx, operatorId)
-      await noted(tx, by, operatorId, 'disabled operator', { from: 'enabled', to: 'disabled' })
+      await noted(tx, by, operatorId, 'operator.disabled', { from: 'enabled', to: 'disabled' })
       await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
     })
   }
@@ -69,7 +70,7 @@ export function createManageOperators(deps: {
       const before = await lock(tx, operatorId, { staysOwner: true })
       if (!before.disabledAt) return
       await queries.writeDisabled(tx, operatorId, null)
-      await noted(tx, by, operatorId, 'enabled operator', { from: 'disabled', to: 'enabled' })
+      await noted(tx, by, operatorId, 'operator.enabled', { from: 'disabled', to: 'enabled' })
     })
   }
 
@@ -86,7 +87,13 @@ export function createManageOperators(deps: {
   return { list, changeRole, disable, enable }
 }
 
-function noted(tx: Tx, by: ActingOperator, operatorId: number, action: string, changes: { from: string; to: string }) {
+function noted(
+  tx: Tx,
+  by: ActingOperator,
+  operatorId: number,
+  action: AuditAction,
+  changes: { from: string; to: string },
+) {
   return audit(tx, { actor: operatorActor(by), action, subject: `operator:${operatorId}`, changes })
 }
 

@@ -17,8 +17,8 @@ export function createOperatorFactors(deps: { clock: Clock; authSecret: AuthSecr
     async spend(tx: Tx, holder: Pick<queries.OperatorRow, 'id' | 'email' | 'totp_generation'>, code: string) {
       const actor = operatorActor({ operatorId: holder.id })
       const spent = await factors.spend(tx, holder, code)
-      if (spent === 'wrong') await audit(tx, { actor, action: 'gave a wrong second factor', subject: actor })
-      if (spent === 'recovery') await audit(tx, { actor, action: 'spent a recovery code', subject: actor })
+      if (spent === 'wrong') await audit(tx, { actor, action: 'second_factor.failed', subject: actor })
+      if (spent === 'recovery') await audit(tx, { actor, action: 'second_factor.recovery_code_used', subject: actor })
       return spent !== 'wrong'
     },
   }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { having } from '../../platform/db/beginning.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type OperatorRow = Selectable<Tables['operators']>
@@ -132,6 +133,12 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<Pick<Op
     .select(['id', 'name', 'email'])
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
     .execute()
+}
+
+/** There are few operators; a name may be that of several. */
+export async function listIdsByName(db: Db, typed: string): Promise<number[]> {
+  const rows = await db.selectFrom('operators').select('id').where('name', 'ilike', having(typed)).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** In place of those of before. */

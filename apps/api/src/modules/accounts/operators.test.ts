@@ -56,8 +56,8 @@ describe('an operator', () => {
   it('leaves a line in the audit trail that says from where', async () => {
     await signIn({}, { address: '41.90.7.7' })
     const entries = await trail()
-    expect(entries.at(0)).toEqual({ actor: 'shop', action: 'created operator', subject: 'operator:1', address: '' })
-    expect(entries.at(-1)).toEqual({ ...ofOne, action: 'signed in', address: '41.90.7.7' })
+    expect(entries.at(0)).toEqual({ actor: 'shop', action: 'operator.created', subject: 'operator:1', address: '' })
+    expect(entries.at(-1)).toEqual({ ...ofOne, action: 'operator.signed_in', address: '41.90.7.7' })
   })
 
   it('is told of in the trail when only the second factor is wrong: somebody knows the password', async () => {
@@ -66,7 +66,7 @@ describe('an operator', () => {
     const before = await trail()
     expect((await signIn({ code: '000000' }, { address: '41.90.7.8' })).status).toBe(401)
     expect((await signIn({ code: 'AAAA-AAAA-AAAA' }, { address: '41.90.7.8' })).status).toBe(401)
-    const told = { ...ofOne, action: 'gave a wrong second factor', address: '41.90.7.8' }
+    const told = { ...ofOne, action: 'second_factor.failed', address: '41.90.7.8' }
     expect((await trail()).slice(before.length)).toEqual([told, told])
   })
 
@@ -259,11 +259,14 @@ describe('recovery codes', () => {
     const one = await signedIn()
     const { codes } = (await make(one)).body as { codes: string[] }
     await signIn({ code: codes[0] })
-    expect((await trail()).slice(-2).map(({ action }) => action)).toEqual(['spent a recovery code', 'signed in'])
+    expect((await trail()).slice(-2).map(({ action }) => action)).toEqual([
+      'second_factor.recovery_code_used',
+      'operator.signed_in',
+    ])
     const proof = { code: codes[1] }
     const headers = { cookie: one.cookie, 'x-csrf-token': one.csrf }
     expect((await shop.send('POST', 'admin/session/proof', proof, { headers })).status).toBe(200)
-    expect((await trail()).at(-1)).toMatchObject({ ...ofOne, action: 'spent a recovery code' })
+    expect((await trail()).at(-1)).toMatchObject({ ...ofOne, action: 'second_factor.recovery_code_used' })
   })
 
   it('are ten also when they are made twice at once', async () => {
@@ -335,7 +338,7 @@ describe('the own password', () => {
     expect((await change(one)).status).toBe(200)
     expect((await look(one)).status).toBe(200)
     expect((await look(other)).status).toBe(401)
-    expect((await trail()).at(-1)).toMatchObject({ ...ofOne, action: 'changed their password' })
+    expect((await trail()).at(-1)).toMatchObject({ ...ofOne, action: 'operator.password_changed' })
     shop.clock.advance(30)
     expect((await signIn()).status).toBe(401)
     expect((await signIn({ password: next })).status).toBe(200)

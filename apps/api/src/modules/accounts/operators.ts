@@ -100,6 +100,8 @@ export type Operators = {
   hold(tx: Tx, operator: Pick<Operator, 'operatorId' | 'sessionId' | 'role'>): Promise<void>
   /** What operators are called, by id: their name, or else their email; unknown ones are missing. */
   names(ids: readonly number[]): Promise<Map<number, string>>
+  /** Of operators, also disabled ones, who have this in their name. */
+  idsByName(typed: string): Promise<number[]>
   csrfToken(operator: Operator): string
   /** @throws CSRF_FAILED a write without the session's own token */
   identify: Identify['operator']
@@ -126,7 +128,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
 
   const enrol: Operators['enrol'] = async (tx, { email, name, role, passwordHash }, by) => {
     const row = await queries.add(tx, { email, name, role, password_hash: passwordHash, created_at: clock.now() })
-    await audit(tx, { actor: by, action: 'created operator', subject: `operator:${row.id}`, changes: { role } })
+    await audit(tx, { actor: by, action: 'operator.created', subject: `operator:${row.id}`, changes: { role } })
     return { id: row.id, ...factors.shown(row) }
   }
 
@@ -167,7 +169,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       const passwordHash = await hashOf(password, known)
       return inTransaction(db, async (tx) => {
         const row = await reset(tx, known.id, { passwordHash })
-        await audit(tx, { actor: by, action: 'reset sign-in', subject: `operator:${row.id}` })
+        await audit(tx, { actor: by, action: 'operator.sign_in_reset', subject: `operator:${row.id}` })
         await facts.announce(tx, OperatorWordEnded, { operatorId: row.id, by })
         return factors.shown(row)
       })
@@ -196,7 +198,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
         await endLink(tx, row.id)
         await queries.addSession(tx, { id: operator.sessionId, operatorId: row.id, at, expiresAt, ...from })
         const subject = operatorActor(operator)
-        await audit(tx, { actor: subject, action: 'signed in', subject })
+        await audit(tx, { actor: subject, action: 'operator.signed_in', subject })
         return true
       })
       if (!isProven) throw new ShopError('INVALID_CREDENTIALS')
@@ -237,7 +239,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
         if (now.password_hash !== before.password_hash) throw new ShopError('WRONG_PASSWORD')
         await queries.writePassword(tx, now.id, passwordHash)
         await queries.removeOtherSessions(tx, operator)
-        await audit(tx, { actor: subject, action: 'changed their password', subject })
+        await audit(tx, { actor: subject, action: 'operator.password_changed', subject })
       })
       await signIns.forget(one)
     },
@@ -248,7 +250,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       await inTransaction(db, async (tx) => {
         if (!(await queries.removeOwnSession(tx, operatorId, number))) throw new ShopError('OPERATOR_SESSION_NOT_FOUND')
         const subject = operatorActor({ operatorId })
-        await audit(tx, { actor: subject, action: 'ended session', subject, changes: { session: number } })
+        await audit(tx, { actor: subject, action: 'operator.session_ended', subject, changes: { session: number } })
       })
     },
 
@@ -259,7 +261,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
         await held(tx, operator)
         await queries.replaceRecoveryCodes(tx, operatorId, proofs)
         const subject = operatorActor({ operatorId })
-        await audit(tx, { actor: subject, action: 'made recovery codes', subject })
+        await audit(tx, { actor: subject, action: 'second_factor.recovery_codes_created', subject })
       })
       return codes
     },
@@ -275,6 +277,8 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       const rows = await queries.listNames(db, ids)
       return new Map(rows.map(({ id, name, email }) => [id, name || email]))
     },
+
+    idsByName: (typed) => queries.listIdsByName(db, typed),
 
     async signOut(operator) {
       await inTransaction(db, (tx) => queries.removeSession(tx, operator.sessionId))

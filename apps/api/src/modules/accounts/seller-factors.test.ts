@@ -110,7 +110,7 @@ describe('the second factor of a seller', () => {
     const trail = await shop.db
       .selectFrom('audit_entries')
       .select('actor')
-      .where('action', '=', 'reset second factor')
+      .where('action', '=', 'second_factor.reset')
       .where('subject', '=', `account:${seller.userId}`)
       .execute()
     expect(trail).toHaveLength(1)

@@ -86,7 +86,8 @@ export function createSellerFactors(deps: {
     const spent = await factors.spend(tx, await holderOf(tx, row), code)
     if (spent === 'wrong') throw new ShopError('INVALID_CODE')
     const actor = `shopper:${userId}` as const
-    if (spent === 'recovery') await audit(tx, { actor, action: 'spent a recovery code', subject: `account:${userId}` })
+    if (spent === 'recovery')
+      await audit(tx, { actor, action: 'second_factor.recovery_code_used', subject: `account:${userId}` })
   }
 
   /** Proves password and second factor, then works in the same transaction. */
@@ -140,7 +141,7 @@ export function createSellerFactors(deps: {
         await queries.confirm(tx, userId, clock.now())
         await queries.replaceRecoveryCodes(tx, userId, proofs)
         const actor = `shopper:${userId}` as const
-        await audit(tx, { actor, action: 'enabled second factor', subject: `account:${userId}` })
+        await audit(tx, { actor, action: 'second_factor.enabled', subject: `account:${userId}` })
         await notify(tx, userId, 'enabled')
       })
       await signIns.forget(tryOf(userId, address))
@@ -151,7 +152,7 @@ export function createSellerFactors(deps: {
       proven(userId, proof, address, false, async (tx) => {
         if (!(await queries.end(tx, userId))) return
         const actor = `shopper:${userId}` as const
-        await audit(tx, { actor, action: 'disabled second factor', subject: `account:${userId}` })
+        await audit(tx, { actor, action: 'second_factor.disabled', subject: `account:${userId}` })
         await notify(tx, userId, 'disabled')
       }),
 
@@ -160,7 +161,7 @@ export function createSellerFactors(deps: {
         const { codes, proofs } = factors.newRecoveryCodes(userId)
         await queries.replaceRecoveryCodes(tx, userId, proofs)
         const actor = `shopper:${userId}` as const
-        await audit(tx, { actor, action: 'made recovery codes', subject: `account:${userId}` })
+        await audit(tx, { actor, action: 'second_factor.recovery_codes_created', subject: `account:${userId}` })
         return codes
       }),
 
@@ -171,7 +172,7 @@ export function createSellerFactors(deps: {
     async reset(by, userId) {
       await inTransaction(db, async (tx) => {
         if (!(await queries.end(tx, userId))) throw new ShopError('SECOND_FACTOR_NOT_ENABLED')
-        await audit(tx, { actor: operatorActor(by), action: 'reset second factor', subject: `account:${userId}` })
+        await audit(tx, { actor: operatorActor(by), action: 'second_factor.reset', subject: `account:${userId}` })
         await notify(tx, userId, 'reset')
       })
     },

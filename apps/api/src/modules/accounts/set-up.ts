@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { createOperator, setUpSignIn } from '#contract/operator-accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -46,7 +47,7 @@ export function createSetUps(deps: {
     return { id: unguessableId(), expiresAt: new Date(clock.now().getTime() + linkHours * 60 * 60 * 1000) }
   }
 
-  const told = (tx: Tx, by: ActingOperator, action: string, operatorId: number, changes = {}) =>
+  const told = (tx: Tx, by: ActingOperator, action: AuditAction, operatorId: number, changes = {}) =>
     audit(tx, { actor: operatorActor(by), action, subject: `operator:${operatorId}`, changes })
 
   /** @throws EMAIL_TAKEN also for one who has not set up their sign-in: `reset` mails the link again; MAIL_UNAVAILABLE */
@@ -66,7 +67,7 @@ export function createSetUps(deps: {
         set_up_link: link.id,
         set_up_link_expires_at: link.expiresAt,
       })
-      await told(tx, by, 'created operator', id, { role })
+      await told(tx, by, 'operator.created', id, { role })
       await facts.announce(tx, SetUpLinkMade, { linkId: link.id })
       return { id }
     })
@@ -85,7 +86,7 @@ export function createSetUps(deps: {
       const others = held.filter(({ id, isOwner }) => id !== operatorId && isOwner)
       if (operator.role === 'owner' && others.length === 0) throw new ShopError('LAST_OWNER')
       await queries.reset(tx, operatorId, link)
-      await told(tx, by, 'reset sign-in', operatorId)
+      await told(tx, by, 'operator.sign_in_reset', operatorId)
       await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
       await facts.announce(tx, SetUpLinkMade, { linkId: link.id })
     })
@@ -116,7 +117,7 @@ export function createSetUps(deps: {
       const row = await queries.setUp(tx, linkId, { passwordHash, now: clock.now() })
       if (!row) throw new ShopError('INVALID_RESET_LINK')
       const actor = operatorActor({ operatorId: row.id })
-      await audit(tx, { actor, action: 'set up their sign-in', subject: actor })
+      await audit(tx, { actor, action: 'operator.sign_in_set_up', subject: actor })
       return { key: { email: row.email, ...factors.shown(row) }, deviceCookie: devices.note(row.id) }
     })
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { array } from '../../platform/db/array.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 /** One line of the audit trail. */
@@ -20,7 +21,10 @@ export type AuditLine = {
 export type AuditMark = Pick<AuditLine, 'id' | 'atMicros'>
 
 export type AuditFilter = {
+  action?: string | undefined
   actor?: string | undefined
+  /** Any of these. */
+  actors?: readonly string[] | undefined
   subject?: string | undefined
   /** The first moment, and the one after the last. */
   from?: Date | undefined
@@ -30,11 +34,22 @@ export type AuditFilter = {
 /** The newest first, from below the mark on. */
 export async function listAudit(
   db: Db,
-  { actor, subject, from, until, before, limit }: AuditFilter & { before: AuditMark | null; limit: number },
+  {
+    action,
+    actor,
+    actors,
+    subject,
+    from,
+    until,
+    before,
+    limit,
+  }: AuditFilter & { before: AuditMark | null; limit: number },
 ): Promise<AuditLine[]> {
   const conditions = [
     sql`true`,
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
     ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+    ...(actors === undefined ? [] : [sql`actor = any(${array('text', actors)})`]),
     ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
     ...(from === undefined ? [] : [sql`at >= ${from}`]),
     ...(until === undefined ? [] : [sql`at < ${until}`]),

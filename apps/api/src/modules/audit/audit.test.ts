@@ -8,7 +8,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await aDatabase()
   await inTransaction(database.db, (tx) =>
-    audit(tx, { actor: 'operator:3', action: 'approved store', subject: 'store:7', changes: { status: 'open' } }),
+    audit(tx, { actor: 'operator:3', action: 'store.opened', subject: 'store:7', changes: { status: 'open' } }),
   )
 })
 afterAll(() => database.drop())
@@ -22,7 +22,7 @@ describe('the audit trail', () => {
         id: 1,
         at: expect.any(Date),
         actor: 'operator:3',
-        action: 'approved store',
+        action: 'store.opened',
         subject: 'store:7',
         changes: { status: 'open' },
         address: '',
@@ -43,7 +43,7 @@ describe('the audit trail', () => {
 
   it('keeps nothing of what did not happen', async () => {
     const failing = inTransaction(database.db, async (tx) => {
-      await audit(tx, { actor: 'shop', action: 'expired order', subject: 'order:x' })
+      await audit(tx, { actor: 'shop', action: 'order.cancelled', subject: 'order:x' })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -59,9 +59,16 @@ describe('the audit trail', () => {
     expect(await entries()).toHaveLength(1)
   })
 
+  it('refuses an action that is no code', async () => {
+    const sentence = inTransaction(database.db, (tx) =>
+      audit(tx, { actor: 'shop', action: 'opened the store' as 'store.opened', subject: 'store:7' }),
+    )
+    await expect(sentence).rejects.toThrow('audit_entries_action_is_code')
+  })
+
   it('refuses an actor it cannot trace', async () => {
     const nobody = inTransaction(database.db, (tx) =>
-      audit(tx, { actor: 'operator:NaN' as 'shop', action: 'x', subject: 'order:1' }),
+      audit(tx, { actor: 'operator:NaN' as 'shop', action: 'store.opened', subject: 'order:1' }),
     )
     await expect(nobody).rejects.toThrow('audit_entries_actor_known')
   })

@@ -1,4 +1,5 @@
 import './audit.tables.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
 import type { Operator } from '../../platform/http/principal.ts'
@@ -34,12 +35,17 @@ export function operatorIdOf(actor: string | null): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
+/** The account that acted; undefined where somebody else did. */
+export function shopperIdOf(actor: string): number | undefined {
+  const [, id] = /^shopper:(\d+)$/.exec(actor) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
 type Subject = `${string}:${string | number}`
 
 export type AuditEntry = {
   actor: Actor
-  /** What was done, in the trade's words and the past tense: 'changed settings', 'refunded order'. */
-  action: string
+  action: AuditAction
   /** The kind of thing and its id: 'order:…', 'operator:3'. */
   subject: Subject
   /**

@@ -39,7 +39,7 @@ export function createCommission({ db, settings }: { db: Db; settings: Pick<Sett
       await queries.writeRate(tx, categoryId, basisPoints)
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'changed commission',
+        action: 'commission.changed',
         subject: `category:${categoryId}`,
         changes: { commissionBasisPoints: { from: before.basisPoints, to: basisPoints } },
       })

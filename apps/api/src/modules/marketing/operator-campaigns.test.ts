@@ -94,7 +94,7 @@ describe('a campaign', () => {
     await signIn()
     expect((await call('GET', `${path}${body.id}/`)).body.state).toBe('past')
     expect(await trail(body.id)).toMatchObject([
-      { actor: by, action: 'set campaign', changes: { slug: 'summer-sale', productIds: [fan, lamp, radio] } },
+      { actor: by, action: 'campaign.created', changes: { slug: 'summer-sale', productIds: [fan, lamp, radio] } },
     ])
   })
 
@@ -147,7 +147,7 @@ describe('a campaign', () => {
     expect((await change(id, next)).body).toMatchObject({ slug: 'phone-sale', products: [] })
     expect((await trail(id))[1]).toEqual({
       actor,
-      action: 'changed campaign',
+      action: 'campaign.changed',
       changes: {
         slug: { from: 'summer-sale', to: 'phone-sale' },
         title: { from: 'Jua Kali Week', to: 'Phones' },
@@ -194,7 +194,7 @@ describe('a campaign', () => {
     expect((await call('POST', `${path}${id}/end/`)).status).toBe(200)
     expect((await running()).campaign).toBeNull()
     expect((await trail(id)).at(-1)).toMatchObject({
-      action: 'ended campaign',
+      action: 'campaign.ended',
       changes: { endsAt: { from: inHours(9), to: inHours(0) } },
     })
     expect((await call('POST', `${path}${id}/end/`)).body.code).toBe('CAMPAIGN_NOT_RUNNING')

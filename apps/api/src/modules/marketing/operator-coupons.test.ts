@@ -108,7 +108,7 @@ describe('a coupon', () => {
     })
     expect((await call('GET', `${path}${id}/`)).body).toEqual(shown)
     expect(await trail(id)).toEqual([
-      { actor, action: 'made coupon', changes: expect.objectContaining({ code: 'MVUA-15', amountCents: 150_50 }) },
+      { actor, action: 'coupon.created', changes: expect.objectContaining({ code: 'MVUA-15', amountCents: 150_50 }) },
     ])
   })
 
@@ -153,7 +153,7 @@ describe('a coupon', () => {
     expect([status, body.kind, body.percent, body.stores]).toEqual([200, 'free_delivery', null, []])
     expect(body.categories).toEqual([{ id: categoryId, name: 'Umbrellas' }])
     expect((await trail(id))[1]).toMatchObject({
-      action: 'changed coupon',
+      action: 'coupon.changed',
       changes: {
         code: { from: sent.code, to: next.code },
         kind: { from: 'percent', to: 'free_delivery' },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
@@ -86,7 +87,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, coupon, null)
         const couponId = await insertCoupon(tx, coupon)
-        await told(tx, by, 'made coupon', couponId, termsOf(coupon))
+        await told(tx, by, 'coupon.created', couponId, termsOf(coupon))
         return couponId
       })
       return get(id)
@@ -103,7 +104,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
         if (before.wasUsed) assertTermsStay(Object.keys(changes))
         await assertSound(tx, after, id)
         await queries.updateCoupon(tx, id, after, await usesUnder(tx, before, after.overallLimit))
-        await told(tx, by, 'changed coupon', id, changes)
+        await told(tx, by, 'coupon.changed', id, changes)
       })
       return get(id)
     },
@@ -113,7 +114,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
         const before = await lock(tx, id)
         if (before.isActive === isActive) return
         await queries.setActive(tx, id, isActive)
-        await told(tx, by, 'changed coupon', id, { isActive: { from: before.isActive, to: isActive } })
+        await told(tx, by, 'coupon.changed', id, { isActive: { from: before.isActive, to: isActive } })
       })
     },
   }
@@ -154,6 +155,6 @@ function assertTermsStay(changed: readonly string[]): void {
   if (kept.length > 0) throw new ShopError('COUPON_KEEPS_TERMS', { fields: kept.map((path) => ({ path, message })) })
 }
 
-async function told(tx: Tx, by: ActingOperator, action: string, id: number, changes: Record<string, unknown>) {
+async function told(tx: Tx, by: ActingOperator, action: AuditAction, id: number, changes: Record<string, unknown>) {
   await audit(tx, { actor: operatorActor(by), action, subject: `coupon:${id}`, changes })
 }

@@ -98,7 +98,7 @@ describe('who gets the newsletter', () => {
     const at = shop.clock.now().toISOString()
     expect(answer.body).toBe(`\uFEFFEmail,Confirmed at\r\n'=cmd@example.test,${at}\r\notieno@example.test,${at}\r\n`)
     expect(await trail('newsletter:confirmed')).toEqual([
-      { actor, action: 'exported subscribers', changes: { count: 2 } },
+      { actor, action: 'newsletter.exported', changes: { count: 2 } },
     ])
   })
 
@@ -113,7 +113,7 @@ describe('who gets the newsletter', () => {
     const id = await subscribed('achieng@example.test')
     expect((await call('DELETE', `${all}${id}/`)).status).toBe(200)
     expect(await shop.db.selectFrom('newsletter_subscriptions').select('id').execute()).toEqual([])
-    expect(await trail(`subscription:${id}`)).toEqual([{ actor, action: 'removed subscriber', changes: {} }])
+    expect(await trail(`subscription:${id}`)).toEqual([{ actor, action: 'newsletter.subscriber_removed', changes: {} }])
     expect((await call('DELETE', `${all}${id}/`)).body.code).toBe('SUBSCRIBER_NOT_FOUND')
   })
 })

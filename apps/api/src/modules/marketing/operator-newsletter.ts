@@ -60,7 +60,7 @@ export function createOperatorNewsletter({ db }: { db: Db }): OperatorNewsletter
       await inTransaction(db, async (tx) => {
         const count = await queries.countConfirmed(tx)
         const actor = operatorActor(by)
-        await audit(tx, { actor, action: 'exported subscribers', subject: 'newsletter:confirmed', changes: { count } })
+        await audit(tx, { actor, action: 'newsletter.exported', subject: 'newsletter:confirmed', changes: { count } })
       })
       return lines()
     },
@@ -70,7 +70,7 @@ export function createOperatorNewsletter({ db }: { db: Db }): OperatorNewsletter
         if (!(await queries.forgetById(tx, id))) throw new ShopError('SUBSCRIBER_NOT_FOUND')
         await audit(tx, {
           actor: operatorActor(by),
-          action: 'removed subscriber',
+          action: 'newsletter.subscriber_removed',
           subject: `subscription:${id}`,
         })
       })

@@ -89,7 +89,7 @@ describe('a poster', () => {
       expect(await trail(`poster:${body.id}`)).toEqual([
         {
           actor,
-          action: 'put up poster',
+          action: 'banner.created',
           changes: expect.objectContaining({ kind, link: words.link, isActive: true }),
         },
       ])
@@ -117,7 +117,7 @@ describe('a poster', () => {
     ).toEqual([])
     expect(await trail(`poster:${before.id}`)).toMatchObject([
       {},
-      { action: 'changed poster', changes: { title: { from: 'Long rains', to: 'Short rains' } } },
+      { action: 'banner.changed', changes: { title: { from: 'Long rains', to: 'Short rains' } } },
       {
         changes: { isActive: { from: true, to: false }, mediaId: { from: expect.any(Number), to: expect.any(Number) } },
       },
@@ -194,7 +194,7 @@ describe('posters of a kind', () => {
     }
     expect(await titles('/api/banners/')).toEqual(['C', 'A', 'B'])
     expect(await trail('posters:banner')).toEqual([
-      { actor, action: 'ordered posters', changes: { from: [a, b, c], to: [c, a, b] } },
+      { actor, action: 'banner.reordered', changes: { from: [a, b, c], to: [c, a, b] } },
     ])
   })
 

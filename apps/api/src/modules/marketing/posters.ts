@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { PosterKind } from '#contract/constants.ts'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { listSlides } from '#contract/marketing.ts'
@@ -79,7 +80,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
         await queries.lockKind(tx, kind)
         const [poster] = await queries.insertPosters(tx, kind, [{ title, subtitle, link, mediaId, isActive }])
         if (!poster) throw new Error('a poster was not put up')
-        await told(tx, by, 'put up poster', poster, trailOf(poster))
+        await told(tx, by, 'banner.created', poster, trailOf(poster))
         return poster
       })
       return view(created)
@@ -94,7 +95,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
         const after = await queries.updatePoster(tx, id, { title, subtitle, link, is_active, media_id: mediaId })
         if (before.media_id !== null && before.media_id !== mediaId) await media.drop(tx, [before.media_id])
         const changes = whatChanged(trailOf(before), trailOf(after))
-        if (Object.keys(changes).length > 0) await told(tx, by, 'changed poster', after, changes)
+        if (Object.keys(changes).length > 0) await told(tx, by, 'banner.changed', after, changes)
         return after
       })
       return view(changed)
@@ -109,7 +110,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
         const poster = await lock(tx, id)
         await queries.deletePoster(tx, poster)
         if (poster.media_id !== null) await media.drop(tx, [poster.media_id])
-        await told(tx, by, 'took down poster', poster, trailOf(poster))
+        await told(tx, by, 'banner.removed', poster, trailOf(poster))
       })
     },
 
@@ -121,7 +122,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
         await queries.placePosters(tx, ids)
         await audit(tx, {
           actor: operatorActor(by),
-          action: 'ordered posters',
+          action: 'banner.reordered',
           subject: `posters:${kind}`,
           changes: { from: before, to: ids },
         })
@@ -150,7 +151,7 @@ async function lock(tx: Tx, id: number): Promise<queries.Poster> {
 async function told(
   tx: Tx,
   by: ActingOperator,
-  action: string,
+  action: AuditAction,
   { id, kind }: queries.Poster,
   changes: Record<string, unknown>,
 ): Promise<void> {

@@ -56,7 +56,7 @@ export function createCancellations(deps: {
     for (const { id, state } of parts)
       await audit(tx, {
         actor,
-        action: 'cancelled for the buyer',
+        action: 'seller_order.cancelled_for_buyer',
         subject: `seller_order:${id}`,
         changes: { from: state, to: 'cancelled' },
       })
@@ -133,7 +133,7 @@ export function createCancellations(deps: {
       await queries.decline(tx, partId, { reason, at: clock.now() })
       await audit(tx, {
         actor: `shopper:${seller.userId}`,
-        action: 'declined to cancel',
+        action: 'seller_order.cancellation_declined',
         subject: `seller_order:${partId}`,
         changes: { from: 'requested', to: 'declined' },
       })

@@ -323,7 +323,7 @@ describe('an order that is paid at the door', () => {
     expect(announced).toContain(`OrderCancelled ${order.orderId}`)
     const trail = till.db.selectFrom('audit_entries').select(['actor', 'action', 'subject'])
     expect(await trail.where('subject', '=', `order:${order.orderId}`).execute()).toEqual([
-      { actor: 'operator:7', action: 'recorded refused delivery', subject: `order:${order.orderId}` },
+      { actor: 'operator:7', action: 'order.delivery_refused', subject: `order:${order.orderId}` },
     ])
     const next = await till.anOrder(undefined, order.userId)
     expect(await codeOf(choose(next))).toBe('DELIVERY_REFUSED_BEFORE')

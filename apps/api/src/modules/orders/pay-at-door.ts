@@ -73,7 +73,7 @@ export function createPayAtDoor(deps: {
 
   const refuse: RefuseAtDoor = async (tx, { orderId, by }) => {
     if (!(await endOrder(tx, orderId, 'refused'))) throw new ShopError('DELIVERY_NOT_REFUSABLE')
-    await audit(tx, { actor: by, action: 'recorded refused delivery', subject: `order:${orderId}` })
+    await audit(tx, { actor: by, action: 'order.delivery_refused', subject: `order:${orderId}` })
   }
 
   return { choose, isOffered, refuse }

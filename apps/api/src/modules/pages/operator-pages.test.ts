@@ -67,12 +67,12 @@ describe('the shop’s texts, for whoever writes them', () => {
     expect(trail).toEqual([
       {
         actor: operator.actor,
-        action: 'wrote page',
+        action: 'page.changed',
         changes: { title: { from: 'About Sokoni', to: 'Who we are' }, characters: length },
       },
       {
         actor: operator.actor,
-        action: 'restored page',
+        action: 'page.restored',
         changes: {
           title: { from: 'Who we are', to: 'About Sokoni' },
           characters: { from: length.to, to: length.from },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Language, PageSlug } from '#contract/constants.ts'
 import { LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -48,7 +49,7 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
       const from = before ?? pages.own(ref)
       if (from.title === text.title && from.body === text.body) return
       await pages.write(tx, { ...ref, ...text })
-      await noted(tx, operator, ref, 'wrote page', { from, to: text })
+      await noted(tx, operator, ref, 'page.changed', { from, to: text })
     })
     return get(ref)
   }
@@ -60,7 +61,7 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
       if (!before) return
       assertSeen(before, seen)
       await pages.forget(tx, ref)
-      await noted(tx, operator, ref, 'restored page', { from: before, to: pages.own(ref) })
+      await noted(tx, operator, ref, 'page.restored', { from: before, to: pages.own(ref) })
     })
     return get(ref)
   }
@@ -84,7 +85,7 @@ function noted(
   tx: Tx,
   operator: ActingOperator,
   { slug, language }: Ref,
-  action: string,
+  action: AuditAction,
   { from, to }: { from: PageText; to: PageText },
 ): Promise<void> {
   return audit(tx, {

@@ -128,7 +128,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     await inTransaction(db, (tx) =>
       audit(tx, {
         actor: operatorActor(operator),
-        action: 'downloaded a report',
+        action: 'report.downloaded',
         subject: `report:${report}`,
         changes: { ...range, by },
       }),

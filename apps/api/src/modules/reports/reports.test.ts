@@ -18,7 +18,7 @@ const audited = () =>
   shop.till.db
     .selectFrom('audit_entries')
     .select(['actor', 'action', 'subject', 'changes'])
-    .where('action', 'like', '%report')
+    .where('action', 'like', 'report.%')
     .orderBy('id')
     .execute()
 
@@ -164,7 +164,7 @@ describe('the file of a report', () => {
     expect(await audited()).toEqual([
       {
         actor: 'operator:3',
-        action: 'downloaded a report',
+        action: 'report.downloaded',
         subject: 'report:sellers',
         changes: { ...day, by: 'day' },
       },

@@ -67,7 +67,7 @@ it('is stopped, and nothing of it is kept', async () => {
     .where('subject', '=', `report_run:${id}`)
     .orderBy('id')
     .execute()
-  expect(entries.map(({ action }) => action)).toEqual(['began a report', 'stopped a report'])
+  expect(entries.map(({ action }) => action)).toEqual(['report.started', 'report.stopped'])
 })
 
 it('goes on after a crash where it was, and counts nothing twice', async () => {

@@ -37,7 +37,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
       await jobs.send(tx, workOutReport, { runId: run.id })
       const { report, range, by } = question
       const changes = { report, ...range, by }
-      await audit(tx, { actor: operatorActor(operator), action: 'began a report', subject: subjectOf(run), changes })
+      await audit(tx, { actor: operatorActor(operator), action: 'report.started', subject: subjectOf(run), changes })
       return run
     })
   }
@@ -47,7 +47,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
     return inTransaction(db, async (tx) => {
       const run = await queries.stop(tx, id, clock.now())
       if (!run) throw new ShopError('REPORT_NOT_RUNNING')
-      await audit(tx, { actor: operatorActor(operator), action: 'stopped a report', subject: subjectOf(run) })
+      await audit(tx, { actor: operatorActor(operator), action: 'report.stopped', subject: subjectOf(run) })
       return run
     })
   }

@@ -55,7 +55,7 @@ export function createCloseStore(deps: {
       await accounts.endAtStore(tx, { storeId, userId: 'all' })
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'closed store',
+        action: 'store.closed',
         subject: `store:${storeId}`,
         changes: { from: store.status, to: 'closed' },
         // The books need it, as they need that of a withdrawal paid by hand.

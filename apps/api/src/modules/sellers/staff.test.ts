@@ -110,7 +110,7 @@ describe('who works for a store', () => {
     expect((await products()).status).toBe(401)
     expect((await shop.send('POST', '/api/token/refresh/', { refresh: staff.refresh })).status).toBe(401)
     const lines = shop.db.selectFrom('audit_entries').select('action').where('subject', '=', `store:${seller.storeId}`)
-    expect((await lines.execute()).map(({ action }) => action)).toEqual(['changed rights', 'removed staff'])
+    expect((await lines.execute()).map(({ action }) => action)).toEqual(['staff.rights_changed', 'staff.removed'])
   })
 
   it('is never without its owner', async () => {

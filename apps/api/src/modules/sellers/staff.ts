@@ -116,7 +116,7 @@ export function createStaff(deps: {
     const invitation = await queries.invite(tx, { storeId, email, rights, sentAt, expiresAt })
     await audit(tx, {
       actor: `shopper:${userId}`,
-      action: 'invited staff',
+      action: 'staff.invited',
       subject: `store:${storeId}`,
       changes: { invitation: invitation.id, rights },
     })
@@ -143,7 +143,7 @@ export function createStaff(deps: {
       await queries.dropInvitation(tx, invitationId)
       await audit(tx, {
         actor: `shopper:${seller.userId}`,
-        action: 'took invitation back',
+        action: 'staff.invitation_revoked',
         subject: `store:${seller.storeId}`,
         changes: { invitation: invitationId },
       })
@@ -167,7 +167,7 @@ export function createStaff(deps: {
       await queries.setRights(tx, { storeId: seller.storeId, userId, rights })
       await audit(tx, {
         actor: `shopper:${seller.userId}`,
-        action: 'changed rights',
+        action: 'staff.rights_changed',
         subject: `store:${seller.storeId}`,
         changes: { member: userId, rights },
       })
@@ -183,7 +183,7 @@ export function createStaff(deps: {
       await accounts.endAtStore(tx, { storeId: seller.storeId, userId })
       await audit(tx, {
         actor: `shopper:${seller.userId}`,
-        action: 'removed staff',
+        action: 'staff.removed',
         subject: `store:${seller.storeId}`,
         changes: { member: userId },
       })
@@ -230,7 +230,7 @@ export function createStaff(deps: {
       await facts.announce(tx, StaffJoined, { storeId: store.id, userId })
       await audit(tx, {
         actor: `shopper:${userId}`,
-        action: 'joined store',
+        action: 'staff.joined',
         subject: `store:${store.id}`,
         changes: { invitation: id, rights: invitation.rights },
       })

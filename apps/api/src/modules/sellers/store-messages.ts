@@ -35,7 +35,7 @@ export function createStoreMessages(deps: {
     const { id, storeId } = written
     await audit(tx, {
       actor: operatorActor(written),
-      action: 'wrote to store',
+      action: 'store.messaged',
       subject: `store:${storeId}`,
       changes: { message: id },
     })

@@ -81,7 +81,7 @@ export function createStoreSettings(deps: {
       if (logoMediaId !== undefined && before !== null) await media.drop(tx, [before])
       await audit(tx, {
         actor: `shopper:${userId}`,
-        action: 'changed store',
+        action: 'store.changed',
         subject: `store:${storeId}`,
         changes: { fields: Object.keys(change) },
       })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { StoreStatus } from '#contract/states.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -107,7 +108,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
       await queries.writeCommission(tx, storeId, basisPoints)
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'changed commission',
+        action: 'commission.changed',
         subject: `store:${storeId}`,
         changes: { commissionBasisPoints: { from: store.commissionBasisPoints, to: basisPoints } },
       })
@@ -122,7 +123,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
   async function holdPayouts(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
     await setHold(operator, storeId, {
       reason,
-      action: 'held payouts',
+      action: 'store.payouts_held',
       message: { subject: 'Payouts to your store are on hold', text: holdText(reason) },
     })
   }
@@ -131,7 +132,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
   async function releasePayouts(operator: ActingOperator, storeId: number): Promise<void> {
     await setHold(operator, storeId, {
       reason: '',
-      action: 'released payouts',
+      action: 'store.payouts_released',
       message: { subject: 'Payouts to your store are no longer on hold', text: releaseText },
     })
   }
@@ -140,7 +141,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
   async function setHold(
     operator: ActingOperator,
     storeId: number,
-    { reason, action, message }: { reason: string; action: string; message: { subject: string; text: string } },
+    { reason, action, message }: { reason: string; action: AuditAction; message: { subject: string; text: string } },
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const store = await queries.lockById(tx, storeId)
@@ -157,7 +158,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
   return { setStatus, suspend, open, decline, holdPayouts, releasePayouts, setCommission }
 }
 
-const actions = { open: 'opened store', suspended: 'suspended store', declined: 'declined store' } as const
+const actions = { open: 'store.opened', suspended: 'store.suspended', declined: 'store.declined' } as const
 
 const refusalText = (reason: string) =>
   `Your store was not approved, and is not in the shop.\n\nWhy: ${reason}\n\nPlease write to us when this has changed.`

@@ -128,7 +128,7 @@ describe('a suspended store', () => {
     await shop.pass()
     expect(await seen()).toEqual(open)
     const trail = shop.db.selectFrom('audit_entries').select('action').where('subject', '=', `store:${seller.storeId}`)
-    expect((await trail.execute()).map(({ action }) => action)).toEqual(['suspended store', 'opened store'])
+    expect((await trail.execute()).map(({ action }) => action)).toEqual(['store.suspended', 'store.opened'])
   })
 
   describe('of more products than follow at once', () => {

@@ -80,9 +80,9 @@ describe('D37 who owns a store', () => {
     expect((await shop.mails(seller.email))[0]?.subject).toBe('Your documents are accepted')
     const lines = shop.db.selectFrom('audit_entries').select('action').where('subject', '=', `store:${seller.storeId}`)
     expect((await lines.execute()).map(({ action }) => action)).toEqual([
-      'sent documents',
-      'opened document',
-      'accepted documents',
+      'documents.submitted',
+      'documents.viewed',
+      'documents.approved',
     ])
   })
 

@@ -79,7 +79,7 @@ export function createVerification(deps: {
       await media.dropPrivate(tx, await queries.submit(tx, storeId, { documents: kept, at: clock.now() }))
       await audit(tx, {
         actor: `shopper:${userId}`,
-        action: 'sent documents',
+        action: 'documents.submitted',
         subject: `store:${storeId}`,
         changes: { kinds: documents.map(({ kind }) => kind) },
       })
@@ -134,7 +134,7 @@ export function createVerification(deps: {
     await inTransaction(db, (tx) =>
       audit(tx, {
         actor: operatorActor(operator),
-        action: 'opened document',
+        action: 'documents.viewed',
         subject: `store:${storeId}`,
         changes: { kind },
       }),
@@ -179,7 +179,7 @@ export function createVerification(deps: {
       await queries.decide(tx, storeId, { reason: '', ...decision, at: decidedAt })
       await audit(tx, {
         actor,
-        action: decision.state === 'verified' ? 'accepted documents' : 'rejected documents',
+        action: decision.state === 'verified' ? 'documents.approved' : 'documents.rejected',
         subject: `store:${storeId}`,
       })
       await facts.announce(tx, DocumentsDecided, { storeId, decidedAt })

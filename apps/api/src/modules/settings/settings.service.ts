@@ -99,7 +99,7 @@ export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin;
     if (Object.keys(changes).length > 0) {
       const version = newest.version + 1
       await queries.add(tx, { version, overrides, changedBy: actor, changedAt: clock.now() })
-      await audit(tx, { actor, action: 'changed settings', subject: `settings:${version}`, changes })
+      await audit(tx, { actor, action: 'settings.changed', subject: `settings:${version}`, changes })
       await notify(tx, channel)
     }
     return ShopSettings.parse(overrides)

@@ -71,7 +71,7 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     await inTransaction(shop.db, (tx) =>
       audit(tx, {
         actor: 'shop',
-        action: 'asked for a refund',
+        action: 'refund.requested',
         subject: `order:${orderId}`,
         words: { about: `order:${orderId}`, text: 'Achieng asked for it.' },
       }),

@@ -85,7 +85,7 @@ export function createExportAccount(deps: {
     async byRequest(operator, userId) {
       if ((await accounts.people.get(userId)).email === null) throw new ShopError('PERSON_NOT_FOUND')
       const actor = operatorActor(operator)
-      await inTransaction(db, (tx) => audit(tx, { actor, action: 'exported account', subject: `account:${userId}` }))
+      await inTransaction(db, (tx) => audit(tx, { actor, action: 'account.exported', subject: `account:${userId}` }))
       return heldOf(userId)
     },
   }

@@ -192,12 +192,12 @@ describe('an operator who holds payouts', () => {
       .selectFrom('audit_entries')
       .select(['action', 'changes'])
       .where('subject', '=', `store:${seller.storeId}`)
-      .where('action', 'like', '%payouts')
+      .where('action', 'like', 'store.payouts%')
       .orderBy('id')
       .execute()
     expect(lines).toEqual([
-      { action: 'held payouts', changes: { held: { from: false, to: true } } },
-      { action: 'released payouts', changes: { held: { from: true, to: false } } },
+      { action: 'store.payouts_held', changes: { held: { from: false, to: true } } },
+      { action: 'store.payouts_released', changes: { held: { from: true, to: false } } },
     ])
     await shop.pass()
     expect(await shop.mails(seller.email)).toHaveLength(2)

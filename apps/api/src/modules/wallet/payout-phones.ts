@@ -124,7 +124,7 @@ export function createPayoutPhones(deps: {
     await queries.keepProven(tx, storeId, { phone, provenAt, payableFrom })
     for (const { id } of await payoutsOfStore(tx, storeId, { states: ['requested'], before: null, limit: 1000 }))
       await payouts.redirect(tx, id, phone)
-    await audit(tx, { actor: `shopper:${userId}`, action: 'proved payout phone', subject: `store:${storeId}` })
+    await audit(tx, { actor: `shopper:${userId}`, action: 'payout_phone.verified', subject: `store:${storeId}` })
     if (isChange) await facts.announce(tx, PayoutPhoneChanged, { storeId, provenAt })
   }
 

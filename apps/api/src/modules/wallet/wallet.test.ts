@@ -309,8 +309,8 @@ describe('D37 a withdrawal', () => {
       .orderBy('id')
       .execute()
     expect(lines).toEqual([
-      { actor: `shopper:${seller.userId}`, action: 'asked for a withdrawal' },
-      { actor: `operator:${operatorId}`, action: 'approved payout' },
+      { actor: `shopper:${seller.userId}`, action: 'withdrawal.requested' },
+      { actor: `operator:${operatorId}`, action: 'withdrawal.approved' },
     ])
   })
 })
@@ -337,9 +337,9 @@ describe('D40 a large withdrawal', () => {
       .orderBy('id')
       .execute()
     expect(told.map(({ action }) => action)).toEqual([
-      'asked for a withdrawal',
-      'approved payout first',
-      'approved payout',
+      'withdrawal.requested',
+      'withdrawal.first_approved',
+      'withdrawal.approved',
     ])
   })
 
@@ -365,7 +365,7 @@ describe('D40 a large withdrawal', () => {
       expect(await approve(gone)).toBe('requested')
       await shop.send(method, `/api/admin/operators/${gone.operatorId}/${step}`, body, owner.headers)
       const told = shop.db.selectFrom('audit_entries').select('actor').where('subject', '=', `payout:${id}`)
-      expect(await told.where('action', '=', 'took back first approval').execute()).toEqual([
+      expect(await told.where('action', '=', 'withdrawal.first_approval_revoked').execute()).toEqual([
         { actor: `operator:${owner.operatorId}` },
       ])
       const second = await shop.operator('finance')

@@ -165,7 +165,7 @@ export function createWithdrawals(deps: {
         const subject = `payout:${payout.id}` as const
         await audit(tx, {
           actor: `shopper:${userId}`,
-          action: 'asked for a withdrawal',
+          action: 'withdrawal.requested',
           subject,
           changes: { amountCents },
         })
@@ -242,7 +242,7 @@ export function createWithdrawals(deps: {
   /** All of them; who took the file is in the audit log, with what of the filter names no person. */
   async function csv(operator: ActingOperator, asked: Asked) {
     const { status, from, to } = asked
-    const entry = { action: 'exported withdrawals', subject: 'withdrawals:all', changes: { status, from, to } } as const
+    const entry = { action: 'withdrawal.exported', subject: 'withdrawals:all', changes: { status, from, to } } as const
     await inTransaction(db, (tx) => audit(tx, { actor: operatorActor(operator), ...entry }))
     return { name: `sokoni-withdrawals-${nairobiDay(clock.now())}.csv`, parts: csvParts(await filterOf(asked)) }
   }

@@ -38,7 +38,7 @@ const trailOf = ({ storeId }: Seller) =>
     .selectFrom('audit_entries')
     .select(['actor', 'action', 'changes'])
     .where('subject', '=', `store:${storeId}`)
-    .where('action', '=', 'closed store')
+    .where('action', '=', 'store.closed')
     .execute()
 
 /** What stands in the way, by what it is answered and by what its page says. */
@@ -179,7 +179,7 @@ describe('a store that is closed for good', () => {
       expect((await shop.send('POST', '/api/seller/login/', again)).status).toBe(401)
     }
     expect(await trailOf(seller)).toEqual([
-      { actor: `operator:${finance.operatorId}`, action: 'closed store', changes: { from: 'open', to: 'closed' } },
+      { actor: `operator:${finance.operatorId}`, action: 'store.closed', changes: { from: 'open', to: 'closed' } },
     ])
     await shop.pass()
     const [told] = await shop.mails('wambui@example.test')

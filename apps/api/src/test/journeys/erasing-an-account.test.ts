@@ -125,7 +125,7 @@ describe('erasing an account (kenya.md §6)', () => {
     const product = (await shop.send('GET', `/api/products/${item.product.id}/`)).body
     expect(product.reviews).toMatchObject([{ comment: 'It boils.', rating: 5 }])
     const entry = shop.db.selectFrom('audit_entries').selectAll().where('subject', '=', `account:${userId}`)
-    expect(await entry.execute()).toMatchObject([{ actor: `shopper:${userId}`, action: 'erased account', changes: {} }])
+    expect(await entry.execute()).toMatchObject([{ actor: `shopper:${userId}`, action: 'account.erased', changes: {} }])
     for (const table of [
       'sessions',
       'carts',
@@ -153,7 +153,7 @@ describe('erasing an account (kenya.md §6)', () => {
     const refunded = await paysFor(muthoni, '0733 222 333')
     await step(`orders/${refunded}/notes/`, { words })
     const whole = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: words })
-    expect(whole).toMatchObject({ refunds: [{ reason: words }], decisions: [{ what: 'asked for a refund', words }] })
+    expect(whole).toMatchObject({ refunds: [{ reason: words }], decisions: [{ what: 'refund.requested', words }] })
     const given = shop.db.updateTable('refunds').where('order_id', '=', refunded)
     await given.set({ state: 'done', ended_at: shop.clock.now() }).execute()
     await arrives(refunded)

@@ -79,7 +79,7 @@ const statements: RawBuilder<unknown>[] = [
     union all select ${order}, 'paid', ${placed} from ${numbers(orders)} where ${isPaid}`,
   sql`with entry as (
       insert into audit_entries (actor, action, subject, changes)
-      select 'operator:1', 'cancelled order', 'order:' || ${order}, '{}' from ${numbers(orders)} where n % 20 = 0
+      select 'operator:1', 'order.cancelled', 'order:' || ${order}, '{}' from ${numbers(orders)} where n % 20 = 0
       returning id, subject
     )
     insert into audit_words (entry_id, about, words) select id, subject, 'They called.' from entry`,

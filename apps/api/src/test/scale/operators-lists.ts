@@ -276,7 +276,7 @@ const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
     sql`insert into audit_entries (at, actor, action, subject, changes, address)
       select ${spreadOver(audit, now)},
         case when n % 10 < 3 then 'shop' when n % 10 < 6 then 'shopper:' || 1 + n % 200000 else 'operator:' || ${operator} end,
-        (array['cancelled order', 'approved a withdrawal', 'marked as shipped', 'changed a product'])[1 + n % 4],
+        (array['order.cancelled', 'withdrawal.approved', 'seller_order.shipped', 'product.unpublished'])[1 + n % 4],
         (array['order:', 'payout:', 'part:', 'product:'])[1 + n % 4] || 1 + n / 4 * 7919::bigint % 100000, '{"was": "new"}', '10.1.2.3'
       from ${upTo(audit)} order by n`,
     sql`insert into audit_words (entry_id, about, words)

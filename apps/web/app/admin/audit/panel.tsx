@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isDay } from '#contract/days.ts'
+import { type AuditAction, auditActionCodes, auditActions, auditLabel } from '#contract/audit-actions.ts'
+import { isDay, nairobiDay } from '#contract/days.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { SearchForm } from '#web/ui/back-office/search-form.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
@@ -16,14 +17,15 @@ import { PagedTable } from '../paged-table.tsx'
 
 type Line = AnswerTo<'GET /api/admin/audit/'>[number]
 
-const names = ['actor', 'subject', 'from', 'to'] as const
-type Filter = Partial<Record<(typeof names)[number], string>>
+const names = ['person', 'actor', 'subject', 'from', 'to'] as const
+type Filter = Partial<Record<(typeof names)[number], string>> & { action?: AuditAction }
 
 /** The filter stands in the address; what it says wrong is not said. */
 function filterIn(params: URLSearchParams): Filter {
   const isReadable = (name: string, value: string) => value !== '' && (!['from', 'to'].includes(name) || isDay(value))
   const asked = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
-  return Object.fromEntries(asked.filter(([name, value]) => isReadable(name, value)))
+  const action = auditActionCodes.find((code) => code === params.get('action'))
+  return { ...Object.fromEntries(asked.filter(([name, value]) => isReadable(name, value))), ...(action && { action }) }
 }
 
 /** Who did what to what, when and from where. */
@@ -40,7 +42,7 @@ export default function AuditLog() {
         list={list}
         caption={texts.caption}
         columns={[
-          { title: texts.what, cell: ({ action }) => action, isName: true },
+          { title: texts.what, cell: ({ action }) => auditLabel(action), isName: true },
           { title: texts.toWhat, cell: toWhat },
           { title: texts.who, cell: byWhom },
           { title: texts.when, cell: ({ at }) => momentAt(at) },
@@ -62,7 +64,7 @@ const changed = (line: Line) => <Changes line={line} />
 function who({ actor, name }: Line): string {
   const [kind, id = ''] = actor.split(':')
   if (kind === 'operator') return name || texts.operator(id)
-  return kind === 'shopper' ? texts.shopper(id) : texts.shop
+  return kind === 'shopper' ? name || texts.shopper(id) : texts.shop
 }
 
 /** Leads to the lines of the same thing, or by the same person. */
@@ -82,7 +84,10 @@ function Changes({ line: { action, changes } }: { line: Line }) {
   if (Object.keys(changes).length === 0) return null
   return (
     <details className="text-left">
-      <summary aria-label={texts.showOf(action)} className="cursor-pointer py-1.5 font-semibold text-brand-ink">
+      <summary
+        aria-label={texts.showOf(auditLabel(action))}
+        className="cursor-pointer py-1.5 font-semibold text-brand-ink"
+      >
         {texts.show}
       </summary>
       <dl className="mt-1 flex flex-col gap-1">
@@ -119,7 +124,7 @@ function FilterForm({ filter }: { filter: Filter }) {
     setFailed(false)
     try {
       const bytes = await operatorApi.call('GET /api/admin/audit/csv/', { query: filter })
-      saveFile('sokoni-audit.csv', bytes as Uint8Array<ArrayBuffer>, 'text/csv')
+      saveFile(`sokoni-audit-${nairobiDay(new Date())}.csv`, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
     } catch {
       setFailed(true)
     }
@@ -132,7 +137,16 @@ function FilterForm({ filter }: { filter: Filter }) {
       onAsk={(asked) => void navigate(`/admin/audit?${asked}`)}
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <SelectField key={filter.action} label={texts.what} name="action" defaultValue={filter.action ?? ''}>
+          <option value="">{texts.anyAction}</option>
+          {auditActionCodes.map((code) => (
+            <option key={code} value={code}>
+              {auditActions[code]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={texts.person} name="person" maxLength={100} defaultValue={filter.person} autoComplete="off" />
         <TextField label={texts.actor} hint={texts.actorHint} name="actor" maxLength={40} defaultValue={filter.actor} />
         <TextField
           label={texts.subject}

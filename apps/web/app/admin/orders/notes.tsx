@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { auditLabel } from '#contract/audit-actions.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +48,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
             {decisions.map(({ id: entryId, what, words, by, at }) => (
               <li key={entryId}>
                 <p className="wrap-anywhere">
-                  <span className="inline-block first-letter:uppercase">{what}</span>: {words}
+                  {auditLabel(what)}: {words}
                 </p>
                 <p className="text-sm text-muted">
                   {by || texts.byTheShop}, <time dateTime={at}>{moment(at)}</time>

@@ -36,7 +36,7 @@ describe('money of an order goes back', () => {
       changes: { orderId: sold.orderId, amountCents: 1_000_00 },
     })
     expect((await audited(`order:${sold.orderId}`)).at(-1)).toMatchObject({
-      action: 'gave back items of an order',
+      action: 'order.items_refunded',
       changes: { refundId: body.refunds[0].id, lines: [{ lineId: lines[0]?.item_id, quantity: 1 }], deliveryCents: 0 },
     })
     await assertSoundBooks()
@@ -298,9 +298,9 @@ describe('money of an order goes back', () => {
     })
     expect(await found('attention=refund')).not.toContain(sold.orderId)
     expect((await audited(`refund:${id}`)).map(({ action }) => action)).toEqual([
-      'asked for a refund',
-      'sent a refund again',
-      'gave a refund by hand',
+      'refund.requested',
+      'refund.resent',
+      'refund.marked_done',
     ])
     expect((await post('/api/admin/refunds/999999/send-again/')).body.code).toBe('REFUND_NOT_FOUND')
   })

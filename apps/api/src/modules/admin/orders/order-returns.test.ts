@@ -88,9 +88,9 @@ describe('return requests', () => {
     expect(itemOf(details, 'Kettle')).toMatchObject({ refunded: 2, returned: 2 })
     expect((await step(returnId, 'refund')).body.code).toBe('RETURN_STEP_NOT_POSSIBLE')
     expect((await audited(`return:${returnId}`)).map(({ action }) => action)).toEqual([
-      'approved return',
-      'received return',
-      'refunded return',
+      'return.approved',
+      'return.received',
+      'return.refunded',
     ])
     await assertSoundBooks()
   })

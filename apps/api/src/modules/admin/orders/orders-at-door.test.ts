@@ -31,7 +31,7 @@ describe('cash at the door (D35)', () => {
         { provider: 'cash', captures: [{ receipt: slip.receipt, amount: due, booked_as: 'order' }] },
       ])
     }
-    const recorded = (await audited(`order:${orderId}`)).filter(({ action }) => action === 'recorded cash')
+    const recorded = (await audited(`order:${orderId}`)).filter(({ action }) => action === 'payment.cash_recorded')
     expect(recorded).toMatchObject([
       { actor: expect.stringMatching(/^operator:/), changes: { receipt: slip.receipt, amountCents: due * 100 } },
     ])
@@ -88,7 +88,7 @@ describe('a request at the door', () => {
     expect([status, body]).toEqual([202, { asked: due, is_sure: true }])
     await shop.pass(30)
     expect(await order(orderId)).toMatchObject({ money: 'paid', pay_at_door: null })
-    expect((await audited(`order:${orderId}`)).map(({ action }) => action)).toContain('asked for payment at the door')
+    expect((await audited(`order:${orderId}`)).map(({ action }) => action)).toContain('payment.requested_on_delivery')
     await assertSoundBooks()
   })
 
@@ -102,7 +102,7 @@ describe('a request at the door', () => {
     expect((await door('AAAAAAAAAAAAAAAAAAAAAA', 'prompt', phone)).status).toBe(404)
     expect(await order(orderId)).toMatchObject({ pay_at_door: due, attempts: [] })
     expect((await audited(`order:${orderId}`)).map(({ action }) => action)).not.toContain(
-      'asked for payment at the door',
+      'payment.requested_on_delivery',
     )
   })
 })
@@ -117,7 +117,7 @@ describe('what is refused at the door', () => {
     expect(body).toMatchObject({ status: 'cancelled', money: 'cancelled', pay_at_door: null, chosen_at_door: true })
     expect((await audited(`order:${orderId}`)).at(-1)).toMatchObject({
       actor: expect.stringMatching(/^operator:/),
-      action: 'recorded refused delivery',
+      action: 'order.delivery_refused',
     })
     const theirs = { authorization: `Bearer ${caller.access}` }
     expect((await shop.send('GET', `/api/orders/${orderId}/`, undefined, theirs)).body.status).toBe('cancelled')

@@ -137,7 +137,10 @@ describe('one order', () => {
     const { status, body } = await post(`/api/admin/orders/${orderId}/notes/`, { words }, await as('support'))
     expect(status).toBe(200)
     expect(body.notes).toMatchObject([{ kind: 'note', words, by: 'Akinyi' }])
-    expect(await audited(`order:${orderId}`)).toMatchObject([{ action: 'recorded cash' }, { action: 'wrote a note' }])
+    expect(await audited(`order:${orderId}`)).toMatchObject([
+      { action: 'payment.cash_recorded' },
+      { action: 'order.note_added' },
+    ])
     expect(JSON.stringify(await audited(`order:${orderId}`))).not.toContain('twice')
     const change = shop.db.updateTable('order_notes').set({ words: 'Called once.' }).where('order_id', '=', orderId)
     await expect(change.execute()).rejects.toMatchObject({ constraint: 'order_notes_stay' })
@@ -169,7 +172,7 @@ describe('steps of an order', () => {
     expect(await audited(`order:${orderId}`)).toMatchObject([
       {
         actor: expect.stringMatching(/^operator:/),
-        action: 'cancelled order',
+        action: 'order.cancelled',
         changes: { because: 'The buyer called.' },
       },
     ])
@@ -195,8 +198,8 @@ describe('steps of an order', () => {
     expect((await step('ship', { carrier: 'G4S' })).body.code).toBe('ORDER_STEP_NOT_POSSIBLE')
     expect(partOf((await step('deliver')).body, 'Duka Moja').state).toBe('delivered')
     expect((await audited(`seller_order:${part.id}`)).map(({ action }) => action)).toEqual([
-      'shipped for a store',
-      'recorded delivery',
+      'seller_order.shipped',
+      'seller_order.delivered',
     ])
     const other = await anOrderOfTwo()
     const stranger = await post(`/api/admin/orders/${other.orderId}/parts/${part.id}/ship/`, { carrier: 'G4S' })

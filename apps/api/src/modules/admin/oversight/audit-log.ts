@@ -1,22 +1,26 @@
+import { auditLabel, type AuditAction } from '#contract/audit-actions.ts'
 import { addDays, dayStart } from '#contract/days.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { csvLine, csvMark } from '../../../platform/csv.ts'
-import type { Operators } from '../../accounts/index.ts'
+import type { Accounts, Operators } from '../../accounts/index.ts'
 import {
   audit,
   listAudit,
   operatorActor,
   operatorIdOf,
+  shopperIdOf,
   type ActingOperator,
   type AuditFilter,
   type AuditLine,
   type AuditMark,
 } from '../../audit/index.ts'
 
-/** A line with the name of the operator who acted; empty for anybody else. */
+/** A line with the name of the person who acted; empty for the shop itself, and for who was erased. */
 export type NamedLine = AuditLine & { name: string }
 
 type Asked = {
+  action?: AuditAction | '' | undefined
+  person?: string | undefined
   actor?: string | undefined
   subject?: string | undefined
   /** Days of Nairobi, both counted. */
@@ -27,25 +31,49 @@ type Asked = {
 export type AuditLog = ReturnType<typeof createAuditLog>
 
 const linesAtOnce = 1_000
+/** Of one name. */
+const mostPeople = 200
 
 /** The audit trail as an owner reads it. */
-export function createAuditLog({ db, operators }: { db: Db; operators: Pick<Operators, 'names'> }) {
+export function createAuditLog({
+  db,
+  operators,
+  people,
+  contacts,
+}: {
+  db: Db
+  operators: Pick<Operators, 'names' | 'idsByName'>
+} & Pick<Accounts, 'people' | 'contacts'>) {
   async function list(asked: Asked, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
-    const lines = await listAudit(db, { ...filterOf(asked), before, limit })
-    const ids = lines.flatMap(({ actor }) => operatorIdOf(actor) ?? [])
-    const names = await operators.names([...new Set(ids)])
-    return lines.map((line) => ({ ...line, name: names.get(operatorIdOf(line.actor) ?? 0) ?? '' }))
+    const actors = asked.person ? await actorsNamed(asked.person) : undefined
+    const lines = await listAudit(db, { ...filterOf(asked), actors, before, limit })
+    const [names, accounts] = await Promise.all([
+      operators.names([...new Set(lines.flatMap(({ actor }) => operatorIdOf(actor) ?? []))]),
+      contacts(db, [...new Set(lines.flatMap(({ actor }) => shopperIdOf(actor) ?? []))]),
+    ])
+    const nameOf = (actor: string) =>
+      names.get(operatorIdOf(actor) ?? 0) ?? accounts.get(shopperIdOf(actor) ?? 0)?.name ?? ''
+    return lines.map((line) => ({ ...line, name: nameOf(line.actor) }))
+  }
+
+  /** As they are written in the trail. */
+  async function actorsNamed(typed: string): Promise<string[]> {
+    const [operatorIds, accounts] = await Promise.all([
+      operators.idsByName(typed),
+      people.byName(db, { typed, after: null, limit: mostPeople }),
+    ])
+    return [...operatorIds.map((id) => `operator:${id}`), ...accounts.map(({ id }) => `shopper:${id}`)]
   }
 
   /** Which days it was of. What else was asked for is typed freely, and may be about a person. */
   async function noteExport(operator: ActingOperator, { from, to }: Asked): Promise<void> {
     const actor = operatorActor(operator)
-    const entry = { actor, action: 'exported audit log', subject: 'audit:log', changes: { from, to } } as const
+    const entry = { actor, action: 'audit_log.exported', subject: 'audit:log', changes: { from, to } } as const
     await inTransaction(db, (tx) => audit(tx, entry))
   }
 
   async function* csv(asked: Asked): AsyncIterable<string> {
-    yield csvMark + csvLine(['At', 'Actor', 'Name', 'Action', 'Subject', 'Changes', 'Address'])
+    yield csvMark + csvLine(['At', 'Actor', 'Name', 'Action', 'Label', 'Subject', 'Changes', 'Address'])
     for (let before: AuditMark | null = null; ;) {
       const lines: NamedLine[] = await list(asked, before, linesAtOnce)
       if (lines.length > 0) yield lines.map(csvOf).join('')
@@ -58,11 +86,12 @@ export function createAuditLog({ db, operators }: { db: Db; operators: Pick<Oper
 }
 
 function csvOf({ at, actor, name, action, subject, changes, address }: NamedLine): string {
-  return csvLine([at.toISOString(), actor, name, action, subject, JSON.stringify(changes), address])
+  return csvLine([at.toISOString(), actor, name, action, auditLabel(action), subject, JSON.stringify(changes), address])
 }
 
-function filterOf({ actor, subject, from, to }: Asked): AuditFilter {
+function filterOf({ action, actor, subject, from, to }: Asked): AuditFilter {
   return {
+    action: action === '' ? undefined : action,
     actor: actor === '' ? undefined : actor,
     subject: subject === '' ? undefined : subject,
     from: from === undefined ? undefined : dayStart(from),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as contract from '#contract/oversight.ts'
+import { nairobiDay } from '#contract/days.ts'
 import { toWire } from '#contract/money.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
@@ -20,7 +22,13 @@ const markOf = ({ atMicros, id }: { atMicros: number; id: number | string }) => 
 
 export function oversightRoutes(
   serve: Serve,
-  { db, jobs, today, auditLog }: { db: Db; jobs: Jobs; today: ReturnType<typeof createToday>; auditLog: AuditLog },
+  {
+    db,
+    clock,
+    jobs,
+    today,
+    auditLog,
+  }: { db: Db; clock: Clock; jobs: Jobs; today: ReturnType<typeof createToday>; auditLog: AuditLog },
 ): void {
   serve(contract.getToday, async ({ operator }) => {
     const { paid, toReview, strays, stoppedRefunds, refundPayouts, productChanges, lowStock, failedJobs, ...waiting } =
@@ -50,7 +58,7 @@ export function oversightRoutes(
 
   serve(contract.getAuditCsv, async ({ operator, query, call }) => {
     await auditLog.noteExport(operator, query)
-    saveAs(call, 'sokoni-audit.csv')
+    saveAs(call, `sokoni-audit-${nairobiDay(clock.now())}.csv`)
     return auditLog.csv(query)
   })
 
@@ -74,7 +82,7 @@ export function oversightRoutes(
       const name = await jobs.retryFailed(tx, params.id)
       if (name === undefined) throw new ShopError('JOB_NOT_FOUND')
       const actor = operatorActor(operator)
-      await audit(tx, { actor, action: 'did a failed job again', subject: `job:${params.id}`, changes: { name } })
+      await audit(tx, { actor, action: 'job.retried', subject: `job:${params.id}`, changes: { name } })
     })
     return { message: 'The job is done again.' }
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OperatorRole } from '#contract/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
+import { aSeller } from '../../../test/factories/seller.ts'
 import { aShopper } from '../../../test/factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { audit } from '../../audit/index.ts'
@@ -28,7 +29,7 @@ const get = async (path: string, headers = owner) => {
 /** Lines of the trail about one thing, written one after the other. */
 async function lines(subject: `test:${string}`, count: number): Promise<void> {
   for (let n = 1; n <= count; n++)
-    await inTransaction(shop.db, (tx) => audit(tx, { actor: 'shop', action: `did ${n}`, subject, changes: { n } }))
+    await inTransaction(shop.db, (tx) => audit(tx, { actor: 'shop', action: 'job.retried', subject, changes: { n } }))
 }
 
 describe('D40 the audit log', () => {
@@ -37,8 +38,8 @@ describe('D40 the audit log', () => {
     const first = await get('audit/?subject=test:pages&limit=2')
     const second = await get(first.next ?? '')
     const third = await get(second.next ?? '')
-    const actions = [first, second, third].flatMap(({ body }) => body.map((line: { action: string }) => line.action))
-    expect(actions).toEqual(['did 5', 'did 4', 'did 3', 'did 2', 'did 1'])
+    const read = [first, second, third].flatMap(({ body }) => body.map(({ changes }: { changes: object }) => changes))
+    expect(read).toEqual([{ n: 5 }, { n: 4 }, { n: 3 }, { n: 2 }, { n: 1 }])
     expect(third.next).toBeUndefined()
   })
 
@@ -69,15 +70,44 @@ describe('D40 the audit log', () => {
   it('is exported with the same filter, as cells no spreadsheet computes', async () => {
     await lines('test:csv', 2)
     await inTransaction(shop.db, (tx) =>
-      audit(tx, { actor: 'shop', action: '=1+1', subject: 'test:csv', changes: { note: 'a, "b"' } }),
+      audit(tx, { actor: 'shop', action: 'job.retried', subject: 'test:csv', changes: { note: 'a, "b"' } }),
     )
     const { text } = await get('audit/csv/?subject=test:csv')
     const [head, ...rest] = text.replace('\uFEFF', '').trim().split('\r\n')
-    expect(head).toBe('At,Actor,Name,Action,Subject,Changes,Address')
+    expect(head).toBe('At,Actor,Name,Action,Label,Subject,Changes,Address')
     expect(rest).toHaveLength(3)
-    expect(rest[0]).toContain("'=1+1")
+    expect(rest[0]).toContain(',job.retried,Failed job retried,test:csv,')
+    expect(rest[0]).toContain('"{""note"":""a, \\""b\\""""}"')
     const [newest] = (await get('audit/?limit=1')).body
-    expect(newest).toMatchObject({ name: 'Akinyi', action: 'exported audit log', subject: 'audit:log' })
+    expect(newest).toMatchObject({ name: 'Akinyi', action: 'audit_log.exported', subject: 'audit:log' })
+  })
+
+  it('is narrowed down by what was done', async () => {
+    await lines('test:action', 1)
+    await inTransaction(shop.db, (tx) => audit(tx, { actor: 'shop', action: 'store.opened', subject: 'test:action' }))
+    const of = async (action: string) =>
+      (await get(`audit/?subject=test:action&action=${action}`)).body.map((line: { action: string }) => line.action)
+    expect(await of('store.opened')).toEqual(['store.opened'])
+    expect(await of('')).toEqual(['store.opened', 'job.retried'])
+    expect((await get('audit/?action=store.burned')).status).toBe(400)
+  })
+
+  it('is narrowed down by a person’s name: an operator’s, or that of another account', async () => {
+    const seller = await aSeller(shop)
+    await shop.db.updateTable('users').set({ name: 'Wambui Kamau' }).where('id', '=', seller.userId).execute()
+    const { operatorId } = await shop.operator('finance')
+    await shop.db.updateTable('operators').set({ name: 'Otieno 100%' }).where('id', '=', operatorId).execute()
+    for (const actor of [`operator:${operatorId}`, `shopper:${seller.userId}`, 'shop'] as const)
+      await inTransaction(shop.db, (tx) => audit(tx, { actor, action: 'store.changed', subject: 'test:names' }))
+    const of = async (person: string) =>
+      (await get(`audit/?subject=test:names&person=${encodeURIComponent(person)}`)).body.map(
+        (line: { name: string }) => line.name,
+      )
+    expect(await of('otieno')).toEqual(['Otieno 100%'])
+    expect(await of('100%')).toEqual(['Otieno 100%'])
+    expect(await of('wambui')).toEqual(['Wambui Kamau'])
+    expect(await of('nobody of this name')).toEqual([])
+    expect(await of('')).toEqual(['', 'Wambui Kamau', 'Otieno 100%'])
   })
 
   it('costs as many statements for a long page as for a short one', async () => {
@@ -118,7 +148,7 @@ describe('D40 jobs', () => {
     const again = () => shop.send('POST', `/api/admin/jobs/failed/${id}/retry/`, undefined, owner)
     expect((await again()).status).toBe(200)
     expect((await again()).body.code).toBe('JOB_NOT_FOUND')
-    expect((await get(`audit/?subject=job:${id}`)).body).toMatchObject([{ action: 'did a failed job again' }])
+    expect((await get(`audit/?subject=job:${id}`)).body).toMatchObject([{ action: 'job.retried' }])
     await shop.pass()
     expect((await get('jobs/failed/')).body.map((job: { id: string }) => job.id)).not.toContain(id)
   })

@@ -203,6 +203,6 @@ describe('D40 each figure of the day', () => {
     expect(await standing()).toEqual(['requested', 'requested', 'approved', 'sent'])
     expect(await standing('?status=sent')).toEqual(['sent'])
     const { headers } = await shop.operator()
-    expect((await shop.send('GET', '/api/admin/withdrawals/?status=paid', undefined, headers)).status).toBe(400)
+    expect((await shop.send('GET', '/api/admin/withdrawals/?status=lost', undefined, headers)).status).toBe(400)
   })
 })

@@ -114,7 +114,9 @@ describe('people', () => {
     expect(await support.does('end-sessions', caller.userId)).toMatchObject({ status: 200 })
     expect((await refresh()).status).toBe(401)
     expect((await support.look(caller.userId)).body.sessions).toBe(0)
-    expect(await trailOf(caller.userId)).toEqual([{ actor: support.actor, action: 'ended sessions', changes: {} }])
+    expect(await trailOf(caller.userId)).toEqual([
+      { actor: support.actor, action: 'account.sessions_ended', changes: {} },
+    ])
   })
 
   it('get all that is held on them, as they would themselves, and it is written down', async () => {
@@ -133,7 +135,7 @@ describe('people', () => {
       'cache-control': 'no-store',
     })
     expect(answer.json()).toEqual(own.json())
-    expect(await trailOf(caller.userId)).toEqual([{ actor: support.actor, action: 'exported account', changes: {} }])
+    expect(await trailOf(caller.userId)).toEqual([{ actor: support.actor, action: 'account.exported', changes: {} }])
   })
 })
 
@@ -144,7 +146,7 @@ describe('a person who asked to be erased', () => {
     expect(await support.does('erase', id)).toMatchObject({ status: 200 })
     expect((await support.look(id)).body).toMatchObject({ name: '', email: null, erased_at: expect.any(String) })
     expect((await shopper.call('GET', '/api/profile/')).status).toBe(401)
-    expect(await trailOf(id)).toEqual([{ actor: support.actor, action: 'erased account', changes: {} }])
+    expect(await trailOf(id)).toEqual([{ actor: support.actor, action: 'account.erased', changes: {} }])
     const trail = await shop.db.selectFrom('audit_entries').selectAll().execute()
     expect(JSON.stringify(trail)).not.toContain(shopper.email)
     for (const step of ['erase', 'export', 'end-sessions'] as const)

@@ -146,11 +146,11 @@ describe('a store that is suspended', () => {
     expect(await finance.look(seller)).toMatchObject({ status: 'open', suspended_for: '' })
     await shop.pass()
     expect((await shop.mails(seller.email))[0]?.subject).toContain('Your store is open')
-    const wrote = { actor: finance.actor, action: 'wrote to store', changes: { message: expect.any(Number) } }
+    const wrote = { actor: finance.actor, action: 'store.messaged', changes: { message: expect.any(Number) } }
     expect(await trailOf(seller)).toEqual([
-      { actor: finance.actor, action: 'suspended store', changes: { from: 'open', to: 'suspended' } },
+      { actor: finance.actor, action: 'store.suspended', changes: { from: 'open', to: 'suspended' } },
       wrote,
-      { actor: finance.actor, action: 'opened store', changes: { from: 'suspended', to: 'open' } },
+      { actor: finance.actor, action: 'store.opened', changes: { from: 'suspended', to: 'open' } },
       wrote,
     ])
   })
@@ -179,7 +179,7 @@ describe('a store that is suspended', () => {
       finance.does('suspend', seller, { reason: 'Copies.' }),
       other.does('suspend', seller, { reason: 'Copies.' }),
     ])
-    expect((await trailOf(seller)).map(({ action }) => action)).toEqual(['suspended store', 'wrote to store'])
+    expect((await trailOf(seller)).map(({ action }) => action)).toEqual(['store.suspended', 'store.messaged'])
   })
 
   it('is not suspended without a reason', async () => {
@@ -232,7 +232,7 @@ describe('a new store, where the shop asks for approval', () => {
     const [decided] = await trailOf(seller)
     expect(decided).toEqual({
       actor: finance.actor,
-      action: 'declined store',
+      action: 'store.declined',
       changes: { from: 'awaiting-approval', to: 'declined' },
     })
     expect((await finance.does('open', seller)).status).toBe(200)
@@ -294,7 +294,7 @@ describe('commission', () => {
     expect(await finance.look(seller)).toMatchObject({ commission: { own: null, shop: 10 } })
     const change = (from: number | null, to: number | null) => ({
       actor: finance.actor,
-      action: 'changed commission',
+      action: 'commission.changed',
       changes: { commissionBasisPoints: { from, to } },
     })
     expect(await trailOf(seller)).toEqual([change(null, 725), change(725, 0), change(0, null)])

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { MAX_CATEGORIES } from '#contract/constants.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { createCategory } from '#contract/operator-categories.ts'
@@ -44,7 +45,7 @@ export function createCategoryTree(deps: {
       const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
       await queries.writeOrder(tx, idsOf(placedLast(tree, created)))
       const { id, slug } = created
-      await written(tx, operator, id, { action: 'created category', changes: { slug, parent: parentId } })
+      await written(tx, operator, id, { action: 'category.created', changes: { slug, parent: parentId } })
       return view(created)
     })
   }
@@ -78,7 +79,7 @@ export function createCategoryTree(deps: {
         ...(isRenamed && { name: { from: before.name, to: after.name } }),
         ...(isMoved && { parent: { from: before.parentId, to: after.parentId } }),
       }
-      await written(tx, operator, id, { action: 'changed category', changes, tags: ['products'] })
+      await written(tx, operator, id, { action: 'category.changed', changes, tags: ['products'] })
       return view(after)
     })
   }
@@ -96,7 +97,7 @@ export function createCategoryTree(deps: {
       await queries.writeOrder(tx, idsOf(ordered(tree, ids)))
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'ordered categories',
+        action: 'category.reordered',
         subject: `categories:${parentId ?? 'top'}`,
         changes: { from: before, to: ids },
       })
@@ -122,7 +123,7 @@ export function createCategoryTree(deps: {
       await queries.writePicture(tx, id, { ...picture, mediaId })
       if (before.mediaId !== null) await media.drop(tx, [before.mediaId])
       const changes = { media: { from: before.mediaId, to: mediaId } }
-      await written(tx, operator, id, { action: 'changed picture of category', changes })
+      await written(tx, operator, id, { action: 'category.picture_changed', changes })
       return view(find(await queries.listTree(tx), id))
     })
   }
@@ -140,7 +141,7 @@ export function createCategoryTree(deps: {
       if (hasProducts) throw new ShopError('CATEGORY_HAS_PRODUCTS')
       await queries.deleteCategory(tx, id)
       if (category.mediaId !== null) await media.drop(tx, [category.mediaId])
-      await written(tx, operator, id, { action: 'removed category' })
+      await written(tx, operator, id, { action: 'category.removed' })
     })
   }
 
@@ -149,7 +150,7 @@ export function createCategoryTree(deps: {
     tx: Tx,
     operator: ActingOperator,
     id: number,
-    { tags = [], ...entry }: { action: string; changes?: Record<string, unknown>; tags?: CatalogTag[] },
+    { tags = [], ...entry }: { action: AuditAction; changes?: Record<string, unknown>; tags?: CatalogTag[] },
   ): Promise<void> {
     await audit(tx, { actor: operatorActor(operator), subject: `category:${id}`, ...entry })
     await catalogChanged(tx, ['categories', ...tags])

@@ -77,7 +77,7 @@ export function createProductChanges(deps: {
       const seen = await queries.see(tx, looked, { operatorId: operator.operatorId, now: clock.now() })
       if (seen.length === 0) return 0
       const actor = operatorActor(operator)
-      await audit(tx, { actor, action: 'looked at product changes', subject: actor, changes: { seen } })
+      await audit(tx, { actor, action: 'product.changes_viewed', subject: actor, changes: { seen } })
       return seen.length
     })
   }

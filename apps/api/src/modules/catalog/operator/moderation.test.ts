@@ -170,8 +170,8 @@ describe('a product that is taken out', () => {
     await shop.pass()
     expect((await shop.mails(seller.email))[0]?.text).toContain('Better kettle is in the shop again.')
     expect(await trailOf(id)).toEqual([
-      { actor: catalogue.actor, action: 'took product out', changes: { from: 'listed', to: 'withdrawn' } },
-      { actor: catalogue.actor, action: 'put product back', changes: { from: 'withdrawn', to: 'listed' } },
+      { actor: catalogue.actor, action: 'product.unpublished', changes: { from: 'listed', to: 'withdrawn' } },
+      { actor: catalogue.actor, action: 'product.republished', changes: { from: 'withdrawn', to: 'listed' } },
     ])
   })
 
@@ -241,7 +241,7 @@ describe('where a product is shown', () => {
     expect((await shop.send('GET', `/api/products/${id}/`)).body).toMatchObject({ price: 1_000, sale_price: null })
     expect((await end()).body.code).toBe('PRODUCT_NOT_ON_SALE')
     expect(await trailOf(id)).toEqual([
-      { actor: catalogue.actor, action: 'ended sale', changes: { discountPercent: { from: 20, to: 0 } } },
+      { actor: catalogue.actor, action: 'product.sale_ended', changes: { discountPercent: { from: 20, to: 0 } } },
     ])
     await shop.pass()
     expect((await shop.mails(seller.email))[0]?.text).toContain('Why: It was never that dear.')
@@ -286,7 +286,7 @@ describe('what stores change of products in the shop', () => {
       .selectFrom('audit_entries')
       .select(['action', 'changes'])
       .where('subject', '=', catalogue.actor)
-      .where('action', '=', 'looked at product changes')
+      .where('action', '=', 'product.changes_viewed')
       .orderBy('id')
       .execute()
     expect(trail.map(({ changes }) => changes)).toEqual([{ seen: [isNew.id] }, { seen: [last.id] }])

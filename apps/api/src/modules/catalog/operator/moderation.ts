@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { flagProduct } from '#contract/operator-products.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -47,7 +48,7 @@ export function createModeration(deps: {
       if (state !== 'listed' && state !== 'withheld') throw new ShopError('PRODUCT_STEP_NOT_POSSIBLE')
       await queries.writeState(tx, { id, state: 'withdrawn', withdrawnFor: reason, now })
       await seeAllOf(tx, id, { operatorId, now })
-      await moved(tx, product, 'withdrawn', { operator, action: 'took product out' })
+      await moved(tx, product, 'withdrawn', { operator, action: 'product.unpublished' })
       await messages.write(tx, {
         storeId,
         operatorId,
@@ -68,7 +69,7 @@ export function createModeration(deps: {
       if (state !== 'withdrawn') throw new ShopError('PRODUCT_STEP_NOT_POSSIBLE')
       const after = publicState('listed' as const, isOpen)
       await queries.writeState(tx, { id, state: after, withdrawnFor: '', now: clock.now() })
-      await moved(tx, product, after, { operator, action: 'put product back' })
+      await moved(tx, product, after, { operator, action: 'product.republished' })
       const text = `${name} is in the shop again.`
       const { operatorId } = operator
       await messages.write(tx, { storeId, operatorId, subject: 'A product of yours is back in the shop', text })
@@ -80,7 +81,7 @@ export function createModeration(deps: {
     tx: Tx,
     { id, state, categoryId }: queries.LockedProduct,
     after: queries.LockedProduct['state'],
-    { operator, action }: { operator: ActingOperator; action: string },
+    { operator, action }: { operator: ActingOperator; action: AuditAction },
   ): Promise<void> {
     const changes = { from: state, to: after }
     await audit(tx, { actor: operatorActor(operator), action, subject: `product:${id}`, changes })
@@ -113,7 +114,7 @@ export function createModeration(deps: {
       })
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'flagged product',
+        action: 'product.flagged',
         subject: `product:${id}`,
         changes,
       })
@@ -133,7 +134,7 @@ export function createModeration(deps: {
       await queries.writeNoSale(tx, { id, now: clock.now() })
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'ended sale',
+        action: 'product.sale_ended',
         subject: `product:${id}`,
         changes: { discountPercent: { from: discountPercent, to: 0 } },
       })

@@ -27,7 +27,7 @@ export function createAtDoor(deps: {
       const order = await orders.findOrder(tx, orderId)
       if (!order) throw new ShopError('ORDER_NOT_FOUND')
       if (order.money !== 'on_delivery') throw new ShopError('ORDER_NOT_PAYABLE')
-      await audit(tx, { actor: by, action: 'asked for payment at the door', subject: `order:${orderId}` })
+      await audit(tx, { actor: by, action: 'payment.requested_on_delivery', subject: `order:${orderId}` })
       return { userId: order.userId }
     })
     return payments.startPrompt(buyer, { orderId, phone })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { z } from 'zod'
 import { returnCan, type openReturnStates, type ReturnState } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
@@ -100,7 +101,7 @@ export function createDecideReturns(deps: {
   }
 
   type Step = {
-    action: string
+    action: AuditAction
     to: ReturnState
     can: (request: { state: ReturnState }) => boolean
     take: (tx: Tx, request: FullReturn) => Promise<Record<string, unknown> | void>
@@ -133,7 +134,7 @@ export function createDecideReturns(deps: {
     /** @param answer how it is sent back; the shopper reads it */
     approve: (operator: ActingOperator, returnId: number, answer: string) =>
       step(operator, returnId, {
-        action: 'approved return',
+        action: 'return.approved',
         to: 'approved',
         can: returnCan.approve,
         take: (tx) => queries.moveReturn(tx, returnId, { state: 'approved', answer, at: clock.now() }),
@@ -143,7 +144,7 @@ export function createDecideReturns(deps: {
     /** Its units can be asked for again. @param answer why; the shopper reads it */
     reject: (operator: ActingOperator, returnId: number, answer: string) =>
       step(operator, returnId, {
-        action: 'rejected return',
+        action: 'return.rejected',
         to: 'rejected',
         can: returnCan.reject,
         take: (tx) => queries.reject(tx, returnId, { answer, at: clock.now() }),
@@ -152,7 +153,7 @@ export function createDecideReturns(deps: {
 
     receive: (operator: ActingOperator, returnId: number) =>
       step(operator, returnId, {
-        action: 'received return',
+        action: 'return.received',
         to: 'received',
         can: returnCan.receive,
         take: (tx) => queries.moveReturn(tx, returnId, { state: 'received', at: clock.now() }),
@@ -161,7 +162,7 @@ export function createDecideReturns(deps: {
     /** What was paid for what came back goes back, as far as it is not back already. @throws what `GiveBack` does, too */
     refund: (operator: ActingOperator, returnId: number) =>
       step(operator, returnId, {
-        action: 'refunded return',
+        action: 'return.refunded',
         to: 'refunded',
         can: returnCan.refund,
         take: async (tx, { orderId, lines }) => {

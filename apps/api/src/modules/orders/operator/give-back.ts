@@ -79,7 +79,7 @@ export function createGiveBack(deps: {
     const goodsBackId = asked ? null : await bookGoodsBack(tx, { orderId, units: chosen, lines, left })
     await audit(tx, {
       actor: by,
-      action: 'gave back items of an order',
+      action: 'order.items_refunded',
       subject: `order:${orderId}`,
       changes: { refundId: asked?.refundId ?? null, lines: what.lines, deliveryCents: asked ? of.deliveryCents : 0 },
       // Else they stand with the refund.

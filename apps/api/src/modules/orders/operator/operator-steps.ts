@@ -42,7 +42,7 @@ export function createOperatorSteps(deps: {
       if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'cancelled order',
+        action: 'order.cancelled',
         subject: `order:${orderId}`,
         words: { about: `order:${orderId}`, text: reason },
       })
@@ -77,7 +77,7 @@ export function createOperatorSteps(deps: {
       await setCarrier(tx, partId, by)
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'shipped for a store',
+        action: 'seller_order.shipped',
         subject: `seller_order:${partId}`,
         changes: { from: part.state, to: 'shipped' },
       })
@@ -111,7 +111,7 @@ export function createOperatorSteps(deps: {
       await facts.announce(tx, ReceiptWanted, { orderId, userId: order.userId, noteId })
       await audit(tx, {
         actor: operatorActor(operator),
-        action: 'mailed the receipt again',
+        action: 'order.receipt_resent',
         subject: `order:${orderId}`,
       })
     })
@@ -141,7 +141,7 @@ export function createOperatorSteps(deps: {
     const noteId = await insertNote(tx, orderId, { kind: 'note', words: kept, operatorId, writtenAt: clock.now() })
     await audit(tx, {
       actor: operatorActor(operator),
-      action: 'wrote a note',
+      action: 'order.note_added',
       subject: `order:${orderId}`,
       changes: { noteId },
     })

@@ -54,7 +54,7 @@ export function createCancelUnits(deps: {
         await cancelPaid(tx, { ...order, orderId, lines }, [{ line, quantity: wanted }], { reason, by: 'store' })
         await audit(tx, {
           actor: `shopper:${seller.userId}`,
-          action: 'cancelled items of an order',
+          action: 'order.items_cancelled',
           subject: `seller_order:${partId}`,
           changes: { lineId, quantity: wanted, reason },
         })

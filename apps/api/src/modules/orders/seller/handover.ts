@@ -26,7 +26,7 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
    * @throws ORDER_NOT_PAID its money is to be taken at the door first; the try does not count
    * @throws HANDOVER_CODE_WRONG with `tries_left`; HANDOVER_CODE_LOCKED once there are none
    */
-  async function byCode({ storeId }: SellerScope, partId: number, code: string): Promise<void> {
+  async function byCode({ storeId, userId }: SellerScope, partId: number, code: string): Promise<void> {
     const triesLeft = await inTransaction(db, async (tx) => {
       const orderId = await queries.findPartOrder(tx, storeId, partId)
       const order = orderId === undefined ? undefined : await orders.lockParts(tx, orderId)
@@ -38,6 +38,7 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
       if (left === null) throw new ShopError('HANDOVER_CODE_LOCKED')
       if (!isSameText(code, codeOf(partId))) return left
       await movePart(tx, { orderId, storeId }, 'delivered')
+      await logDelivery(tx, { partId, orderId, by: `shopper:${userId}` })
       return null
     })
     if (triesLeft !== null) throw new ShopError('HANDOVER_CODE_WRONG', { tries_left: triesLeft })
@@ -54,6 +55,7 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
       if (order?.userId !== userId || !part) throw new ShopError('ORDER_NOT_FOUND')
       if (part.state === 'delivered' || part.state === 'completed') return
       await movePart(tx, { orderId, storeId: part.storeId }, 'delivered')
+      await logDelivery(tx, { partId, orderId, by: `shopper:${userId}` })
     })
   }
 
@@ -73,9 +75,19 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
     if (!sent || sent.length === 0) throw new ShopError('ORDER_STEP_NOT_POSSIBLE')
     for (const part of sent) {
       await movePart(tx, { orderId, storeId: part.storeId }, 'delivered')
-      await audit(tx, { actor: by, action: 'recorded delivery', subject: `seller_order:${part.id}` })
+      await logDelivery(tx, { partId: part.id, orderId, by })
     }
     return sent.length
+  }
+
+  /** Whoever said so: the store with its buyer's code, its buyer, or an operator. */
+  function logDelivery(tx: Tx, { partId, orderId, by }: { partId: number; orderId: string; by: Actor }): Promise<void> {
+    return audit(tx, {
+      actor: by,
+      action: 'seller_order.delivered',
+      subject: `seller_order:${partId}`,
+      changes: { orderId, from: 'shipped', to: 'delivered' },
+    })
   }
 
   return { codeOf, byCode, byBuyer, byOperator }

@@ -10,6 +10,7 @@ import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import { createTurns } from '../../../platform/turns.ts'
 import { createWorkshop } from '../../../platform/workshop.ts'
 import type { Accounts } from '../../accounts/index.ts'
+import { audit } from '../../audit/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -133,6 +134,22 @@ export function createSellerOrders(deps: {
     return get(seller, partId)
   }
 
+  /** Who of the store took the step, for its owner and for operators. */
+  function logStep(
+    tx: Tx,
+    { userId }: SellerScope,
+    { id, orderId }: { id: number; orderId: string },
+    step: 'accepted' | 'packed' | 'shipped',
+    states: { from?: FulfilmentState; to?: FulfilmentState },
+  ): Promise<void> {
+    return audit(tx, {
+      actor: `shopper:${userId}`,
+      action: `seller_order.${step}`,
+      subject: `seller_order:${id}`,
+      changes: { orderId, ...states },
+    })
+  }
+
   return {
     list,
     counts,
@@ -140,18 +157,24 @@ export function createSellerOrders(deps: {
 
     /** @throws ORDER_STEP_NOT_POSSIBLE, as all of these do where the part is not in the state for it */
     accept: (seller: SellerScope, partId: number) =>
-      change(seller, partId, (tx, part) => movePart(tx, part, 'processing')),
+      change(seller, partId, async (tx, part) => {
+        await movePart(tx, part, 'processing')
+        await logStep(tx, seller, part, 'accepted', { from: part.state, to: 'processing' })
+      }),
 
     pack: (seller: SellerScope, partId: number) =>
-      change(seller, partId, async (tx, { state }) => {
+      change(seller, partId, async (tx, part) => {
+        const { state } = part
         if (!partCan.pack({ state, packed_at: null })) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state })
         await queries.markPacked(tx, partId, clock.now())
+        await logStep(tx, seller, part, 'packed', {})
       }),
 
     ship: (seller: SellerScope, partId: number, by: { carrier: string; trackingNumber: string }) =>
       change(seller, partId, async (tx, part) => {
         await movePart(tx, part, 'shipped')
         await queries.setCarrier(tx, partId, by)
+        await logStep(tx, seller, part, 'shipped', { from: part.state, to: 'shipped' })
       }),
 
     /** @throws what `Handover.byCode` does */

@@ -219,6 +219,32 @@ describe('from payment to delivery', () => {
     expect((await step('deliver', { code: part.handover_code })).status).toBe(409)
   })
 
+  it('leaves a line in the audit log for each step, by who of the store took it', async () => {
+    const sale = await aSale()
+    const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.partId}/${name}/`, body)
+    await step('accept')
+    await step('accept')
+    await step('pack')
+    await step('ship', { carrier: 'G4S' })
+    const [part] = (await seen(sale)).parts
+    await step('deliver', { code: '000000' === part.handover_code ? '000001' : '000000' })
+    await step('deliver', { code: part.handover_code })
+    const lines = await till.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action', 'changes', 'address'])
+      .where('subject', '=', `seller_order:${sale.partId}`)
+      .orderBy('id')
+      .execute()
+    const { orderId } = sale
+    const by = { actor: expect.stringMatching(/^shopper:[1-9]\d*$/), address: '' }
+    expect(lines).toEqual([
+      { ...by, action: 'seller_order.accepted', changes: { orderId, from: 'new', to: 'processing' } },
+      { ...by, action: 'seller_order.packed', changes: { orderId } },
+      { ...by, action: 'seller_order.shipped', changes: { orderId, from: 'processing', to: 'shipped' } },
+      { ...by, action: 'seller_order.delivered', changes: { orderId, from: 'shipped', to: 'delivered' } },
+    ])
+  })
+
   it('tells the code to its buyer alone: not to the store, not to whoever follows the order (D14)', async () => {
     const sale = await aSentSale()
     const code = (await seen(sale)).parts[0].handover_code
@@ -270,8 +296,9 @@ describe('from payment to delivery', () => {
     const trail = till.db
       .selectFrom('audit_entries')
       .select(['actor', 'action'])
-      .where('action', '=', 'recorded delivery')
-    expect(await trail.execute()).toEqual([{ actor: 'operator:3', action: 'recorded delivery' }])
+      .where('action', '=', 'seller_order.delivered')
+      .where('actor', 'like', 'operator:%')
+    expect(await trail.execute()).toEqual([{ actor: 'operator:3', action: 'seller_order.delivered' }])
   })
 
   it('is handed over at the door once it is paid there', async () => {

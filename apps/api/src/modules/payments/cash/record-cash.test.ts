@@ -43,7 +43,7 @@ describe('cash at the door', () => {
       .execute()
     expect(out.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(1_200_00)
     expect(await trail(orderId)).toEqual([
-      { actor: 'operator:3', action: 'recorded cash', changes: { receipt: 'SLIP-1', amountCents: 1_200_00 } },
+      { actor: 'operator:3', action: 'payment.cash_recorded', changes: { receipt: 'SLIP-1', amountCents: 1_200_00 } },
     ])
     expect(await till.payments.latest(till.db, orderId)).toMatchObject({
       method: 'cash',

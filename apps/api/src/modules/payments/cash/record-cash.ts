@@ -55,7 +55,7 @@ export function createRecordCash(deps: { clock: Clock; settle: Settle }): Record
     if (verdict !== 'captured') throw new ShopError('CASH_RECEIPT_USED')
     await audit(tx, {
       actor: by,
-      action: 'recorded cash',
+      action: 'payment.cash_recorded',
       subject: `order:${orderId}`,
       changes: { receipt, amountCents },
     })

@@ -130,7 +130,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
         throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
       await strays.assign(tx, stray.id, { orderId: payable.orderId, at: clock.now() })
       const changes = { receipt, amountCents: stray.paidCents }
-      await audit(tx, { actor: by, action: 'assigned payment', subject: `order:${payable.orderId}`, changes })
+      await audit(tx, { actor: by, action: 'payment.assigned', subject: `order:${payable.orderId}`, changes })
       await ledger.post(tx, {
         key: `stray-assigned:${receipt}`,
         reason: 'a stray has an order',

@@ -198,8 +198,8 @@ describe('money under no order’s number that goes back', () => {
       .orderBy('id')
       .execute()
     expect(lines).toEqual([
-      { actor: 'shop', action: 'asked for a payment to go back' },
-      { actor: 'shop', action: 'gave a payment back by hand' },
+      { actor: 'shop', action: 'payment.return_requested' },
+      { actor: 'shop', action: 'payment.returned_by_hand' },
     ])
   })
 })

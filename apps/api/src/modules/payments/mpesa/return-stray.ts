@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { ByHandChannel } from '#contract/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
@@ -118,7 +119,7 @@ export function createReturnStray(deps: {
       const now = clock.now()
       const asked = { returnKey: crypto.randomUUID(), returnAskedAt: now, returnCheckAt: now, returnFailure: null }
       await strays.update(tx, stray.id, asked)
-      await tell(tx, by, 'asked for a payment to go back', stray, {}, { about: `stray:${stray.id}`, text: reason })
+      await tell(tx, by, 'payment.return_requested', stray, {}, { about: `stray:${stray.id}`, text: reason })
       return { ...stray, ...asked }
     },
 
@@ -126,7 +127,7 @@ export function createReturnStray(deps: {
       const stray = await lockWaiting(tx, receipt)
       if (isOnItsWay(stray)) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
       await finish(tx, stray, paid)
-      await tell(tx, by, 'gave a payment back by hand', stray, paid)
+      await tell(tx, by, 'payment.returned_by_hand', stray, paid)
       return stray
     },
 
@@ -161,7 +162,7 @@ function reversalOf({ returnKey, receipt, account, paidCents }: StrayOnItsWay): 
 function tell(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { id, receipt, paidCents }: Stray,
   details: Partial<RefundedByHand>,
   words?: AuditEntry['words'],

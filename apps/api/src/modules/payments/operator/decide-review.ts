@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -101,7 +102,7 @@ export function createDecideReview(deps: {
       if (!(await captures.isBooked(tx, capture.id))) throw new Error(`capture ${capture.id} belongs to nobody`)
       if (attempt.state === 'review')
         await moveAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
-      await tell(tx, by, 'accepted a payment', decision, {
+      await tell(tx, by, 'payment.accepted', decision, {
         orderId,
         dueCents: amountCents,
         paidCents: capture.paidCents,
@@ -113,7 +114,7 @@ export function createDecideReview(deps: {
       const { orderId } = payable
       const wanted = { orderId, receipt: decision.receipt, amountCents: 'rest', reason: decidedByOperator } as const
       await deps.refunds.refund(tx, { ...wanted, words: '' }, by)
-      await tell(tx, by, 'gave a payment back', decision, { orderId, paidCents: capture.paidCents })
+      await tell(tx, by, 'payment.returned', decision, { orderId, paidCents: capture.paidCents })
     },
 
     async settleDoubt(tx, { attemptId, receipt, because }, by) {
@@ -125,7 +126,7 @@ export function createDecideReview(deps: {
         if (attempt.state !== 'review' || hasMoney) throw new ShopError('PAYMENT_NOT_IN_REVIEW')
         await moveAttempt(tx, attempt, 'failed', { reason: 'dismissed', nextCheckAt: null })
       }
-      await tell(tx, by, 'settled a doubt', { attemptId, receipt, because }, { orderId: payable.orderId })
+      await tell(tx, by, 'payment.resolved', { attemptId, receipt, because }, { orderId: payable.orderId })
     },
   }
 }
@@ -138,7 +139,7 @@ function mostFor(provider: PaymentProvider, amountCents: number): number {
 function tell(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { attemptId, receipt, because }: Omit<Decision, 'receipt'> & { receipt: string | null },
   changes: Record<string, string | number> & { orderId: string },
 ): Promise<void> {

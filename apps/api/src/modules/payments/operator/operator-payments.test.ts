@@ -113,7 +113,7 @@ describe('D40 money in review', () => {
     expect(await shopper.get(`/api/orders/${orderId}/`)).toMatchObject({ status: 'paid' })
     expect(await found(orderId)).toBeUndefined()
     expect(await audited(`attempt:${attemptId}`)).toMatchObject([
-      { action: 'accepted a payment', changes: { receipt, because: decision.because, dueCents: 1_750_00 } },
+      { action: 'payment.accepted', changes: { receipt, because: decision.because, dueCents: 1_750_00 } },
     ])
     expect((await call('POST', `attempts/${attemptId}/accept/`, decision)).body.code).toBe('PAYMENT_NOT_IN_REVIEW')
     expect(await wrongReports(shop.db)).toEqual([])
@@ -294,7 +294,7 @@ describe('D40 differences', () => {
     expect((await call('POST', `differences/${id}/close/`, { because: 'Again.' })).body.code).toBe(
       'DIFFERENCE_NOT_FOUND',
     )
-    expect(await audited(`difference:${id}`)).toMatchObject([{ action: 'closed a difference' }])
+    expect(await audited(`difference:${id}`)).toMatchObject([{ action: 'reconciliation.difference_closed' }])
   })
 })
 

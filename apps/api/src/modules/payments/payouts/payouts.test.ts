@@ -459,7 +459,7 @@ describe('asking for a payout', () => {
       .select(['actor', 'action'])
       .where('subject', '=', `payout:${payout.id}`)
       .execute()
-    expect(lines).toEqual([{ actor: 'shop', action: 'approved payout' }])
+    expect(lines).toEqual([{ actor: 'shop', action: 'withdrawal.approved' }])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { PayoutState } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
@@ -122,13 +123,13 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
       if (isLarge && vouchedBy === null) return vouch(tx, payout, by)
       if (isLarge && vouchedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
       await facts.announce(tx, PayoutApproved, { payoutId: id, key, payee, phone })
-      await tell(tx, by, 'approved payout', payout)
+      await tell(tx, by, 'withdrawal.approved', payout, { to: 'approved' })
       return move(tx, payout, 'approved')
     },
 
     async reject(tx, payoutId, reason, by) {
       const payout = await lockIn(tx, payoutId, ['requested', 'approved'])
-      await tell(tx, by, 'rejected payout', payout)
+      await tell(tx, by, 'withdrawal.rejected', payout, { to: 'rejected', words: reason })
       return ended(tx, await move(tx, payout, 'rejected', { reason, endedAt: clock.now() }), 'M-Pesa')
     },
 
@@ -136,12 +137,13 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
       const payout = await lockIn(tx, payoutId, ['approved'])
       if (payout.payee.kind === 'shopper') throw new ShopError('PAYOUT_STEP_NOT_POSSIBLE', { state: payout.state })
       await assertNotHeld(tx, payout)
-      await tell(tx, by, 'paid out by hand', payout)
+      await tell(tx, by, 'withdrawal.marked_paid', payout, { to: 'paid', words: reference })
       return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'by hand')
     },
 
     async resolve(tx, payoutId, how, by) {
-      await tell(tx, by, 'resolved payout', await lockIn(tx, payoutId, ['unknown']), { as: how.state })
+      const words = how.state === 'paid' ? how.receipt : how.reason
+      await tell(tx, by, 'withdrawal.resolved', await lockIn(tx, payoutId, ['unknown']), { to: how.state, words })
       return end(tx, payoutId, how)
     },
 
@@ -169,7 +171,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
     const { id, key, payee, phone } = payout
     const vouched = { vouchedBy: by, vouchedAt: clock.now() }
     await facts.announce(tx, PayoutApproved, { payoutId: id, key, payee, phone })
-    await tell(tx, by, 'approved payout first', payout)
+    await tell(tx, by, 'withdrawal.first_approved', payout, { to: payout.state })
     await queries.update(tx, id, vouched)
     return { ...payout, ...vouched }
   }
@@ -195,8 +197,17 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
     return payout
   }
 
-  function tell(tx: Tx, actor: Actor, action: string, { id, amountCents }: Payout, more: Record<string, unknown> = {}) {
-    return audit(tx, { actor, action, subject: `payout:${id}`, changes: { amountCents, ...more } })
+  /** With what its actor typed, a reason or a reference, kept apart from the entry (decision 0056). */
+  function tell(
+    tx: Tx,
+    actor: Actor,
+    action: AuditAction,
+    { id, amountCents, state }: Payout,
+    { to, words }: { to: PayoutState; words?: string },
+  ) {
+    const subject = `payout:${id}` as const
+    const changes = { amountCents, state: { from: state, to } }
+    return audit(tx, { actor, action, subject, changes, ...(words && { words: { about: subject, text: words } }) })
   }
 }
 
@@ -205,7 +216,7 @@ export function takeBackWords(facts: Facts): void {
   facts.on(OperatorWordEnded, async (tx, { by, ...operator }) => {
     for (const { id, amountCents } of await queries.takeBackWords(tx, operatorActor(operator))) {
       const changes = { amountCents, of: operator.operatorId }
-      await audit(tx, { actor: by, action: 'took back first approval', subject: `payout:${id}`, changes })
+      await audit(tx, { actor: by, action: 'withdrawal.first_approval_revoked', subject: `payout:${id}`, changes })
     }
   })
 }

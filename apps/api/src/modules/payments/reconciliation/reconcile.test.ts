@@ -446,7 +446,7 @@ describe('what only a person can explain', () => {
     expect(await open()).toMatchObject([{ id: found?.id, theirsCents: 1_300_00 }])
     const trail = { subject: `difference:${found?.id}`, actor: 'operator:1', before: null, limit: 10 }
     expect(await listAudit(shop.db, trail)).toMatchObject([
-      { action: 'closed a difference', changes: { theirsCents: 1_400_00, because: 'a test payment' } },
+      { action: 'reconciliation.difference_closed', changes: { theirsCents: 1_400_00, because: 'a test payment' } },
     ])
   })
 

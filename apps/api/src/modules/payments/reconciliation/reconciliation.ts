@@ -106,7 +106,7 @@ export function createReconciliation(
       const { provider, movement, receipt, kind, oursCents, theirsCents } = closed
       await audit(tx, {
         actor: by,
-        action: 'closed a difference',
+        action: 'reconciliation.difference_closed',
         subject: `difference:${id}`,
         changes: { provider, movement, receipt, kind, oursCents, theirsCents },
         words: { about: `difference:${id}`, text: because },

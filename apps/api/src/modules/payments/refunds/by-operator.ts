@@ -28,7 +28,7 @@ export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): R
       const { orderId, reason } = wanted
       await audit(tx, {
         actor: by,
-        action: 'asked for a refund',
+        action: 'refund.requested',
         subject: `refund:${asked.refundId}`,
         changes: { orderId, amountCents: asked.amountCents, reason },
         ...(words !== '' && { words: { about: `order:${orderId}`, text: words } }),
@@ -38,13 +38,13 @@ export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): R
 
     async sendAgain(tx, refundId, by) {
       await refunds.sendAgain(tx, refundId)
-      await audit(tx, { actor: by, action: 'sent a refund again', subject: `refund:${refundId}` })
+      await audit(tx, { actor: by, action: 'refund.resent', subject: `refund:${refundId}` })
     },
 
     async doneByHand(tx, { refundId, channel, reference }, by) {
       const { amountCents } = await refunds.doneByHand(tx, refundId, { channel, reference })
       const changes = { amountCents, channel, reference }
-      await audit(tx, { actor: by, action: 'gave a refund by hand', subject: `refund:${refundId}`, changes })
+      await audit(tx, { actor: by, action: 'refund.marked_done', subject: `refund:${refundId}`, changes })
     },
   }
 }

@@ -138,8 +138,8 @@ describe('a hidden review', () => {
       .execute()
     const entry = { actor: `operator:${catalogue.operatorId}`, changes: { product: product.productId } }
     expect(trail).toEqual([
-      { ...entry, action: 'hid review' },
-      { ...entry, action: 'showed review' },
+      { ...entry, action: 'review.hidden' },
+      { ...entry, action: 'review.shown' },
     ])
   })
 

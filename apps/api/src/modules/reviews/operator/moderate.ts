@@ -78,7 +78,7 @@ export function createReviewModeration(deps: {
       await catalog.countRatings(tx, { [hidden ? 'removed' : 'added']: [{ productId, rating }] })
       await audit(tx, {
         actor: operatorActor(operator),
-        action: hidden ? 'hid review' : 'showed review',
+        action: hidden ? 'review.hidden' : 'review.shown',
         subject: `review:${id}`,
         changes: { product: productId },
       })

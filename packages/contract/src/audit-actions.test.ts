@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { auditActionCodes, auditActions, auditLabel } from './audit-actions.ts'
+
+it.each(auditActionCodes)('%s is a noun and a verb, as the database keeps them', (code) => {
+  expect(code).toMatch(/^[a-z_]+[.][a-z_0-9]+$/)
+})
+
+it('has one label for each action', () => {
+  expect(new Set(Object.values(auditActions)).size).toBe(auditActionCodes.length)
+  expect(auditLabel('withdrawal.approved')).toBe('Withdrawal approved')
+  expect(auditLabel('other.old_sentence')).toBe('other.old_sentence')
+})
