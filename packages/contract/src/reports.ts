@@ -52,7 +52,10 @@ export const getReport = endpoint({
         /** Every day, week or month of the range, the oldest first. */
         by_step: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), figures: Figures })),
         /** The first hundred sellers, categories, providers, kinds or rates, the largest first; all are in the file. */
-        by_subject: z.array(z.object({ id: z.string(), name: z.string(), figures: Figures })),
+        by_subject: z.array(
+          /** `number` is a store's or a category's, by which people know it; else empty. */
+          z.object({ id: z.string(), name: z.string(), number: z.string(), figures: Figures }),
+        ),
         subjects: z.int(),
       })
       .nullable(),

@@ -2,6 +2,7 @@ import type { DayRange } from '#contract/days.ts'
 import { toWire } from '#contract/money.ts'
 import { columnsOf, type ReportName, reportSubjects, titleOf } from '#contract/report-columns.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
+import type { SubjectName } from './subjects.ts'
 import type { Sum } from './sums.queries.ts'
 
 /** Subjects that have a number of their own, by which other files name them. */
@@ -18,15 +19,15 @@ export function csvLines(
   report: ReportName,
   { from, to }: DayRange,
   sums: readonly Sum[],
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, SubjectName>,
 ): string {
   const kinds = columnsOf(report).map(([, kind]) => kind)
   return sums
     .map(({ subject, figures }) => {
-      const id = subject ?? ''
-      const named = reportSubjects[report] === '' ? [] : [names.get(id) ?? '']
+      const { name = '', number = '' } = names.get(subject ?? '') ?? {}
+      const named = reportSubjects[report] === '' ? [] : [name]
       const cells = figures.map((figure, at) => (kinds[at] === 'money' ? toWire(figure).toFixed(2) : String(figure)))
-      return csvLine([from, to, ...(numbered.has(report) ? [id] : []), ...named, ...cells])
+      return csvLine([from, to, ...(numbered.has(report) ? [number] : []), ...named, ...cells])
     })
     .join('')
 }

@@ -19,7 +19,7 @@ import { type LiveDay, type Question, readSums, type Sum, sumsOf } from './sums.
 const shownSubjects = 100
 
 export type StepFigures = DayRange & { figures: number[] }
-export type SubjectFigures = { id: string; name: string; figures: number[] }
+export type SubjectFigures = { id: string; name: string; number: string; figures: number[] }
 
 export type Figures = {
   countedAt: Date
@@ -40,7 +40,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
   const { db, clock } = deps
   const days = createDays(deps)
   const runs = createRuns({ ...deps, days })
-  const namesOf = createSubjectNames(deps)
+  const namesOf = createSubjectNames(deps.db)
 
   const questionOf = (report: ReportName, asked: Asked) => readQuestion(report, asked, nairobiDay(clock.now()))
 
@@ -108,7 +108,8 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
       steps: stepsOf(range, by).map((step) => ({ ...step, figures: known.get(step.from) ?? nothing })),
       largest: shown.map(({ subject, figures: sums }) => ({
         id: subject ?? '',
-        name: names.get(subject ?? '') ?? '',
+        name: names.get(subject ?? '')?.name ?? '',
+        number: names.get(subject ?? '')?.number ?? '',
         figures: sums,
       })),
       subjects: isOneSubject ? 0 : of.subjects,

@@ -60,7 +60,8 @@ describe('a report of some days', () => {
       { name: 'Decided by an operator, Cash at the door', figures: { asked: 1, asked_amount: 500, given_amount: 500 } },
     ])
     const [seller] = (await shop.read('sellers', day)).figures?.by_subject ?? []
-    expect(seller).toMatchObject({ id: String(kettle.storeId), figures: { goods: 2_000.8, given_back: 500 } })
+    const number = String(100_000 + kettle.storeId)
+    expect(seller).toMatchObject({ id: String(kettle.storeId), number, figures: { goods: 2_000.8, given_back: 500 } })
     const cents = (name: string) => Math.round((seller?.figures[name] ?? 0) * 100)
     expect(cents('payable')).toBe(cents('goods') - cents('commission') - cents('given_back') + cents('commission_back'))
     const held = await sql<{ cents: number }>`select sum(balance_cents) as cents from ledger_balances`.execute(till.db)
@@ -157,7 +158,7 @@ describe('the file of a report', () => {
     expect(await shop.csv('sellers', day)).toBe(
       [
         '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Goods sold (KSh),Commission (KSh),Given back (KSh),Commission back (KSh),Payable (KSh)',
-        `${today()},${today()},${storeId},"'=HYPERLINK(""x"")",1,1,1000.00,100.00,0.00,0.00,900.00`,
+        `${today()},${today()},${100_000 + storeId},"'=HYPERLINK(""x"")",1,1,1000.00,100.00,0.00,0.00,900.00`,
         '',
       ].join('\r\n'),
     )

@@ -2,7 +2,7 @@ import type { ReportName } from '#contract/report-columns.ts'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { categoryNames } from '../catalog/index.ts'
-import type { Sellers } from '../sellers/index.ts'
+import { storeNames } from '../sellers/index.ts'
 import { type RefundKind, refundKinds } from './refund-kind.ts'
 
 const providers: Record<PaymentProvider, string> = {
@@ -18,18 +18,26 @@ const byHand: Record<string, string> = {
 }
 const providerName = (provider: string) => providers[provider as PaymentProvider] ?? byHand[provider] ?? provider
 
-export type SubjectNames = (report: ReportName, subjects: readonly string[]) => Promise<Map<string, string>>
+/** What a subject is called, and the number by which people know it; without one for most. */
+export type SubjectName = { name: string; number: string }
+export type SubjectNames = (report: ReportName, subjects: readonly string[]) => Promise<Map<string, SubjectName>>
 
 /** What the subjects of a report are called, in one statement at most. */
-export function createSubjectNames({ db, sellers }: { db: Db; sellers: Pick<Sellers, 'names'> }): SubjectNames {
+export function createSubjectNames(db: Db): SubjectNames {
   return async (report, subjects) => {
-    const ids = subjects.map(Number)
-    const byId = report === 'sellers' ? await sellers.names(db, ids) : await categoriesNamed(report, ids)
-    return new Map(subjects.map((subject) => [subject, byId.get(Number(subject)) ?? nameOf(report, subject)]))
+    const known = await knownNames(report, subjects.map(Number))
+    return new Map(
+      subjects.map((subject) => [subject, known.get(Number(subject)) ?? { name: nameOf(report, subject), number: '' }]),
+    )
   }
 
-  async function categoriesNamed(report: ReportName, ids: readonly number[]): Promise<Map<number, string>> {
-    return report === 'categories' ? categoryNames(db, ids) : new Map()
+  async function knownNames(report: ReportName, ids: readonly number[]): Promise<Map<number, SubjectName>> {
+    if (report === 'sellers') {
+      const stores = await storeNames(db, ids)
+      return new Map([...stores].map(([id, { name, storeNumber }]) => [id, { name, number: String(storeNumber) }]))
+    }
+    const categories = report === 'categories' ? await categoryNames(db, ids) : new Map<number, string>()
+    return new Map([...categories].map(([id, name]) => [id, { name, number: String(id) }]))
   }
 }
 

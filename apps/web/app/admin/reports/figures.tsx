@@ -91,7 +91,11 @@ function Subjects({ question: { report }, figures }: Pick<FiguresProps, 'questio
   return (
     <DataTable
       caption={texts.bySubject(texts.names[report])}
-      columns={[{ title: subject, cell: nameOf, isName: true }, ...columns]}
+      columns={[
+        { title: subject, cell: nameOf, isName: true },
+        ...(report === 'sellers' ? [{ title: texts.storeNumber, cell: numberOf }] : []),
+        ...columns,
+      ]}
       rows={rows}
       rowKey={({ id }) => id}
       empty={texts.nothing}
@@ -102,6 +106,7 @@ function Subjects({ question: { report }, figures }: Pick<FiguresProps, 'questio
 }
 
 const nameOf = ({ name }: { name: string }) => <span className="wrap-anywhere">{name}</span>
+const numberOf = ({ number }: { number: string }) => number
 
 /** The report's columns, for rows of figures. */
 function useColumns(report: Question['report']): Column<{ figures: Record<string, number> }>[] {
