@@ -313,8 +313,8 @@ describe('the mail about a store that has opened', () => {
     const [ownerId = 0] = await inTransaction(database.db, (tx) =>
       accounts.enrolShoppers(tx, [{ email: 'duka@example.com', name: 'Otieno', createdAt: clock.now() }]),
     )
-    await announce(StoreOpened, { storeId: 3, ownerId })
-    await announce(StoreOpened, { storeId: 3, ownerId })
+    await announce(StoreOpened, { storeId: 3, ownerId, isUnderReview: false })
+    await announce(StoreOpened, { storeId: 3, ownerId, isUnderReview: false })
     const sent = await mails()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ envelopeTo: ['duka@example.com'], subject: 'Your store number is 100003' })
@@ -323,8 +323,20 @@ describe('the mail about a store that has opened', () => {
     expect(sent[0]?.text).not.toContain('Duka.example')
   })
 
+  it('D38 says that the store is under review where an operator approves it first', async () => {
+    const [ownerId = 0] = await inTransaction(database.db, (tx) =>
+      accounts.enrolShoppers(tx, [{ email: 'duka2@example.com', name: 'Otieno', createdAt: clock.now() }]),
+    )
+    await announce(StoreOpened, { storeId: 3, ownerId, isUnderReview: true })
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ envelopeTo: ['duka2@example.com'], subject: 'Your store number is 100003' })
+    expect(mail?.text).toContain('is under review')
+    expect(mail?.text).toContain('We review new stores before they are public.')
+    expect(mail?.text).not.toContain('is open')
+  })
+
   it('is not sent for a store that is gone', async () => {
-    await announce(StoreOpened, { storeId: 4, ownerId: 1 })
+    await announce(StoreOpened, { storeId: 4, ownerId: 1, isUnderReview: false })
     expect(await mails()).toEqual([])
   })
 })

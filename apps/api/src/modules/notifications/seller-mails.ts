@@ -39,7 +39,7 @@ type Deps = {
   contact: () => string
 }
 
-const mailStoreOpened = jobType<{ storeId: number; ownerId: number }>('mail-store-opened', {
+const mailStoreOpened = jobType<{ storeId: number; ownerId: number; isUnderReview: boolean }>('mail-store-opened', {
   retryLimit: 12,
   canWait: true,
 })
@@ -80,14 +80,19 @@ export function mailSellers({
 }: Deps): void {
   facts.on(StoreOpened, (tx, fact) => jobs.send(tx, mailStoreOpened, fact))
 
-  jobs.handle(mailStoreOpened, async ({ storeId, ownerId }) => {
+  jobs.handle(mailStoreOpened, async ({ storeId, ownerId, isUnderReview }) => {
     const found = await withOwner(storeId, ownerId)
     if (!found) return
     await deliver({
       kind: 'store-opened',
       about: String(storeId),
       to: found.email,
-      text: storeOpenedMail({ store: found.store, loginUrl: `${publicUrl}/Seller/Login`, contact: contact() }),
+      text: storeOpenedMail({
+        store: found.store,
+        isUnderReview,
+        loginUrl: `${publicUrl}/Seller/Login`,
+        contact: contact(),
+      }),
     })
   })
 

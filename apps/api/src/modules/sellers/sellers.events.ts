@@ -1,7 +1,7 @@
 import { factType } from '../../platform/facts.ts'
 
-/** A seller has registered, and the store is there. */
-export const StoreOpened = factType<{ storeId: number; ownerId: number }>('StoreOpened')
+/** A seller has registered, and the store is there; under review, it is not in the shop before an operator approves it. */
+export const StoreOpened = factType<{ storeId: number; ownerId: number; isUnderReview: boolean }>('StoreOpened')
 
 /** A store has become public, or is so no more; announced with its row locked. */
 export const StoreStandingChanged = factType<{ storeId: number; isOpen: boolean }>('StoreStandingChanged')

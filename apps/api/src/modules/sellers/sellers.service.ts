@@ -84,7 +84,11 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     store: { ownerId: number; name: string; phoneNumber: string; needsApproval: boolean },
   ): Promise<Store> {
     const opened = await openStore(tx, { ...store, about: '', county: '', town: '' })
-    await facts.announce(tx, StoreOpened, { storeId: opened.id, ownerId: store.ownerId })
+    await facts.announce(tx, StoreOpened, {
+      storeId: opened.id,
+      ownerId: store.ownerId,
+      isUnderReview: store.needsApproval,
+    })
     return opened
   }
 
