@@ -1,3 +1,4 @@
+import { nairobiDay } from '#contract/days.ts'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -78,8 +79,7 @@ export const useExportProducts = () =>
   useMutation({
     mutationFn: async () => {
       const bytes = await api.seller.call('GET /api/seller/exports/products/')
-      const day = new Date().toISOString().slice(0, 10)
-      saveFile(`sokoni-products-${day}.csv`, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
+      saveFile(`sokoni-products-${nairobiDay(new Date())}.csv`, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
     },
   })
 

@@ -1,3 +1,4 @@
+import { nairobiDay } from '#contract/days.ts'
 import { useMutation } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
@@ -41,7 +42,7 @@ function Download() {
   const download = useMutation({
     mutationFn: () => api.shopper.call('GET /api/account/export/'),
     onSuccess: (data) =>
-      saveFile(`sokoni-${data.made_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json'),
+      saveFile(`sokoni-${nairobiDay(new Date(data.made_at))}.json`, JSON.stringify(data, null, 2), 'application/json'),
   })
   return (
     <section aria-labelledby="download" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">

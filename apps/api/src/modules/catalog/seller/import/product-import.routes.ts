@@ -1,3 +1,4 @@
+import { nairobiDay } from '#contract/days.ts'
 import {
   applyBulkEdit,
   applyImport,
@@ -30,8 +31,7 @@ export function manyProductsRoutes(
 
   serve(exportSellerProducts, async ({ seller: { storeId }, call }) => {
     await assertWithin(throttle, `product-exports:${storeId}`, exportsRule)
-    const day = clock.now().toISOString().slice(0, 10)
-    saveAs(call, `sokoni-products-${day}.csv`)
+    saveAs(call, `sokoni-products-${nairobiDay(clock.now())}.csv`)
     return exportProducts(db, storeId)
   })
 
