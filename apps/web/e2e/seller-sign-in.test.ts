@@ -269,9 +269,14 @@ describe('V§2 Seller dashboard', () => {
     await hangs(waiting, '**/api/seller/store/')
     await waiting.goto('/Seller/Dashboard')
     await waiting.getByRole('status').filter({ hasText: 'Loading...' }).waitFor()
-    const page = await visit({ as })
+    const page = await visit({ as, mayLog: /ApiError/ })
     await breaks(page, '**/api/seller/store/')
     await open(page, '/Seller/Dashboard')
+    // V§8: nothing of the dashboard could be loaded, not even whose it is.
+    const alert = page.getByRole('alertdialog', {
+      name: 'Failed to load dashboard data. Please check console for details.',
+    })
+    await alert.getByRole('button', { name: 'OK' }).click()
     await heading(page, 'Your store could not be loaded.')
     await page.unroute('**/api/seller/store/')
     await page.getByRole('button', { name: 'Try Again' }).click()

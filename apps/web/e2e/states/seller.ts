@@ -94,7 +94,9 @@ export const seller: readonly State[] = [
     name: 'V§2 Seller dashboard: the store cannot be loaded',
     from: toDashboard(),
     meets: (page) => breaks(page, '**/api/seller/store/'),
+    does: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click(),
     shows: 'Your store could not be loaded.',
+    mayLog: /ApiError/,
   },
   {
     name: 'V§2 Seller dashboard: of staff who see to orders alone',

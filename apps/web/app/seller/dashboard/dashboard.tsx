@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { PersonalData } from '#web/lib/personal-data.tsx'
 import { useErrorText } from '#web/lib/words.ts'
+import { useAlert } from '#web/ui/back-office/alerts.tsx'
 import { SectionNav } from '#web/ui/back-office/section-nav.tsx'
 import { useShownFocus } from '#web/ui/back-office/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +29,6 @@ export default function Dashboard({ onLogOut }: { onLogOut: () => void }) {
 function WithStore({ onLogOut }: { onLogOut: () => void }) {
   const { data: store, error, refetch } = useOwnStore()
   const navigate = useNavigate()
-  const errorText = useErrorText()
   const isShopper = isApiError(error) && error.status === 404
 
   useEffect(() => {
@@ -38,9 +38,23 @@ function WithStore({ onLogOut }: { onLogOut: () => void }) {
   if (store) return <DashboardOf store={store} onLogOut={onLogOut} />
   // Refused as such: the screen around it is on its way to a login.
   if (!error || isShopper || (isApiError(error) && error.status === 401)) return <LoadingDashboard />
+  return <StoreFailed error={error} onRetry={() => void refetch()} />
+}
+
+/** Nothing of the dashboard could be loaded, not even whose it is: the alert of V§8, and a way to try again behind it. */
+function StoreFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const alert = useAlert()
+  const errorText = useErrorText()
+  const say = useEffectEvent(() => {
+    console.error(error)
+    void alert(dashboard.loadFailed)
+  })
+  useEffect(() => {
+    say()
+  }, [])
   return (
     <ErrorState title={dashboard.storeFailed} text={errorText(error, '')} headingLevel="h1">
-      <Button onClick={() => void refetch()}>{dashboard.tryAgain}</Button>
+      <Button onClick={onRetry}>{dashboard.tryAgain}</Button>
     </ErrorState>
   )
 }
