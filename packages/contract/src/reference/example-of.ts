@@ -20,7 +20,8 @@ export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>)
     }
     if (node.const !== undefined) return node.const
     if (Array.isArray(node.enum)) return node.enum[0]
-    if (Array.isArray(node.anyOf)) return valueOf(node.anyOf[0] as Json, owner, field)
+    const options = node.anyOf ?? node.oneOf
+    if (Array.isArray(options)) return valueOf(options[0] as Json, owner, field)
     const [type] = [node.type].flat()
     if (type === undefined) return null
     if (type === 'object') return objectOf(node, owner, field)
@@ -55,7 +56,8 @@ export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>)
     if (typeof node.$ref === 'string') return fits(value, schemas[nameIn(node.$ref)] ?? {})
     if (node.const !== undefined) return value === node.const
     if (Array.isArray(node.enum)) return node.enum.includes(value)
-    if (Array.isArray(node.anyOf)) return node.anyOf.some((option) => fits(value, option as Json))
+    const options = node.anyOf ?? node.oneOf
+    if (Array.isArray(options)) return options.some((option) => fits(value, option as Json))
     if (node.type === undefined) return true
     const types = new Set([node.type].flat())
     if (!types.has(kindOf(value)) && !(Number.isInteger(value) && types.has('integer'))) return false

@@ -376,6 +376,25 @@ export const operator = {
       description: 'Refunds the provider refused or that stopped, the oldest first.',
       answer: 'RefundNeedingAttention',
     },
+    'GET /api/admin/payments/refund-payouts/': {
+      id: 'listRefundPayouts',
+      summary: 'List refunds paid to a phone',
+      description:
+        'M-Pesa reverses a payment once; what is refunded after that is paid to the payer’s phone. Those that have not ended, the oldest first.',
+      answer: 'RefundPayout',
+    },
+    'POST /api/admin/payments/refund-payouts/:id/approve/': {
+      id: 'approveRefundPayout',
+      summary: 'Approve a refund to a phone',
+      description: 'Sends the money to the payer’s phone. A large one waits for a second operator after the first.',
+      answer: 'RefundPayoutStep',
+    },
+    'POST /api/admin/payments/refund-payouts/:id/reject/': {
+      id: 'rejectRefundPayout',
+      summary: 'Reject a refund to a phone',
+      description: 'Nothing is sent: the refund needs attention, and is made by hand or sent again.',
+      requestExample: { reason: 'The phone belongs to another person' },
+    },
     'GET /api/admin/payments/differences/': {
       id: 'listReconciliationDifferences',
       summary: 'List reconciliation differences',
