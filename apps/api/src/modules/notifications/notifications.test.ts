@@ -299,7 +299,9 @@ describe('the mail with a password link', () => {
     expect(link).toMatch(/^https:\/\/sokoni\.example\/reset-password\?token=/)
     const token = new URL(link).searchParams.get('token') ?? ''
     expect(await everything()).not.toContain(token)
-    await expect(accounts.passwords.reset(token, 'kikapu cha matunda', '41.90.1.1')).resolves.toBeUndefined()
+    await expect(accounts.passwords.reset(token, 'kikapu cha matunda', '41.90.1.1')).resolves.toMatchObject({
+      deviceCookie: expect.stringMatching(/^__Host-device=/),
+    })
   })
 
   it('is not sent to an address nobody has', async () => {

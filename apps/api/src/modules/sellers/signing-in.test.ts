@@ -22,7 +22,7 @@ const logIn = (email: string, password: string, store_number: unknown) =>
 
 async function mailedCode(email: string): Promise<string | undefined> {
   await shop.pass()
-  const [mail] = await shop.mails(email)
+  const mail = (await shop.mails(email)).find(({ subject }) => /code/i.test(subject))
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
 }
 
