@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_COUPON_LENGTH, MAX_MERGED_ITEMS, MAX_QUANTITY, MIN_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { couponRefusals } from './marketing.ts'
-import { Amount, Id, IdText, line, Timestamp } from './text.ts'
+import { Amount, AnyId, Id, IdText, line, Timestamp } from './text.ts'
 
 export const CartLine = z.object({
   /** The line's id: what update and remove take (D4). */
@@ -76,7 +76,7 @@ export const addToCart = endpoint({
   path: '/api/cart/add/',
   access: 'shopper',
   summary: 'Put a product in the cart; one already there gains quantity',
-  body: z.object({ product_id: Id, variant_id: Id.optional(), quantity: Quantity.default(1) }),
+  body: z.object({ product_id: AnyId, variant_id: AnyId.optional(), quantity: Quantity.default(1) }),
   response: Cart,
   errors: [
     'PRODUCT_NOT_FOUND',

@@ -63,6 +63,9 @@ export const IdText = z
   .regex(/^[1-9]\d{0,14}$/, 'This is not a known id.')
   .transform(Number)
 
+/** An id in a JSON body that a client may have taken from an address: 7 or "7" (S§7 add to cart). */
+export const AnyId = z.union([Id, IdText], { error: 'This is not a known id.' })
+
 /** 128 random bits as 22 characters: knowing it is the right to see the order's public face (D14). */
 export const OrderId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a known id.')
 

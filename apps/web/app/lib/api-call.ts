@@ -58,22 +58,17 @@ export const isFile = (status: number, contentType: string | null): boolean =>
  * Reads what came back.
  * @throws ApiError NOT_JSON, worded as S§8 has it, when it is not the API that answered
  */
-export function readAnswer(status: number, contentType: string | undefined, text: string): unknown {
-  const body = contentType?.includes('json') ? parse(text) : undefined
-  const answered = text.slice(0, MOST_ANSWERED)
+export function readAnswer(status: number, contentType: string | undefined, answer: string): unknown {
+  const body = contentType?.includes('json') ? parse(answer) : undefined
+  const answered = answer.slice(0, MOST_ANSWERED)
   if (body === undefined) {
-    const got = contentType?.split(';')[0] || 'nothing'
+    const got = (answer !== '' && contentType?.split(';')[0]) || 'nothing'
     throw new ApiError(status, 'NOT_JSON', `Expected JSON but got ${got}`, {}, answered)
   }
   if (status >= 200 && status < 300) return body
-  const failure = body as Partial<ErrorBody>
-  throw new ApiError(
-    status,
-    failure.code ?? 'INTERNAL',
-    failure.error ?? failure.detail ?? failure.message ?? '',
-    failure,
-    answered,
-  )
+  const failure = (typeof body === 'object' ? body : null) as Partial<ErrorBody> | null
+  const text = [failure?.error, failure?.detail, failure?.message].find((each) => typeof each === 'string')
+  throw new ApiError(status, failure?.code ?? 'INTERNAL', text ?? '', failure ?? {}, answered)
 }
 
 function parse(text: string): unknown {

@@ -12,6 +12,7 @@ import type {
   ShopperKey,
   Streamer,
 } from './api-types.ts'
+import { type Listed, listIn } from './list-in.ts'
 import type { TokenStore } from './tokens.ts'
 
 export type ApiClient = {
@@ -87,7 +88,7 @@ export function createApiClient(options: {
 
   const sendForPage: Send<Page<unknown>> = async (...call) => {
     const { headers, answer } = await ask(...call)
-    return { items: answer, next: cursorIn(headers) }
+    return { items: listIn(answer as Listed<unknown>), next: cursorIn(headers) }
   }
 
   /** @returns false when the session is over; both tokens are then gone */

@@ -39,9 +39,12 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
-/** The words this language has for the code of a failure, else the server's, else those the screen has for it. */
+/**
+ * The words this language has for the code of a failure, else the server's, else those the screen has for it: a proxy's
+ * page instead of an answer says nothing to a person.
+ */
 export function errorText(error: unknown, otherwise: string, { errors }: Pick<Words, 'errors'>): string {
-  if (!isApiError(error)) return otherwise
+  if (!isApiError(error) || error.code === 'NOT_JSON') return otherwise
   return filled(errors[error.code] ?? error.text, error.body) || otherwise
 }
 

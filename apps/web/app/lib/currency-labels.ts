@@ -38,8 +38,10 @@ const localeDecimals = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2
 const asNeeded = new Set<PriceScreen>(['categoryListing', 'atDoor', 'payByHand'])
 
 /**
- * Digits of a wire amount: `1,250.00`; on the category listing, and for whole shillings, locale digits, `1,250` (D8).
+ * Digits of a wire amount: `1,250.00`; on the category listing, and for whole shillings, locale digits, `1,250` (D8). A
+ * dash for an amount that is not known.
  */
 export function amountDigits(amount: number, screen: PriceScreen): string {
+  if (!Number.isFinite(amount)) return '–'
   return (asNeeded.has(screen) ? localeDecimals : twoDecimals).format(amount)
 }

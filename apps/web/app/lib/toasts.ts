@@ -1,6 +1,8 @@
 export type ToastKind = 'success' | 'error' | 'info'
 export type Toast = { id: number; kind: ToastKind; text: string; detail: string; endsAtMs: number }
 
+type CarriedToast = Omit<Toast, 'endsAtMs'> & { remainingMs: number }
+
 const DEFAULT_MS = 5_000
 const CARRIED_KEY = 'toasts'
 
@@ -26,17 +28,19 @@ export const toasts = {
   /** Leaves what is shown for the document that follows this one. */
   carry() {
     try {
-      if (shown.length > 0) sessionStorage.setItem(CARRIED_KEY, JSON.stringify(shown))
+      const carried = shown.map(({ endsAtMs, ...toast }) => ({ ...toast, remainingMs: endsAtMs - Date.now() }))
+      if (carried.length > 0) sessionStorage.setItem(CARRIED_KEY, JSON.stringify(carried))
     } catch {
       // Without storage a message ends with its page.
     }
   },
-  /** Shows what the document before this one left, for the time that remains. */
+  /** Shows what the document before this one left, for the rest of its duration: loading the page does not count. */
   receive() {
     try {
-      const carried = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '[]') as Toast[]
+      const carried = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '[]') as CarriedToast[]
       sessionStorage.removeItem(CARRIED_KEY)
-      for (const toast of carried) if (toast.endsAtMs > Date.now()) present({ ...toast, id: ++lastId })
+      for (const { remainingMs, ...toast } of carried)
+        if (remainingMs > 0) present({ ...toast, id: ++lastId, endsAtMs: Date.now() + remainingMs })
     } catch {
       // Nothing was left, or nothing readable.
     }

@@ -64,17 +64,6 @@ describe('S§3 wishlist', () => {
     stop()
   })
 
-  it('takes on new prices and touches nothing else', () => {
-    wishlist.add([kettle, lamp])
-    const [, before] = wishlist.read()
-    wishlist.renew([{ ...kettle, price: 999 }, { ...lamp }, { ...lamp, id: 99 }])
-    expect(wishlist.read().map(({ id, price }) => [id, price])).toEqual([
-      [7, 999],
-      [8, 800],
-    ])
-    expect(wishlist.read()[1]).toBe(before)
-  })
-
   it('S§5 Discounted price: is paid less its percent, half up to the cent', () => {
     expect(wishPrice(kettle)).toBe(1125.45)
     expect(wishPrice(lamp)).toBe(800)

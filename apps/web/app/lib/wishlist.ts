@@ -28,16 +28,6 @@ export const wishlist = {
     const { wishes, ids } = look()
     write([...wishes, ...more.filter(({ id }) => !ids.has(id))])
   },
-  /** Brings wishes up to date; those that did not change stay the same objects. */
-  renew(current: readonly Wish[]) {
-    const byId = new Map(current.map((wish) => [wish.id, wish]))
-    const { wishes } = look()
-    const renewed = wishes.map((wish) => {
-      const now = byId.get(wish.id)
-      return now && !isSame(now, wish) ? now : wish
-    })
-    if (renewed.some((wish, index) => wish !== wishes[index])) write(renewed)
-  },
 }
 
 /** What is paid for it, in shillings, as far as this browser knows (S§5). */
@@ -88,6 +78,3 @@ function wishOf(entry: unknown): Wish | undefined {
     discount: isPercent ? (discount as number) : 0,
   }
 }
-
-const isSame = (a: Wish, b: Wish): boolean =>
-  a.name === b.name && a.image === b.image && a.price === b.price && a.discount === b.discount

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
+import { listIn } from '#web/lib/list-in.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useInnerLinks } from '#web/lib/use-inner-links.ts'
@@ -24,7 +25,7 @@ export const shouldRevalidate = () => false
 /** The frame stands without its categories too: the side menu then says that they could not be fetched. */
 async function loadCategories(caller: ApiCaller) {
   try {
-    return { categories: await caller.call('GET /api/categories/') }
+    return { categories: listIn(await caller.call('GET /api/categories/')) }
   } catch {
     return { categories: null }
   }

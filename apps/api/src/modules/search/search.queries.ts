@@ -6,13 +6,20 @@ import type { Likeness } from './spelling.ts'
 /** A sub-select that makes a tsquery; always from values, never from text pasted in. */
 export type Question = RawBuilder<unknown>
 
-/** Products with all of the words. */
-export const allOf = (words: readonly string[]): Question =>
-  sql`select plainto_tsquery('shop_question', ${words.join(' ')})`
+/** Products with all of the words. Common words ('my', 'the') count only where nothing else was typed. */
+export const allOf = (words: readonly string[]): Question => {
+  const typed = words.join(' ')
+  return sql`
+    select case when numnode(question) > 0 then question else plainto_tsquery('shop', ${typed}) end
+    from plainto_tsquery('shop_question', ${typed}) as question`
+}
 
-/** Products with any of the words. */
+/** Products with any of the words; common words as above. */
 export const anyOf = (words: readonly string[]): Question => sql`
-  select string_agg(nullif(plainto_tsquery('shop_question', word)::text, ''), ' | ')::tsquery
+  select coalesce(
+    string_agg(nullif(plainto_tsquery('shop_question', word)::text, ''), ' | '),
+    string_agg(nullif(plainto_tsquery('shop', word)::text, ''), ' | ')
+  )::tsquery
   from unnest(${words}::text[]) as typed (word)`
 
 /** Products with all of the words, the last of which may be the beginning of one. */

@@ -1,6 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { errorTable } from '#contract/errors.ts'
 import { FileBytes } from '#contract/text.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -17,6 +18,17 @@ export function readPart(schema: z.ZodType | undefined, value: unknown): unknown
     message: issue.message,
   }))
   throw new ShopError('VALIDATION_FAILED', { fields })
+}
+
+/**
+ * Reads the ids in an address.
+ * @throws the endpoint's own 404, else NOT_FOUND: an id that cannot be one names nothing
+ */
+export function readParams({ params, errors = [] }: Endpoint, value: unknown): unknown {
+  if (params === undefined) return undefined
+  const read = params.safeParse(value)
+  if (read.success) return read.data
+  throw new ShopError(errors.find((code) => errorTable[code].status === 404) ?? 'NOT_FOUND')
 }
 
 type Writer = (answer: unknown) => string | Uint8Array

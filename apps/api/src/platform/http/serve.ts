@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Endpoint, Input, Upload } from '#contract/endpoint.ts'
 import type { ErrorField } from '#contract/errors.ts'
 import type { EventStreams, Live } from './event-streams.ts'
-import { writerOf, readPart } from './fence.ts'
+import { readParams, readPart, writerOf } from './fence.ts'
 import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
 import { fromAddress } from './caller-address.ts'
@@ -90,7 +90,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
         const answer = await withBody(request, endpoint, async ({ body, files }) => {
           const context = {
             ...principal,
-            params: readPart(endpoint.params, request.params),
+            params: readParams(endpoint, request.params),
             query: readPart(endpoint.query, request.query),
             body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, body),
             files,
@@ -121,7 +121,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
         const shopper = await proveShopper(request, identify)
         const live = await handler({
           shopper,
-          params: readPart(endpoint.params, request.params),
+          params: readParams(endpoint, request.params),
           query: readPart(endpoint.query, request.query),
           call: callOf(request, reply, endpoint),
         })

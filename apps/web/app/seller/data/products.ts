@@ -4,7 +4,9 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { changeSellerProduct, createSellerProduct } from '#contract/seller-products.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, Page } from '#web/lib/api-types.ts'
+import { listIn } from '#web/lib/list-in.ts'
 import { tellUpload } from '#web/lib/tell-upload.ts'
+import { completeProduct } from './complete.ts'
 
 export type SellerProduct = AnswerTo<'GET /api/seller/products/:id/'>
 export type Preview = AnswerTo<'GET /api/seller/products/:id/preview/'>
@@ -24,10 +26,12 @@ const productKey = (id: number) => ['seller', 'product', id] as const
 export const productsPage = (filters: ProductFilters = {}, cursor: string | null = null) =>
   queryOptions({
     queryKey: [...productsKey, filters, cursor],
-    queryFn: () =>
-      api.seller.page('GET /api/seller/products/', {
+    queryFn: async () => {
+      const page = await api.seller.page('GET /api/seller/products/', {
         query: { ...filters, limit: '50', ...(cursor !== null && { cursor }) },
-      }),
+      })
+      return { ...page, items: page.items.map(completeProduct) }
+    },
   })
 
 /** The store's products, the next page when it is asked for. */
@@ -69,7 +73,7 @@ export const usePreview = (id: number) =>
 export const useCategories = () =>
   useQuery({
     queryKey: ['seller', 'categories'],
-    queryFn: () => api.open.call('GET /api/categories/'),
+    queryFn: async () => listIn(await api.open.call('GET /api/categories/')),
     staleTime: 5 * 60_000,
   })
 

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { completeSales } from './complete.ts'
 
 export type Sales = AnswerTo<'GET /api/seller/sales/'>
 
 export const salesQuery = queryOptions({
   queryKey: ['seller', 'sales'] as const,
-  queryFn: () => api.seller.call('GET /api/seller/sales/'),
+  queryFn: async () => completeSales(await api.seller.call('GET /api/seller/sales/')),
 })
 export const useSales = () => useQuery(salesQuery)

@@ -10,6 +10,7 @@ import { difference, sum } from '#web/lib/amounts.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, Page } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { completeWallet } from './complete.ts'
 
 export type Wallet = AnswerTo<'GET /api/seller/wallet/'>
 export type Transaction = AnswerTo<'GET /api/seller/transactions/'>[number]
@@ -18,7 +19,7 @@ export type HeldLine = AnswerTo<'GET /api/seller/wallet/held/'>[number]
 
 export const walletQuery = queryOptions({
   queryKey: ['seller', 'wallet'] as const,
-  queryFn: () => api.seller.call('GET /api/seller/wallet/'),
+  queryFn: async () => completeWallet(await api.seller.call('GET /api/seller/wallet/')),
 })
 export const useWallet = () => useQuery(walletQuery)
 

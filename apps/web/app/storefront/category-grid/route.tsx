@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
+import { listIn } from '#web/lib/list-in.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
 import { recentOr } from '#web/lib/recent-data.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
@@ -30,7 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): { categories:
   return { categories: recentOr(request, () => loadCategories(api.open)) }
 }
 
-const loadCategories = (caller: ApiCaller) => caller.call('GET /api/categories/')
+const loadCategories = async (caller: ApiCaller) => listIn(await caller.call('GET /api/categories/'))
 
 export default function CategoryGrid({ loaderData: { categories } }: Route.ComponentProps) {
   return (
@@ -76,7 +77,9 @@ function Grid({ categories }: { categories: Categories }) {
             />
             <span className="flex items-baseline justify-between gap-3 p-4">
               <span className="min-w-0 text-lg font-bold break-words group-hover:underline">{category.name}</span>
-              <span className="text-sm whitespace-nowrap text-muted">{products(category.product_count)}</span>
+              <span className="text-sm whitespace-nowrap text-muted">
+                {category.product_count !== undefined && products(category.product_count)}
+              </span>
             </span>
           </InnerLink>
         </li>

@@ -16,7 +16,7 @@ export type ListedCard = CardProduct & { description: string }
 
 export const listedCard = (product: ListedProduct): ListedCard => ({
   ...cardProduct(product),
-  description: product.description,
+  description: product.description ?? '',
 })
 
 /** A product in a category listing, as S§2 describes it for this screen. */

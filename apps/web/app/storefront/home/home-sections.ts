@@ -22,7 +22,7 @@ const OFFERS_PROBABILITY = 0.3
 export function groupByCategory(products: readonly ListedProduct[]): ProductGroup[] {
   const groups = new Map<string | null, ProductGroup>()
   for (const product of products) {
-    const name = product.category_name
+    const name = product.category_name ?? product.category?.name ?? null
     const group = groups.get(name) ?? { name, slug: product.category?.slug ?? null, products: [] }
     group.products.push(cardProduct(product))
     groups.set(name, group)

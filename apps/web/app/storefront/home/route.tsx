@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Await, href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
+import { listIn } from '#web/lib/list-in.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
 import { recentData, recentOr } from '#web/lib/recent-data.ts'
 import { pageContext } from '#web/lib/page-context.ts'
@@ -14,6 +15,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ShopData } from '../chrome/shop-data.tsx'
+import { productsIn } from '../product-card/card-product.ts'
 import { useHomeTexts } from '../texts/home.ts'
 import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
@@ -57,17 +59,17 @@ function remembered(slides: Banner[]): Banner[] {
 }
 
 async function loadSections(caller: ApiCaller, random: () => number): Promise<HomeSection[]> {
-  const [{ results }, banners, ads] = await Promise.all([
+  const [products, banners, ads] = await Promise.all([
     caller.call('GET /api/products/', { query: { per_category: PRODUCTS_PER_CATEGORY } }),
     activeOf(caller.call('GET /api/banners/')),
     activeOf(caller.call('GET /api/local-ads/')),
   ])
-  return homeSections(groupByCategory(results), banners, ads, random)
+  return homeSections(groupByCategory(productsIn(products)), banners, ads, random)
 }
 
 /** Only active entries are kept (S§7); a call that fails gives none. */
 async function activeOf<T extends { is_active: boolean }>(call: Promise<T[]>): Promise<T[]> {
-  return call.then((list) => list.filter(({ is_active }) => is_active)).catch(() => [])
+  return call.then((list) => listIn(list).filter(({ is_active }) => is_active)).catch(() => [])
 }
 
 export default function Home({ loaderData: { sections, slides } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { MAX_COUNT } from '#contract/constants.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import type { CardProduct } from '../product-card/card-product.ts'
+import { type CardProduct, productsIn } from '../product-card/card-product.ts'
 
 export type ProductAnswer = AnswerTo<'GET /api/products/'>
 export type ListedProduct = ProductAnswer['results'][number]
@@ -15,8 +15,8 @@ export type ProductPage<P = CardProduct> = {
   count?: number | undefined
 }
 
-export function productPage<P>({ results, next, count }: ProductAnswer, card: Card<P>): ProductPage<P> {
-  return { products: results.map(card), next, count }
+export function productPage<P>(answer: ProductAnswer, card: Card<P>): ProductPage<P> {
+  return { products: productsIn(answer).map(card), next: answer.next ?? null, count: answer.count }
 }
 
 /** How many a list has, in digits: '7', and where nobody counted on, '1,000+'. */

@@ -45,18 +45,22 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
 
   const lastFailed = payment !== null && !isPaying(order) && payment.message !== ''
   const { outcome } = payment?.method === 'paypal' ? paypalTexts : texts
-  const notice = card.notice ?? paypal.notice
+  const notices = [card.notice, paypal.notice].filter((each) => each !== null)
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h2 id="pay" className="text-lg font-bold">
         {order.pay_at_door === null ? texts.heading : atDoorTexts.payNow}
       </h2>
-      {lastFailed && notice === null && (
+      {lastFailed && notices.length === 0 && (
         <Notice tone="bad">{outcome(payment.state, payment.message, payment.reason)}</Notice>
       )}
-      {payment?.note === 'instrument_declined' && notice === null && <Notice tone="bad">{paypalTexts.declined}</Notice>}
+      {payment?.note === 'instrument_declined' && notices.length === 0 && <Notice tone="bad">{paypalTexts.declined}</Notice>}
       {isHeld && <Notice tone="wait">{paypalTexts.checking}</Notice>}
-      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {notices.map(({ tone, text }) => (
+        <Notice key={text} tone={tone}>
+          {text}
+        </Notice>
+      ))}
       {isHeld && !anyway ? (
         <Button tone="plain" onClick={() => setAnyway(true)}>
           {paypalTexts.anotherWay}

@@ -1,4 +1,5 @@
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { type Listed, listIn } from '#web/lib/list-in.ts'
 
 type ListedProduct = AnswerTo<'GET /api/products/'>['results'][number]
 
@@ -20,21 +21,26 @@ export type CardProduct = Pick<
   | 'review_count'
 >
 
-export function cardProduct(product: ListedProduct): CardProduct {
+/** The products of an answer; those without an id cannot be opened or bought and are left out (S§7). */
+export const productsIn = (answer: Listed<ListedProduct>): ListedProduct[] =>
+  listIn(answer).filter((product) => product?.id)
+
+/** Fields that are missing get the defaults of S§3; a missing price is not a number, and is shown as none. */
+export function cardProduct(product: Partial<ListedProduct> & Pick<ListedProduct, 'id'>): CardProduct {
   return {
     id: product.id,
-    name: product.name,
-    price: product.price,
-    sale_price: product.sale_price,
-    discount: product.discount,
-    originalPrice: product.originalPrice,
-    image: product.image,
-    image_srcset: product.image_srcset,
-    image_width: product.image_width,
-    image_height: product.image_height,
-    stock: product.stock,
-    rating: product.rating,
-    review_count: product.review_count,
+    name: product.name ?? '',
+    price: product.price ?? NaN,
+    sale_price: product.sale_price ?? null,
+    discount: product.discount ?? 0,
+    originalPrice: product.originalPrice ?? null,
+    image: product.image ?? null,
+    image_srcset: product.image_srcset ?? '',
+    image_width: product.image_width ?? 0,
+    image_height: product.image_height ?? 0,
+    stock: product.stock ?? 0,
+    rating: product.rating ?? 0,
+    review_count: product.review_count ?? 0,
   }
 }
 

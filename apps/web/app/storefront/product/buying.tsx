@@ -83,14 +83,16 @@ export function Buying({ product, standing, variant, onChoose }: BuyingProps) {
           </span>
         </li>
       </ul>
-      <p className="text-sm break-words">
-        <InnerLink
-          to={href('/store/:slug', { slug: product.seller.slug })}
-          className="rounded-sm text-brand-ink underline underline-offset-2"
-        >
-          {texts.soldBy(product.seller.name)}
-        </InnerLink>
-      </p>
+      {product.seller.slug !== '' && (
+        <p className="text-sm break-words">
+          <InnerLink
+            to={href('/store/:slug', { slug: product.seller.slug })}
+            className="rounded-sm text-brand-ink underline underline-offset-2"
+          >
+            {texts.soldBy(product.seller.name)}
+          </InnerLink>
+        </p>
+      )}
       <ShareLinks product={product} variant={variant} />
     </section>
   )

@@ -3,7 +3,7 @@ import { storedList } from '#web/lib/storage.ts'
 import type { Standing } from './standing.ts'
 
 /** A review this browser keeps for itself (S§3). */
-export type LocalReview = { id: number; user: string; rating: number; comment: string; date: string }
+export type LocalReview = { id: number | string; user: string; rating: number; comment: string; date: string }
 
 /** Who signs them, in storage; the screen says it in its language. Only theirs can be changed (S§4). */
 export const ANONYMOUS = 'Anonymous'
@@ -21,10 +21,10 @@ export function useLocalReviews(productId: number) {
       const review = { id: now.getTime(), user: ANONYMOUS, rating, comment, date: now.toISOString() }
       stored.write([review, ...stored.read()])
     },
-    edit(id: number, rating: number, comment: string) {
+    edit(id: LocalReview['id'], rating: number, comment: string) {
       stored.write(stored.read().map((review) => (review.id === id ? edited(review, rating, comment) : review)))
     },
-    remove(id: number) {
+    remove(id: LocalReview['id']) {
       stored.write(stored.read().filter((review) => review.id !== id))
     },
   }
@@ -46,7 +46,7 @@ function isLocalReview(value: unknown): value is LocalReview {
   if (typeof value !== 'object' || value === null) return false
   const review = value as Record<string, unknown>
   return (
-    typeof review.id === 'number' &&
+    (typeof review.id === 'number' || typeof review.id === 'string') &&
     typeof review.user === 'string' &&
     typeof review.comment === 'string' &&
     typeof review.date === 'string' &&

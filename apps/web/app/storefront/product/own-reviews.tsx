@@ -25,7 +25,7 @@ const Confirm = lazyPart(async () => ({ default: (await import('#web/ui/confirm.
 /** A review of this visitor's own, at the shop or in this browser: what is in it, and how it is changed. */
 type Own = {
   key: string
-  review: AnswerTo<'GET /api/products/:id/'>['reviews'][number]
+  review: Pick<AnswerTo<'GET /api/products/:id/'>['reviews'][number], 'user' | 'rating' | 'comment' | 'date'>
   verified: boolean
   edit: (rating: number, comment: string) => Promise<void>
   remove: () => Promise<void>

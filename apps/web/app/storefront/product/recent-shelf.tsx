@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { recentlyViewed } from '#web/lib/recently-viewed.ts'
-import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
+import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
 import { useProductTexts } from '../texts/product.ts'
 
@@ -16,7 +16,7 @@ export default function RecentShelf({ current }: { current: number }) {
     const ending = new AbortController()
     api.open
       .call('GET /api/products/', { query: { ids: ids.join(',') }, signal: ending.signal })
-      .then(({ results }) => setProducts(results.map(cardProduct)))
+      .then((answer) => setProducts(productsIn(answer).map(cardProduct)))
       .catch(() => undefined)
     return () => ending.abort()
   }, [current])

@@ -18,7 +18,7 @@ import { BackLink } from '../chrome/back-link.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { Trail } from '../chrome/structured-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
+import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
 import { useProductTexts } from '../texts/product.ts'
 import { useTexts } from '../texts/shared.ts'
@@ -53,7 +53,9 @@ const isMissing = (id: string) => id.trim() === ''
 
 async function loadProduct(caller: ApiCaller, id: string): Promise<Found> {
   if (isMissing(id)) throw new ApiError(400, 'VALIDATION_FAILED', '')
-  const product = await caller.call('GET /api/products/:id/', { params: { id } })
+  let product = await caller.call('GET /api/products/:id/', { params: { id } })
+  // Another server behind API_HOST may answer with as little as S§3 names.
+  if (!product?.variants) product = (await import('./complete-product.ts')).completeProduct(product)
   const reviews = product.reviews.slice(0, FIRST_REVIEWS)
   return { product: { ...product, reviews }, related: await loadRelated(caller, product) }
 }
@@ -63,7 +65,7 @@ async function loadRelated(caller: ApiCaller, { id, category }: Found['product']
   if (category === null) return []
   const query = { category: String(category.id), exclude: String(id), limit: String(PRODUCT_PAGE_RELATED + 1) }
   const related = await caller.call('GET /api/products/related/', { query }).catch(() => [])
-  return related
+  return productsIn(related)
     .filter((other) => other.id !== id)
     .slice(0, PRODUCT_PAGE_RELATED)
     .map(cardProduct)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { listIn } from '#web/lib/list-in.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount, usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -27,12 +28,12 @@ export function OrderHistory() {
     queryKey: ['orders'],
     queryFn: ({ pageParam }) => api.shopper.call('GET /api/orders/', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+    getNextPageParam: (page) => page?.next ?? undefined,
   })
   const { continueShopping, list } = useTexts()
   const texts = useProfileTexts()
   const table = useRef<HTMLTableElement>(null)
-  const listed = orders.data?.pages.flatMap((page) => page.results) ?? []
+  const listed = orders.data?.pages.flatMap((page) => listIn(page)) ?? []
 
   // The button may be gone: reading goes on at the first order that came.
   const goOnAt = useRef<number>(undefined)
@@ -116,7 +117,7 @@ function OrderRows({ orders }: { orders: Orders }) {
               to={href('/order/:orderId', { orderId: order.id })}
               className="inline-block min-h-6 rounded-sm font-semibold text-brand-ink hover:underline"
             >
-              {order.order_number}
+              {order.order_number ?? order.id}
             </InnerLink>
           </td>
           <td className="text-right text-sm text-muted sm:py-3 sm:text-left">
@@ -127,7 +128,7 @@ function OrderRows({ orders }: { orders: Orders }) {
           </td>
           <td className="text-right sm:py-3 sm:pl-4 sm:text-left">
             <Badge tone={historyTone(order.status)}>{statuses[order.status]}</Badge>
-            {order.pay_at_door !== null && (
+            {typeof order.pay_at_door === 'number' && (
               <span className="mt-1 block text-sm text-muted">{atDoor.due(amount(order.pay_at_door))}</span>
             )}
             {order.refunded > 0 && order.status !== 'refunded' && (

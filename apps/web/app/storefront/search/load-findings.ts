@@ -1,7 +1,7 @@
 import { SHELF_SIZE } from '#contract/constants.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { type ProductPage, productPage } from '../listing/product-page.ts'
-import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
+import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { asSearch, type SearchQuery } from './search-query.ts'
 
 export type Findings = {
@@ -27,15 +27,16 @@ export async function loadFindings(caller: ApiCaller, query: SearchQuery): Promi
     orNone(caller.call('GET /api/products/trending/', { query: { limit } })),
   ])
   const found = query.q ? await searchFor(caller, query) : { results: [], next: null, corrected: null }
-  const category = found.results.find((product) => product.category !== null)?.category ?? null
-  const shown = new Set(found.results.map(({ id }) => id))
+  const results = productsIn(found)
+  const category = results.find((product) => product.category?.slug)?.category ?? null
+  const shown = new Set(results.map(({ id }) => id))
   const related = category
     ? await orNone(caller.call('GET /api/products/related/', { query: { category: String(category.id), limit } }))
     : []
   const [recommended, trending] = await shelves
   return {
     page: productPage(found, cardProduct),
-    corrected: found.corrected,
+    corrected: found.corrected ?? null,
     category,
     related: related.filter(({ id }) => !shown.has(id)).map(cardProduct),
     recommended: recommended.map(cardProduct),
@@ -45,4 +46,4 @@ export async function loadFindings(caller: ApiCaller, query: SearchQuery): Promi
 
 type Shelf = AnswerTo<'GET /api/products/related/'>
 
-const orNone = (shelf: Promise<Shelf>): Promise<Shelf> => shelf.catch(() => [])
+const orNone = (shelf: Promise<Shelf>): Promise<Shelf> => shelf.then(productsIn).catch(() => [])

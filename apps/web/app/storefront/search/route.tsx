@@ -144,9 +144,9 @@ function SearchFailed({ failure }: { failure: PageFailure }) {
   const { tryAgain } = useTexts()
   const { failed, unreachable } = useSearchTexts()
   const { errors } = useWords()
-  const otherwise = failure.status === 0 ? unreachable : failed
+  const said = failure.code === 'NOT_JSON' ? '' : (errors[failure.code] ?? failure.text)
   return (
-    <ErrorState title={(errors[failure.code] ?? failure.text) || otherwise}>
+    <ErrorState title={said || (failure.status === 0 ? unreachable : failed)}>
       <Button onClick={retry}>{tryAgain}</Button>
     </ErrorState>
   )

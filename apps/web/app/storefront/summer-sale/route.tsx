@@ -17,7 +17,7 @@ import type { ListedCardProps } from '../listing/cards.tsx'
 import { CategoryPills } from '../listing/category-pills.tsx'
 import { ProductList } from '../listing/product-list.tsx'
 import { countText } from '../listing/product-page.ts'
-import { inBrowser, onServer, productsThat, type Source } from '../listing/sources.ts'
+import { inBrowser, onServer, productsThat } from '../listing/sources.ts'
 import { useQueryForm } from '../listing/use-query-form.ts'
 import { WhenThere } from '../listing/when-there.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
@@ -28,13 +28,7 @@ import { saleCategories, type SaleQuery, saleQuery } from './sale-query.ts'
 
 const onSale = productsThat({ is_promotional: 'true', on_sale: 'true', ordering: '-created_at' })
 
-/** Items without an id are dropped (S§7). */
-const whole: Source = async (caller, filters) => {
-  const page = await onSale(caller, filters)
-  return { ...page, results: page.results.filter(({ id }) => Number.isInteger(id)) }
-}
-
-const offer: Offer = { slug: 'summer-sale', anyway: whole }
+const offer: Offer = { slug: 'summer-sale', anyway: onSale }
 const load = (caller: ApiCaller, query: SaleQuery) => offerPage(offer, caller, query)
 
 export const loader = (args: Route.LoaderArgs) => onServer(args, saleQuery, load)

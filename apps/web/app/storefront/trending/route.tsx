@@ -12,7 +12,7 @@ import { PageHead } from '../chrome/page-head.tsx'
 import { ShelfCard } from '../listing/cards.tsx'
 import { CardGrid } from '../listing/card-grid.tsx'
 import { inBrowser, onServer } from '../listing/sources.ts'
-import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
+import { type CardProduct, cardProduct, productsIn } from '../product-card/card-product.ts'
 import { useListingTexts } from '../texts/listing.ts'
 import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
@@ -21,7 +21,7 @@ const limit = String(MAX_PAGE_SIZE / 2)
 const noQuery = () => ({})
 
 async function load(caller: ApiCaller): Promise<CardProduct[]> {
-  return (await caller.call('GET /api/products/trending/', { query: { limit } })).map(cardProduct)
+  return productsIn(await caller.call('GET /api/products/trending/', { query: { limit } })).map(cardProduct)
 }
 
 export const loader = (args: Route.LoaderArgs) => onServer(args, noQuery, load)

@@ -5,7 +5,6 @@ import { type Wish, wishlist } from '#web/lib/wishlist.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTexts } from '../texts/shared.ts'
 import { useWishlistTexts } from '../texts/wishlist.ts'
-import { useCurrentStock } from './use-current-stock.ts'
 import { WishRow } from './wish-row.tsx'
 
 /** Rows at a time: what is far below is neither drawn nor asked about until somebody scrolls there. */
@@ -22,7 +21,6 @@ export function WishList({ wishes, selected, onSelect }: WishListProps) {
   const texts = useWishlistTexts()
   const [most, setMost] = useState(AT_ONCE)
   const shown = useMemo(() => wishes.slice(0, most), [wishes, most])
-  const stock = useCurrentStock(shown)
   const list = useRef<HTMLUListElement>(null)
 
   const remove = useCallback(
@@ -38,14 +36,7 @@ export function WishList({ wishes, selected, onSelect }: WishListProps) {
     <>
       <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
         {shown.map((wish) => (
-          <WishRow
-            key={wish.id}
-            wish={wish}
-            selected={selected.has(wish.id)}
-            stock={stock.get(wish.id)}
-            onSelect={onSelect}
-            onRemove={remove}
-          />
+          <WishRow key={wish.id} wish={wish} selected={selected.has(wish.id)} onSelect={onSelect} onRemove={remove} />
         ))}
       </ul>
       {most < wishes.length && <More next={most + AT_ONCE} onMore={setMost} />}

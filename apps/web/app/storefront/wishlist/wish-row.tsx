@@ -15,14 +15,12 @@ import { useWishlistTexts } from '../texts/wishlist.ts'
 type WishRowProps = {
   wish: Wish
   selected: boolean
-  /** Undefined while the shop has not been asked, or cannot be: then it may be tried. */
-  stock: number | 'gone' | undefined
   onSelect: (id: number, selected: boolean) => void
   onRemove: (id: number) => void
 }
 
 /** Drawn again only when something of its own changes: a wishlist may hold a thousand of them. */
-export const WishRow = memo(function WishRow({ wish, selected, stock, onSelect, onRemove }: WishRowProps) {
+export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemove }: WishRowProps) {
   const texts = useWishlistTexts()
   const { percentOff } = useTexts()
   const price = usePrice('catalog')
@@ -65,15 +63,10 @@ export const WishRow = memo(function WishRow({ wish, selected, stock, onSelect, 
             </>
           )}
         </p>
-        {stock === 'gone' && (
-          <p>
-            <Badge tone="bad">{texts.gone}</Badge>
-          </p>
-        )}
       </div>
       <div className="col-span-full flex items-center gap-2 sm:col-auto">
         <AddToCartButton
-          product={{ id, name, image, price: payable, sale_price: null, stock: stock === 'gone' ? 0 : (stock ?? 1) }}
+          product={{ id, name, image, price: payable, sale_price: null, stock: 1 }}
           guestAdds="locally"
           size="sm"
           className="flex-1 whitespace-nowrap sm:min-w-36"

@@ -2,7 +2,7 @@
 export const texts = {
   loading: 'Loading products...',
   failed: 'Error Loading Products',
-  failedText: (status: number) => `Failed to fetch products: ${status}`,
+  failedText: (status: number) => `Failed to fetch products${status >= 400 ? `: ${status}` : ''}`,
   noMatch: 'No products match your filters',
   noMatchHint: 'Try adjusting your filter settings',
   empty: 'No products found',

@@ -33,7 +33,6 @@ export const texts = {
   notAllFit: 'What did not fit into your cart stays on your wishlist.',
   select: (name: string) => `Select ${name}`,
   removeItem: (name: string) => `Remove ${name}`,
-  gone: 'No longer available',
   list: 'Wishlist items',
   shown: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   selected: (count: number) => `${count} selected`,

@@ -4,7 +4,7 @@ import type { texts as english } from '../en/listing.ts'
 export const texts: Wording<typeof english> = {
   loading: 'Inapakia bidhaa...',
   failed: 'Hitilafu ya Kupakia Bidhaa',
-  failedText: (status) => `Bidhaa hazikuweza kupatikana: ${status}`,
+  failedText: (status) => `Bidhaa hazikuweza kupatikana${status >= 400 ? `: ${status}` : ''}`,
   noMatch: 'Hakuna bidhaa inayolingana na vichujio vyako',
   noMatchHint: 'Jaribu kubadilisha vichujio vyako',
   empty: 'Hakuna bidhaa zilizopatikana',

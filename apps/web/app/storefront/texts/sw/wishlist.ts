@@ -35,7 +35,6 @@ export const texts: Wording<typeof english> = {
   notAllFit: 'Zisizotosha kwenye kikapu chako zimebaki kwenye orodha yako ya matamanio.',
   select: (name) => `Chagua ${name}`,
   removeItem: (name) => `Ondoa ${name}`,
-  gone: 'Haipatikani tena',
   list: 'Bidhaa za orodha ya matamanio',
   shown: (count) => (count === 1 ? 'Bidhaa 1' : `Bidhaa ${count}`),
   selected: (count) => `Zilizochaguliwa: ${count}`,

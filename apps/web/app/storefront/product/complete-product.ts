@@ -1,0 +1,65 @@
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { cardProduct } from '../product-card/card-product.ts'
+
+type Product = AnswerTo<'GET /api/products/:id/'>
+
+/** A product as S§3 allows it: any field but the id may be missing, pictures and category may be bare. */
+type SpecifiedProduct = Partial<Omit<Product, 'id' | 'images' | 'category' | 'reviews'>> &
+  Pick<Product, 'id'> & {
+    images?: readonly (string | { image: string })[]
+    category?: number | string | Product['category']
+    reviews?: readonly (Partial<Product['reviews'][number]> & { rating: number })[]
+  }
+
+/**
+ * A product with every field its page reads, made of an answer that has fewer.
+ * @throws ApiError 404 for an answer that is no product
+ */
+export function completeProduct(answer: SpecifiedProduct | null): Product {
+  if (!answer?.id) throw new ApiError(404, 'PRODUCT_NOT_FOUND', '')
+  const images = (answer.images ?? []).map((picture) => {
+    const image = typeof picture === 'string' ? picture : picture.image
+    return { srcset: '', width: 0, height: 0, ...(typeof picture === 'string' ? { image } : picture) }
+  })
+  const { category, category_name: name = null } = answer
+  const card = cardProduct({ ...answer, image: answer.image ?? images[0]?.image ?? null, category: null })
+  const described = answer.description ?? answer.full_description ?? ''
+  return {
+    ...card,
+    description: described,
+    full_description: answer.full_description ?? described,
+    images: images.length > 0 || !card.image ? images : [{ image: card.image, srcset: '', width: 0, height: 0 }],
+    category:
+      typeof category === 'object'
+        ? category
+        : category
+          ? { id: Number(category), name: name ?? '', slug: String(category) }
+          : null,
+    category_name: name,
+    has_variants: false,
+    is_promotional: answer.is_promotional ?? false,
+    on_sale: answer.on_sale ?? false,
+    is_new_arrival: answer.is_new_arrival ?? false,
+    created_at: answer.created_at ?? '',
+    features: answer.features ?? [],
+    specifications: answer.specifications ?? [],
+    warranty: answer.warranty ?? null,
+    brand: answer.brand ?? null,
+    reviews: (answer.reviews ?? []).map((review, id) => ({ id, user: '', comment: '', date: '', ...review })),
+    seller: answer.seller ?? { name: '', slug: '', away: null },
+    // One to buy without a choice: what is added names the product alone.
+    variants: [
+      {
+        id: 0,
+        name: '',
+        options: [],
+        price: card.price,
+        sale_price: card.sale_price,
+        stock: card.stock,
+        picture: null,
+        is_default: true,
+      },
+    ],
+  }
+}
