@@ -54,7 +54,9 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
       {lastFailed && notices.length === 0 && (
         <Notice tone="bad">{outcome(payment.state, payment.message, payment.reason)}</Notice>
       )}
-      {payment?.note === 'instrument_declined' && notices.length === 0 && <Notice tone="bad">{paypalTexts.declined}</Notice>}
+      {payment?.note === 'instrument_declined' && notices.length === 0 && (
+        <Notice tone="bad">{paypalTexts.declined}</Notice>
+      )}
       {isHeld && <Notice tone="wait">{paypalTexts.checking}</Notice>}
       {notices.map(({ tone, text }) => (
         <Notice key={text} tone={tone}>

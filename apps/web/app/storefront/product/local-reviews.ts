@@ -42,7 +42,8 @@ export function averageRating(
   return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count }
 }
 
-function isLocalReview(value: unknown): value is LocalReview {
+/** S§3 names no type of the id: another client may have stored it as text. */
+export function isLocalReview(value: unknown): value is LocalReview {
   if (typeof value !== 'object' || value === null) return false
   const review = value as Record<string, unknown>
   return (
