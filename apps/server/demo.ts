@@ -15,7 +15,7 @@ const operator = { email: 'operator@sokoni.test', name: 'Wairimu Otieno', role: 
 export async function openDemo(api: Api, foundation: Foundation, settings: ServerSettings): Promise<string[]> {
   const { accounts } = api.modules
   if (!foundation.record.isSeeded) {
-    const demo = createWorkshop<typeof demoWork>(new URL('demo.work.ts', import.meta.url), 0)
+    const demo = createWorkshop<typeof demoWork>(new URL('demo.work.ts', import.meta.url), { idleMs: 0 })
     await demo('layOutDemo', settings)
     foundation.log.info({}, 'the demo shop is laid out')
   }

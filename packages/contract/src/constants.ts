@@ -86,6 +86,7 @@ export const MAX_CATEGORIES = 100
 
 /** Largest picture anybody may send; screens make theirs smaller before they send them. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+export const MAX_PICTURE_MEGAPIXELS = 40
 
 /** What a store may write of one product; not in V. */
 export const MAX_PRODUCT_PICTURES = 8

@@ -1,5 +1,5 @@
 /** The process of a workshop (workshop.ts): does what is ordered, by name, until nobody holds the other end. */
-import type { Delivery, Order } from './workshop.ts'
+import type { Delivery, Order, Started } from './workshop.ts'
 
 type Work = Record<string, (...args: unknown[]) => Promise<unknown>>
 
@@ -8,6 +8,7 @@ const opening: Promise<Work> = import(process.argv[2] ?? '')
 async function work({ id, name, args }: Order): Promise<Delivery> {
   try {
     const { [name]: does } = await opening
+    process.send?.({ started: id } satisfies Started)
     if (!does) throw new Error(`nobody here can do ${name}`)
     return { id, answer: await does(...args) }
   } catch (error) {

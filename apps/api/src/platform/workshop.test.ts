@@ -1,20 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createWorkshop } from './workshop.ts'
+import { createWorkshop, DeadlineExceeded, type WorkshopOptions } from './workshop.ts'
 
 type Smithy = {
   pid(): Promise<number>
   turn(iron: Buffer): Promise<{ iron: Buffer }>
   breakHammer(): Promise<never>
   burnDown(): Promise<never>
+  stall(): Promise<never>
+  turnAfter(ms: number): Promise<number>
 }
 
 const source = `
   export const pid = async () => process.pid
   export const turn = async (iron) => ({ iron: iron.reverse() })
   export const breakHammer = async () => { throw new TypeError('the hammer broke') }
-  export const burnDown = async () => process.kill(process.pid, 'SIGKILL')`
-const smithy = (idleMs?: number) => createWorkshop<Smithy>(new URL(`data:text/javascript,${encodeURI(source)}`), idleMs)
+  export const burnDown = async () => process.kill(process.pid, 'SIGKILL')
+  export const stall = async () => { for (;;); }
+  export const turnAfter = (ms) => new Promise((done) => setTimeout(() => done(process.pid), ms))`
+const smithy = (options?: WorkshopOptions) =>
+  createWorkshop<Smithy>(new URL(`data:text/javascript,${encodeURI(source)}`), options)
 
 const isAlive = (pid: number) => {
   try {
@@ -50,8 +55,19 @@ it('fails what was in work when its process is killed, and opens another for the
 })
 
 it('closes when nothing was ordered for a while, and opens again', async () => {
-  const order = smithy(20)
+  const order = smithy({ idleMs: 20 })
   const pid = await order('pid')
   while (isAlive(pid)) await pause(20)
   expect(await order('pid')).not.toBe(pid)
+})
+
+it('kills the process of a task that exceeds its deadline, and finishes the other tasks in a new process', async () => {
+  const order = smithy({ deadlineMs: 1000 })
+  const pid = await order('pid')
+  const late = order('stall')
+  const innocent = order('turnAfter', 100)
+  await expect(late).rejects.toBeInstanceOf(DeadlineExceeded)
+  expect(await innocent).not.toBe(pid)
+  while (isAlive(pid)) await pause(20)
+  expect(await order('pid')).toBe(await innocent)
 })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
-import { createTurns } from '../../platform/turns.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
+import { callerAddress } from '../../platform/http/caller-address.ts'
+import { placeOf } from '../../platform/place-of.ts'
 
 /** OWASP's choice for argon2id, the library's default kind: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,13 +13,15 @@ const nobodysHash = `${current}${base64(randomBytes(16))}$${base64(randomBytes(3
 
 /**
  * Each hash takes 19 MiB and a thread: two at once leave threads for files and names, and memory for the shop. About
- * three seconds' worth may wait.
+ * three seconds' worth may wait, in one queue per address: many wrong log-ins from one address delay a log-in from
+ * another by one hash. An address is not limited, since mobile carriers share addresses.
  */
-const inTurn = createTurns({ atOnce: 2, mostWaiting: 200 })
+const hashingQueue = createFairQueue({ concurrency: 2, maxWaiting: 200 })
+const inQueue = <T>(work: () => Promise<T>) => hashingQueue(placeOf(callerAddress()), work)
 
 /** An argon2id hash with its parameters, as stored. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password, cost))
+  return inQueue(() => argon2.hash(password, cost))
 }
 
 /**
@@ -25,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
  * stranger's is worked on all the same: the answer takes as long, and is no.
  */
 export async function verifyPassword(hash: string | null, typed: string): Promise<boolean> {
-  const matches = await inTurn(() => argon2.verify(hash ?? nobodysHash, typed))
+  const matches = await inQueue(() => argon2.verify(hash ?? nobodysHash, typed))
   return matches && hash !== null
 }
 

@@ -74,7 +74,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
 
     async create(by, { kind, title, subtitle, link, is_active: isActive }, files) {
       if (kind === 'slide' && files.length === 0) throw invalid('picture', 'Please choose a picture.')
-      const stored = await media.takeIn(files, 'picture')
+      const stored = await media.takeIn(operatorActor(by), files, 'picture')
       const created = await inTransaction(db, async (tx) => {
         const mediaId = await keep(tx, stored)
         await queries.lockKind(tx, kind)
@@ -87,7 +87,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
     },
 
     async change(by, id, form, files) {
-      const stored = await media.takeIn(files, 'picture')
+      const stored = await media.takeIn(operatorActor(by), files, 'picture')
       const changed = await inTransaction(db, async (tx) => {
         const before = await lock(tx, id)
         const mediaId = (await keep(tx, stored)) ?? before.media_id

@@ -1,20 +1,33 @@
 /** What is done to pictures in their workshop (encode.ts): nothing else of the shop loads the picture library. */
-import sharp from 'sharp'
-import { PICTURE_WIDTHS, widthsFor, type PictureFormat } from './picture.ts'
+import sharp, { type Metadata } from 'sharp'
+import { MAX_PICTURE_MEGAPIXELS } from '#contract/constants.ts'
+import { PICTURE_WIDTHS, widthsFor, type PictureFormat, type UploadFormat } from './picture.ts'
 
 export type EncodedPicture = { webp: Buffer; width: number; height: number }
+export type Refusal = 'unreadable' | 'too many pixels' | 'too long' | 'animated'
 
-const MAX_PIXELS = 50_000_000
+// The library also reads SVG, PDF, TIFF and more, some of which take minutes and megabytes for a few bytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+
+const MAX_PIXELS = MAX_PICTURE_MEGAPIXELS * 1_000_000
 /** Nothing is shown that is this much longer than wide, or the other way round. */
 const MAX_ASPECT = 5
 
 /** A stranger's file, decoded, turned upright, at the largest fixed width it has; or why it is refused. */
-export async function encodeUpload(file: Uint8Array): Promise<EncodedPicture | { refused: 'unreadable' | 'too long' }> {
+export async function encodeUpload(
+  file: Uint8Array,
+  format: UploadFormat,
+): Promise<EncodedPicture | { refused: Refusal }> {
   try {
+    // The header alone: nothing is decoded before the picture is known to be one we take.
+    const header = await sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata()
+    const refused = refusalOf(header, format)
+    if (refused) return { refused }
     const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-    const { autoOrient: size } = await image.metadata()
-    if (size.width > size.height * MAX_ASPECT || size.height > size.width * MAX_ASPECT) return { refused: 'too long' }
-    const width = Math.max(...widthsFor(Math.min(size.width, PICTURE_WIDTHS.at(-1) ?? size.width)))
+    const width = Math.max(...widthsFor(Math.min(header.autoOrient.width, PICTURE_WIDTHS.at(-1) ?? Infinity)))
     const { data, info } = await image
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 86, effort: 4 })
@@ -23,6 +36,17 @@ export async function encodeUpload(file: Uint8Array): Promise<EncodedPicture | {
   } catch {
     return { refused: 'unreadable' }
   }
+}
+
+function refusalOf(header: Metadata, format: UploadFormat): Refusal | null {
+  const { width, height } = header.autoOrient
+  // The decoder calls AVIF by the name of its container.
+  const decodedFormat = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
+  if (decodedFormat !== format) return 'unreadable'
+  if ((header.pages ?? 1) > 1) return 'animated'
+  if (width * height > MAX_PIXELS) return 'too many pixels'
+  if (width > height * MAX_ASPECT || height > width * MAX_ASPECT) return 'too long'
+  return null
 }
 
 export function encodeWidth(picture: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {

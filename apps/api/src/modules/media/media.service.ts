@@ -4,6 +4,7 @@ import type { Facts } from '../../platform/facts.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { Actor } from '../audit/index.ts'
 import { encodeUpload, encodeWidth, type EncodedPicture } from './encode.ts'
 import { PicturesGrew } from './media.events.ts'
 import * as queries from './media.queries.ts'
@@ -34,16 +35,17 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
   /**
    * Stores strangers' files as pictures, each with its first WebP: all, or none of them. Takes its time, so it comes
    * before the transaction in which `keep` records them.
+   * @param account who sends them: an account's pictures are worked on one at a time
    * @param field what the form calls them, for the answer when one is refused
-   * @throws VALIDATION_FAILED when one is no picture we take: see `encodeUpload`
+   * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
    */
-  async function takeIn(files: readonly Buffer[], field: string): Promise<StoredPicture[]> {
-    return Promise.all((await encodeAll(files, field)).map(store))
+  async function takeIn(account: Actor, files: readonly Buffer[], field: string): Promise<StoredPicture[]> {
+    return Promise.all((await encodeAll(account, files, field)).map(store))
   }
 
-  async function encodeAll(files: readonly Buffer[], field: string): Promise<EncodedPicture[]> {
+  async function encodeAll(account: Actor, files: readonly Buffer[], field: string): Promise<EncodedPicture[]> {
     const encoded: EncodedPicture[] = []
-    for (const [at, file] of files.entries()) encoded.push(await encodeUpload(file, `${field}.${at}`))
+    for (const [at, file] of files.entries()) encoded.push(await encodeUpload(account, file, `${field}.${at}`))
     return encoded
   }
 
@@ -76,11 +78,16 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
   /**
    * Stores strangers' files as pictures that no public address leads to: all, or none of them counts. Takes its time, so
    * it comes before the transaction in which `keepPrivate` records them.
+   * @param account who sends them: an account's pictures are worked on one at a time
    * @param field what the form calls them, for the answer when one is refused
-   * @throws VALIDATION_FAILED when one is no picture we take: see `encodeUpload`
+   * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
    */
-  async function storePrivate(files: readonly Buffer[], field: string): Promise<StoredPrivatePicture[]> {
-    const encoded = await encodeAll(files, field)
+  async function storePrivate(
+    account: Actor,
+    files: readonly Buffer[],
+    field: string,
+  ): Promise<StoredPrivatePicture[]> {
+    const encoded = await encodeAll(account, files, field)
     return Promise.all(
       encoded.map(async ({ webp, width, height }) => {
         const key = unguessableId()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createFacts } from '../../platform/facts.ts'
+import type { ShopError } from '../../platform/http/shop-error.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia, memoryBlobs } from '../../test/factories/media.ts'
@@ -158,9 +159,34 @@ describe('a picture that is dropped', () => {
 })
 
 async function takeIn(file: Buffer, into = media): Promise<StoredPicture> {
-  const [stored] = await into.takeIn([file], 'image')
+  const [stored] = await into.takeIn('shopper:1', [file], 'image')
   if (!stored) throw new Error('one was stored')
   return stored
+}
+
+/** Costs a minute to draw. */
+function aSlowSvg(start: string): Buffer {
+  const filters = '<feTurbulence numOctaves="99" baseFrequency=".9"/><feMorphology radius="90"/>'
+  return Buffer.from(
+    `${start}<svg xmlns="http://www.w3.org/2000/svg" width="6000" height="6000"><filter id="f">${filters}</filter>` +
+      '<rect width="6000" height="6000" filter="url(#f)"/></svg>',
+    'latin1',
+  )
+}
+
+const anAvif = () => aPhoto(50, 50).avif({ effort: 0 }).toBuffer()
+
+const anAnimation = async (frame: Sharp) => {
+  const frames = [await frame.png().toBuffer(), await frame.clone().negate().png().toBuffer()]
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
+
+/** The same file with other letters at a place. */
+function named(file: Buffer, at: number, letters: string): Buffer {
+  file.write(letters, at, 'latin1')
+  return file
 }
 
 describe('a stranger’s file', () => {
@@ -197,7 +223,9 @@ describe('a stranger’s file', () => {
   it('that is refused says which, and none of the others is stored', async () => {
     const before = blobs.names()
     const files = [await aPhoto(200, 200).png().toBuffer(), Buffer.from('hello')]
-    await expect(media.takeIn(files, 'images')).rejects.toMatchObject({ data: { fields: [{ path: 'images.1' }] } })
+    await expect(media.takeIn('shopper:1', files, 'images')).rejects.toMatchObject({
+      data: { fields: [{ path: 'images.1' }] },
+    })
     expect(blobs.names()).toEqual(before)
   })
 
@@ -216,12 +244,22 @@ describe('a stranger’s file', () => {
           .toBuffer(),
     ],
     [
-      'a pixel more than fifty megapixels',
+      'a row more than forty megapixels',
       () =>
-        sharp({ create: { width: 7_072, height: 7_072, channels: 3, background: '#000' } })
+        sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#000' } })
           .png()
           .toBuffer(),
     ],
+    ['an animation', () => anAnimation(aPhoto(100, 100))],
+    ['an SVG with the name of WebP where WebP has it', async () => aSlowSvg('<!--    WEBP-->')],
+    ['an SVG with the name of WebP and of its container', async () => aSlowSvg('RIFF____WEBP')],
+    ['an SVG with the name of AVIF where AVIF has it', async () => aSlowSvg('<!--ftypavif-->')],
+    ['an SVG with a length before the name of AVIF', async () => aSlowSvg('\0\0\0\x20ftypavif')],
+    ['an SVG behind the first bytes of a JPEG', async () => aSlowSvg('\xff\xd8\xff\xe0')],
+    ['an SVG behind the signature of a PNG', async () => aSlowSvg('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
+    ['a TIFF with the name of WebP', async () => named(await aPhoto(50, 50).tiff().toBuffer(), 8, 'WEBP')],
+    ['a JPEG under the signature of a WebP', async () => named(await aPhoto(50, 50).jpeg().toBuffer(), 0, 'RIFF')],
+    ['a HEIF of another brand', async () => named(await anAvif(), 8, 'heic')],
     ['a ribbon', () => aPhoto(1200, 100).png().toBuffer()],
     ['13 megabytes', async () => Buffer.concat([await aPhoto(50, 50).png().toBuffer(), Buffer.alloc(13_000_000)])],
     ['nothing', async () => Buffer.alloc(0)],
@@ -231,6 +269,27 @@ describe('a stranger’s file', () => {
       data: { fields: [{ path: 'image.0' }] },
     })
   })
+
+  it('is refused with what is wrong with it', async () => {
+    const reasonFor = async (file: Buffer) =>
+      takeIn(file).catch((error: ShopError) => (error.data.fields as { message: string }[])[0]?.message)
+    const black = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer()
+    expect(await reasonFor(aSlowSvg('<!--    WEBP-->'))).toBe('Please choose a JPEG, PNG, WebP or AVIF picture.')
+    expect(await reasonFor(await black(8_000, 5_001))).toBe('Please choose a picture of at most 40 megapixels.')
+    expect(await reasonFor(await anAnimation(aPhoto(50, 50)))).toBe('Please choose a still picture, not an animation.')
+    expect(await reasonFor(await black(600, 100))).toBe('This picture is too long or too narrow.')
+    expect(await reasonFor(aSlowSvg('\xff\xd8\xff\xe0'))).toBe('This picture is damaged.')
+  })
+
+  it('of forty megapixels is taken', async () => {
+    const file = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#2f6f4f' } })
+      .jpeg()
+      .toBuffer()
+    expect(await takeIn(file)).toMatchObject({ width: 1440, height: 900 })
+  })
 })
 
 describe('pictures in object storage', () => {
@@ -239,7 +298,7 @@ describe('pictures in object storage', () => {
     const inBucket = aMedia({ db: database.db, clock, blobs: createS3Blobs(store.settings) })
     const lost = await inBucket.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
     const stored = await takeIn(await aPhoto(500, 400).png().toBuffer(), inBucket)
-    const [shown] = await inBucket.storePrivate([await aPhoto(300, 200).png().toBuffer()], 'pictures')
+    const [shown] = await inBucket.storePrivate('shopper:1', [await aPhoto(300, 200).png().toBuffer()], 'pictures')
     if (!shown) throw new Error('one was stored')
     const [id = 0] = await inTransaction(database.db, (tx) => inBucket.keep(tx, [stored]))
     const [privateId = 0] = await inTransaction(database.db, (tx) => inBucket.keepPrivate(tx, [shown]))
@@ -274,7 +333,7 @@ describe('a private picture', () => {
     inTransaction(database.db, (tx) => media.keepPrivate(tx, stored))
 
   it('is one of ours like any other, but no address leads to it', async () => {
-    const stored = await media.storePrivate([await aFile(400), await aFile(500)], 'pictures')
+    const stored = await media.storePrivate('shopper:1', [await aFile(400), await aFile(500)], 'pictures')
     const ids = await keepPrivate(stored)
     const [first, second] = await Promise.all(ids.map((id) => media.openPrivate(id)))
     const read = await sharp(first ?? undefined).metadata()
@@ -292,7 +351,7 @@ describe('a private picture', () => {
   it('that is refused says which, and none of the others is stored', async () => {
     const before = blobs.names()
     const files = [await aFile(200), Buffer.from('hello')]
-    await expect(media.storePrivate(files, 'pictures')).rejects.toMatchObject({
+    await expect(media.storePrivate('shopper:1', files, 'pictures')).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       data: { fields: [{ path: 'pictures.1' }] },
     })
@@ -300,11 +359,11 @@ describe('a private picture', () => {
   })
 
   it('may be none at all', async () => {
-    expect(await keepPrivate(await media.storePrivate([], 'pictures'))).toEqual([])
+    expect(await keepPrivate(await media.storePrivate('shopper:1', [], 'pictures'))).toEqual([])
   })
 
   it('is gone at once for everybody when it is dropped, and its file after a day', async () => {
-    const stored = await media.storePrivate([await aFile(400), await aFile(500)], 'pictures')
+    const stored = await media.storePrivate('shopper:1', [await aFile(400), await aFile(500)], 'pictures')
     const [dropped = 0, kept = 0] = await keepPrivate(stored)
     await inTransaction(database.db, (tx) => media.dropPrivate(tx, [dropped]))
     expect(await media.openPrivate(dropped)).toBeNull()
@@ -317,7 +376,7 @@ describe('a private picture', () => {
 
   it('costs as much to drop with many others as alone', async () => {
     const ids = await keepPrivate(
-      await media.storePrivate(await Promise.all([aFile(100), aFile(110), aFile(120)]), 'x'),
+      await media.storePrivate('shopper:1', await Promise.all([aFile(100), aFile(110), aFile(120)]), 'x'),
     )
     database.takeStatements()
     await inTransaction(database.db, (tx) => media.dropPrivate(tx, ids))
@@ -333,7 +392,11 @@ describe('a picture nobody kept', () => {
   it('is removed a day later, and the kept ones stay', async () => {
     const [lost, kept] = [await media.store(await aPicture()), await media.store(await aPicture())]
     const id = await keep(kept)
-    const [lostPrivate, keptPrivate] = await media.storePrivate([(await aPicture()).webp, (await aPicture()).webp], 'x')
+    const [lostPrivate, keptPrivate] = await media.storePrivate(
+      'shopper:1',
+      [(await aPicture()).webp, (await aPicture()).webp],
+      'x',
+    )
     if (!lostPrivate || !keptPrivate) throw new Error('two were stored')
     await inTransaction(database.db, (tx) => media.keepPrivate(tx, [keptPrivate]))
     await media.removeStrays()

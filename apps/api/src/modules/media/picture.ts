@@ -51,3 +51,20 @@ export function widthsFor(width: number): readonly number[] {
   const fitting = PICTURE_WIDTHS.filter((fixed) => fixed <= width)
   return fitting.length > 0 ? fitting : [width]
 }
+
+export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
+
+/**
+ * The format a file begins as, by its whole signature: the other bytes of a container's name are checked too, since
+ * other formats carry any bytes at the offset of 'WEBP' or 'avif'. Undefined for every other format.
+ */
+export function uploadFormatOf(file: Buffer): UploadFormat | undefined {
+  const text = (from: number, to: number) => file.toString('latin1', from, to)
+  // Start of image, then a marker that is neither padding nor another start or an end.
+  if (/^\xff\xd8\xff[\xc0-\xcf\xda-\xfe]/.test(text(0, 4))) return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n' && text(12, 16) === 'IHDR') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  // A box of at least its own header, with AVIF as its major brand.
+  if (text(4, 8) === 'ftyp' && /^avi[fs]$/.test(text(8, 12)) && file.readUInt32BE(0) >= 16) return 'avif'
+  return undefined
+}

@@ -65,7 +65,7 @@ export function createReturns(deps: {
     // Nobody's pictures are worked on for an order that is not theirs. What can be returned is looked at below alone:
     // a repeat, whose units the first request took, must hear that request's answer.
     await ownOrder(db, userId, orderId)
-    const stored = await media.storePrivate(wanted.pictures, 'pictures')
+    const stored = await media.storePrivate(`shopper:${userId}`, wanted.pictures, 'pictures')
     await inTransaction(db, (tx) =>
       once(tx, clock, idempotency, async () => {
         await queries.lockOrder(tx, orderId)

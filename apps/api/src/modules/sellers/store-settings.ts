@@ -67,7 +67,7 @@ export function createStoreSettings(deps: {
     const phoneNumber = phone === undefined ? undefined : kenyanPhone(phone)
     if (phoneNumber === null) throw new ShopError('INVALID_PHONE')
     if (files.length > 0) await assertWithin(throttle, `store-logo:${storeId}`, logoRule)
-    const stored = files.length > 0 ? await media.takeIn(files, 'logo') : []
+    const stored = files.length > 0 ? await media.takeIn(`shopper:${userId}`, files, 'logo') : []
     await changed(storeId, async (tx) => {
       const { logoMediaId: before } = await queries.lockSettings(tx, storeId)
       const [logoMediaId = removeLogo ? null : undefined] = await media.keep(tx, stored)

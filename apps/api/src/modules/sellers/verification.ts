@@ -65,6 +65,7 @@ export function createVerification(deps: {
     await assertWithin(throttle, `documents:${storeId}`, submitRule)
     assertWanted(await queries.find(db, storeId))
     const stored = await media.storePrivate(
+      `shopper:${userId}`,
       documents.map(({ file }) => file),
       'documents',
     )

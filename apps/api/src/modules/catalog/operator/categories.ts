@@ -113,7 +113,7 @@ export function createCategoryTree(deps: {
   async function setPicture(operator: ActingOperator, id: number, files: readonly Buffer[]): Promise<CategoryView> {
     if (files.length === 0) throw invalid('picture', 'Please choose a picture.')
     find(await queries.listTree(db), id)
-    const stored = await media.takeIn(files, 'picture')
+    const stored = await media.takeIn(operatorActor(operator), files, 'picture')
     return inTransaction(db, async (tx) => {
       const before = await queries.lockPicture(tx, id)
       if (!before) throw new ShopError('CATEGORY_NOT_FOUND')

@@ -207,10 +207,10 @@ export function createSellerProducts(deps: {
     return detailView(row)
   }
 
-  async function takeIn({ storeId }: SellerScope, files: readonly Buffer[]) {
+  async function takeIn({ storeId, userId }: SellerScope, files: readonly Buffer[]) {
     if (files.length === 0) return []
     await assertWithin(throttle, `product-pictures:${storeId}`, picturesRule)
-    return media.takeIn(files, 'uploaded_images')
+    return media.takeIn(`shopper:${userId}`, files, 'uploaded_images')
   }
 
   async function lock(tx: Tx, { storeId }: SellerScope, productId: number) {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import { createTurns } from '../../../platform/turns.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { createWorkshop } from '../../../platform/workshop.ts'
 import type { Accounts } from '../../accounts/index.ts'
 import type { Payments } from '../../payments/index.ts'
@@ -31,7 +31,7 @@ export type Receipts = {
 
 /** Far above what a person prints: each takes a tenth of a second of the workshop. */
 const drawingRule = { limit: 20, windowSeconds: 60 }
-const inTurn = createTurns({ atOnce: 2, mostWaiting: 50 })
+const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkshop = createWorkshop<typeof receiptWork>(new URL('draw-receipt.work.ts', import.meta.url))
 
 export function createReceipts(deps: {
@@ -71,7 +71,7 @@ export function createReceipts(deps: {
   }
 
   async function draw(receipt: Receipt, language: Language): Promise<ReceiptFile> {
-    const bytes = await inTurn(() => inWorkshop('drawReceipt', receipt, language))
+    const bytes = await drawingQueue(receipt.orderNumber, () => inWorkshop('drawReceipt', receipt, language))
     return { name: `sokoni-${receipt.orderNumber}.pdf`, bytes }
   }
 

@@ -7,7 +7,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import { createTurns } from '../../../platform/turns.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { createWorkshop } from '../../../platform/workshop.ts'
 import type { Accounts } from '../../accounts/index.ts'
 import { audit } from '../../audit/index.ts'
@@ -48,7 +48,7 @@ export type Asked = AskedPage & {
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int()])
 /** Far above what a person prints. */
 const slipRule = { limit: 60, windowSeconds: 60 }
-const inTurn = createTurns({ atOnce: 2, mostWaiting: 50 })
+const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkshop = createWorkshop<typeof slipWork>(new URL('draw-packing-slip.work.ts', import.meta.url))
 
 /**
@@ -208,7 +208,7 @@ export function createSellerOrders(deps: {
       const slip = slipOf(order, names.get(seller.storeId) ?? '')
       if (!slip) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: order.part.state })
       await assertWithin(throttle, `packing-slip:${seller.userId}`, slipRule)
-      const bytes = await inTurn(() => inWorkshop('drawPackingSlip', slip))
+      const bytes = await drawingQueue(String(seller.userId), () => inWorkshop('drawPackingSlip', slip))
       return { name: `packing-slip-${slip.orderNumber}.pdf`, bytes }
     },
   }

@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest'
+import { encodeUpload } from './encode.ts'
+
+// In the place of the decoder: names what is in work at once, and never ends with a file that says 'endless'.
+const source = vi.hoisted(
+  () => `
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms))
+  let atWork = []
+  export const encodeUpload = async (file) => {
+    const text = Buffer.from(file).toString('latin1')
+    const name = text.slice(4)
+    if (text.includes('endless')) for (;;);
+    atWork.push(name)
+    const together = [...atWork]
+    await pause(200)
+    atWork = atWork.filter((one) => one !== name)
+    return { webp: together.join(' '), width: 1, height: 1 }
+  }`,
+)
+
+vi.mock('../../platform/workshop.ts', async (original) => {
+  const real = await original<typeof import('../../platform/workshop.ts')>()
+  const module = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+  return { ...real, createWorkshop: () => real.createWorkshop(module, { deadlineMs: 1000 }) }
+})
+
+const jpeg = (name: string) => Buffer.from(`\xff\xd8\xff\xe0${name}`, 'latin1')
+
+it('refuses a picture whose decoding takes too long in its own field, and takes the next one', async () => {
+  await expect(encodeUpload('shopper:1', jpeg('endless'), 'uploaded_images.2')).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    data: { fields: [{ path: 'uploaded_images.2', message: expect.stringContaining('takes too long to read') }] },
+  })
+  expect(await encodeUpload('shopper:1', jpeg('fine'), 'logo')).toMatchObject({ width: 1 })
+})
+
+it('works on one picture of an account at a time, and on those of another meanwhile', async () => {
+  const sent = [
+    encodeUpload('shopper:1', jpeg('a1'), 'x'),
+    encodeUpload('shopper:1', jpeg('a2'), 'x'),
+    encodeUpload('shopper:2', jpeg('b1'), 'x'),
+  ]
+  const together = (await Promise.all(sent)).map(({ webp }) => String(webp))
+  expect(together.filter((names) => names.includes('a1') && names.includes('a2'))).toEqual([])
+  expect(together.some((names) => names.includes('b1') && names.includes('a'))).toBe(true)
+})
