@@ -1,13 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopbackHost } from './loopback.ts'
+import { isLoopbackAddress, isLoopbackHost } from './loopback.ts'
+
+/** What a proxy adds: its own connection comes from this machine, and the person behind it does not. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
 /**
- * The sandbox mints sign-ins and shows every mail, so it answers to this machine alone: only under a loopback name
- * (a foreign name pointed at 127.0.0.1 is refused), and no page from elsewhere may post to it.
+ * The sandbox mints sign-ins and shows every mail, so it answers to this machine alone: only to a connection from a
+ * loopback address, without a proxy between, and only under a loopback name (a foreign name pointed at 127.0.0.1 is
+ * refused). No page from elsewhere may post to it.
  */
 export async function refuseStrangers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { host, origin } = request.headers
-  const fromElsewhere = origin !== undefined && !isLoopbackHost(origin.replace(/^https?:\/\//, ''))
-  if (isLoopbackHost(host) && !fromElsewhere) return undefined
+  const isFromHere =
+    isLoopbackAddress(request.raw.socket.remoteAddress) &&
+    forwardingHeaders.every((name) => request.headers[name] === undefined)
+  const isPageFromElsewhere = origin !== undefined && !isLoopbackHost(origin.replace(/^https?:\/\//, ''))
+  if (isFromHere && isLoopbackHost(host) && !isPageFromElsewhere) return undefined
   return reply.code(403).type('text/plain; charset=utf-8').send('The sandbox answers to this machine only.')
 }

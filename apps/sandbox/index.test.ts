@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSandbox } from './index.ts'
+import { isLoopbackAddress } from './loopback.ts'
 import { anEmptyDatabase } from './test/database.ts'
 import { aSandbox, postForm, type TestSandbox } from './test/sandbox.ts'
 
@@ -12,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 /** `fetch` does not let a test choose the Host header. */
-function statusFor(host: string): Promise<number | undefined> {
+function statusFor(host: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const call = request(`${sandbox.url}/`, { headers: { host } }, (response) => {
+    const call = request(`${sandbox.url}/`, { headers: { host, ...headers } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
@@ -32,6 +33,24 @@ describe('who may see it', () => {
     'refuses %s',
     async (host) => expect(await statusFor(host)).toBe(403),
   )
+
+  it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])(
+    'refuses what a proxy passes on, as %s says',
+    async (header) => expect(await statusFor('localhost', { [header]: '127.0.0.1' })).toBe(403),
+  )
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['10.0.0.7', false],
+    ['::ffff:10.0.0.7', false],
+    ['fe80::1', false],
+    [undefined, false],
+  ])('takes a connection from %s for one of this machine: %s', (address, isOfThisMachine) => {
+    expect(isLoopbackAddress(address)).toBe(isOfThisMachine)
+  })
 
   it('refuses what a page from elsewhere posts', async () => {
     const post = (origin: string) =>

@@ -11,3 +11,10 @@ export function isLoopbackUrl(text: string): boolean {
   const url = new URL(text)
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && isLoopbackHost(url.host)
 }
+
+const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+/** Whether a connection comes from this machine, by the address of its peer. */
+export function isLoopbackAddress(address: string | undefined): boolean {
+  return address !== undefined && LOOPBACK_ADDRESS.test(address)
+}

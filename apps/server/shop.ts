@@ -36,7 +36,9 @@ export async function openShop(settings: ServerSettings, options: { dev: boolean
 async function openParts(settings: ServerSettings, options: { dev: boolean }, closers: Closer[]): Promise<string> {
   const claim = claimDataFolder(settings.dataDir)
   closers.push(claim.release)
-  const door = await createDoor(settings.host, settings.port)
+  const door = await createDoor(settings.host, settings.port, {
+    isHttps: settings.publicUrl?.startsWith('https:') ?? false,
+  })
   closers.push(door.close)
   const foundation = await openFoundation(settings, { ownServer: true })
   closers.push(foundation.close)

@@ -102,7 +102,7 @@ import { createFacts } from './platform/facts.ts'
 import { apiReferenceRoutes } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/app.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
-import { operationsRoutes } from './platform/http/operations.ts'
+import { operationsRoutes, type MetricsToken } from './platform/http/operations.ts'
 import type { Shopper } from './platform/http/principal.ts'
 import { createServe } from './platform/http/serve.ts'
 import { forgetKeysOf, forgetOldKeys } from './platform/idempotency.ts'
@@ -133,8 +133,7 @@ export type ApiOptions = {
   trustedProxies: string[]
   /** A demo shop: its API reference sends requests. */
   isDemo?: boolean
-  /** Who shows it may read `/metrics` from anywhere; without one only this machine may. */
-  metricsToken?: string | null
+  metricsToken?: MetricsToken
   redis: Redis | null
 }
 

@@ -164,7 +164,6 @@ function securityHeaders(
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
     ...robots(kind),
-    ...(site.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }
 

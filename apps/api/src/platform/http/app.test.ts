@@ -50,9 +50,25 @@ describe('pages of other origins', () => {
   it.each(['https://evil.example', 'https://sokoni.example.evil.example', 'http://sokoni.example', 'null'])(
     'may not when they are not: %s',
     async (origin) => {
-      expect((await allowed(origin))[0]).toBeUndefined()
+      expect(await allowed(origin)).toEqual([undefined, undefined])
     },
   )
+
+  it.each([{ origin: 'https://evil.example' }, {}])(
+    'are told nothing that would allow them before: %o',
+    async (own) => {
+      const headers = { ...own, 'access-control-request-method': 'GET' }
+      const answer = await app.inject({ method: 'OPTIONS', url: '/who', headers })
+      expect(answer.statusCode).toBe(405)
+      const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      expect([names, answer.headers.vary]).toEqual([[], 'Origin'])
+    },
+  )
+
+  it('do not get an answer that was kept for another', async () => {
+    for (const headers of [{ origin: 'https://sokoni.example' }, {}])
+      expect((await app.inject({ url: '/who', headers })).headers.vary).toBe('Origin')
+  })
 })
 
 describe('a path that is there for another method', () => {

@@ -18,7 +18,10 @@ describe('what the process counts', () => {
   it.each([
     ['this machine', '127.0.0.1', {}, null, 200],
     ['this machine by its newer address', '::1', {}, null, 200],
-    ['this machine on a socket for both', '::ffff:127.0.0.1', {}, token, 200],
+    ['this machine on a socket for both', '::ffff:127.0.0.1', {}, null, 200],
+    ['not this machine once there is a token', '127.0.0.1', {}, token, 401],
+    ['not this machine where it is off', '127.0.0.1', {}, 'off', 404],
+    ['nobody who shows the word for off', '127.0.0.1', { authorization: 'Bearer off' }, 'off', 404],
     ['nobody else', '10.0.0.7', {}, null, 401],
     ['nobody who says to be called for by this machine', '10.0.0.7', forwarded, null, 401],
     ['nobody behind a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, null, 401],
@@ -31,7 +34,7 @@ describe('what the process counts', () => {
     const answer = await aHouse(metricsToken, ['127.0.0.1']).inject({ url: '/metrics', remoteAddress, headers })
     expect(answer.statusCode).toBe(status)
     if (status === 200) expect(answer.body).toContain('process_cpu_seconds_total')
-    else expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    else expect(answer.json()).toMatchObject({ code: status === 404 ? 'NOT_FOUND' : 'UNAUTHENTICATED' })
   })
 
   it('leaves whether it lives and is ready open to all', async () => {

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 import { ShopError } from './shop-error.ts'
 
+/** Who shows it may read `/metrics`, and nobody else; null, in demo: this machine may; `off`: nobody may. */
+export type MetricsToken = string | 'off' | null
+
 export type OperationsOptions = {
   metrics: Metrics
-  /** Who shows it may read `/metrics` from anywhere; without one only this machine may. */
-  metricsToken: string | null
+  metricsToken: MetricsToken
   isReady: () => Promise<boolean>
 }
 
@@ -22,7 +24,9 @@ export function operationsRoutes(app: FastifyInstance, options: OperationsOption
       .send({ status: ready ? 'ready' : 'not ready' })
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !showsToken(request, metricsToken)) throw new ShopError('UNAUTHENTICATED')
+    if (metricsToken === 'off') throw new ShopError('NOT_FOUND')
+    const mayRead = metricsToken === null ? isFromThisMachine(request) : showsToken(request, metricsToken)
+    if (!mayRead) throw new ShopError('UNAUTHENTICATED')
     return reply
       .header('content-type', metrics.contentType)
       .header('cache-control', 'no-store')
@@ -37,8 +41,7 @@ function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   return headers['x-forwarded-for'] === undefined && loopback.test(raw.socket.remoteAddress ?? '')
 }
 
-function showsToken({ headers }: FastifyRequest, token: string | null): boolean {
-  if (token === null) return false
+function showsToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 

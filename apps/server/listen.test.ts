@@ -1,0 +1,65 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDoor, type Door } from './listen.ts'
+
+const hsts = 'strict-transport-security: max-age=31536000'
+const handled = 'GET / HTTP/1.1\r\nHost: sokoni.example\r\n'
+let door: Door
+beforeAll(async () => {
+  door = await createDoor('127.0.0.1', 0, { isHttps: true })
+})
+afterAll(() => door.close())
+
+/** Everything the door answers to some bytes, its header names in lower case. @param afterwards is sent once it has begun */
+function answerTo(bytes: string, afterwards?: string): Promise<string> {
+  const socket = connect(Number(new URL(door.url).port), '127.0.0.1')
+  let answer = ''
+  if (afterwards !== undefined) socket.once('data', () => socket.write(afterwards))
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.write(bytes)
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject).once('close', () => {
+      resolve(answer.replaceAll(/^[\w-]+:/gm, (name) => name.toLowerCase()))
+    })
+  })
+}
+
+describe('where a shop is reached by https', () => {
+  it('says so before it is open, and with each answer afterwards', async () => {
+    const closed = await answerTo(`${handled}Connection: close\r\n\r\n`)
+    expect(closed).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 2\r\n/)
+    expect(closed).toContain(hsts)
+    door.open((_, response) => response.writeHead(200, { 'x-own': 'yes' }).end('fine'))
+    const open = await answerTo(`${handled}Connection: close\r\n\r\n`)
+    expect(open).toMatch(/^HTTP\/1\.1 200 /)
+    expect(open).toContain(hsts)
+    expect(open).toContain('x-own: yes')
+  })
+
+  it.each([
+    ['no HTTP at all', '\x16\x03\x01\x02\x00 hello\r\n\r\n', 400],
+    ['a header without a name', `${handled}: value\r\n\r\n`, 400],
+    ['two lengths', `${handled}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an expectation nobody knows', `${handled}Expect: tea\r\n\r\n`, 417],
+    ['more headers than there is room for', `${handled}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('says so to a request with %s', async (_, bytes, status) => {
+    const answer = await answerTo(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toContain(hsts)
+    expect(answer).toContain('connection: close')
+  })
+
+  it('writes nothing into an answer that has begun', async () => {
+    door.open((_, response) => void response.writeHead(200).write('begun'))
+    const answer = await answerTo(`${handled}\r\n`, 'not a request\r\n\r\n')
+    expect(answer.match(/HTTP\/1\.1/g)).toEqual(['HTTP/1.1'])
+  })
+})
+
+it('says nothing of https where the shop is reached without it', async () => {
+  const plain = await createDoor('127.0.0.1', 0)
+  plain.open((_, response) => response.end('fine'))
+  expect((await fetch(plain.url)).headers.get('strict-transport-security')).toBeNull()
+  await plain.close()
+})
