@@ -50,16 +50,18 @@ export async function openLaboratory(size: Pick<Size, 'products' | 'shoppers'>):
   const server = await startEmbeddedDatabase(join(folder, 'postgres'), { settings: watchable })
   const { host, user, database } = server.connection
   const mailbox = await openMailbox()
-  const authSecret = randomBytes(32).toString('base64url')
+  const authSecret = randomBytes(32).toString('hex')
   const environment = {
     SHOP_MODE: 'production',
     HOST: '127.0.0.1',
-    PUBLIC_URL: 'https://sokoni.test',
+    PUBLIC_URL: 'https://bench.sokoni.co.ke',
     DATABASE_URL: `postgres:///${database}?${new URLSearchParams({ host, user })}`,
     DATA_DIR: folder,
     AUTH_SECRET: authSecret,
     SMTP_URL: mailbox.url,
-    MAIL_FROM: 'Sokoni <shop@sokoni.test>',
+    MAIL_FROM: 'Sokoni <shop@sokoni.co.ke>',
+    CONTACT_EMAIL: 'shop@sokoni.co.ke',
+    CONTACT_PHONE: '+254 711 222 333',
     METRICS_TOKEN: randomBytes(32).toString('base64url'),
     PAYSTACK_SECRET_KEY: 'off',
     PAYPAL_CLIENT_ID: 'off',

@@ -34,6 +34,8 @@ database; docs/settings.md lists all settings.`,
 try {
   const [products, stores, orders] = [countOf('products'), countOf('sellers'), countOf('orders')]
   const settings = readSettings(process.env)
+  if (settings.mode === 'production')
+    throw new Error('npm run seed adds invented stores, products and sales: it refuses SHOP_MODE=production.')
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
     const catalog = await addSyntheticProducts(foundation, { products, stores, blobs: blobsOf(settings) })

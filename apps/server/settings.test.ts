@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
-
-const production = {
-  SHOP_MODE: 'production',
-  PUBLIC_URL: 'https://sokoni.co.ke',
-  AUTH_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://mail.sokoni.co.ke',
-  MAIL_FROM: 'Sokoni <shop@sokoni.co.ke>',
-  PAYSTACK_SECRET_KEY: 'sk_live_1',
-  PAYSTACK_PUBLIC_KEY: 'pk_live_1',
-  PAYPAL_CLIENT_ID: 'client',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_WEBHOOK_ID: 'WH-1',
-  MPESA_CONSUMER_KEY: 'key',
-  MPESA_CONSUMER_SECRET: 'secret',
-  MPESA_SHORTCODE: '600100',
-  MPESA_PASSKEY: 'passkey',
-  GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
-  SMS_API_KEY: 'atsk_1',
-  SMS_USERNAME: 'sokoni',
-}
+import { goodProduction as production } from './test/good-production.ts'
 
 describe('the settings of the server', () => {
   it('need nothing for the demo shop', () => {
@@ -33,6 +14,12 @@ describe('the settings of the server', () => {
     expect(start).toThrow(/DATABASE_URL/)
   })
 
+  it('name what is unsafe beside what cannot be read', () => {
+    const start = () => readSettings({ ...production, PORT: 'x', AUTH_SECRET: 'a'.repeat(40), PUBLIC_URL: 'http://a' })
+    expect(start).toThrow(/PORT must[^]*AUTH_SECRET can be guessed[^]*PUBLIC_URL must be https/)
+    expect(() => readSettings({ ...production, SHOP_MODE: 'live' })).toThrow(/^[^\n]*\n  - SHOP_MODE [^\n]*$/)
+  })
+
   it('list all that production misses', () => {
     const start = () => readSettings({ SHOP_MODE: 'production' })
     for (const name of [
@@ -44,6 +31,9 @@ describe('the settings of the server', () => {
       'MPESA_CONSUMER_KEY',
       'GOOGLE_CLIENT_ID',
       'SMS_API_KEY',
+      'METRICS_TOKEN',
+      'CONTACT_EMAIL',
+      'CONTACT_PHONE',
     ])
       expect(start).toThrow(new RegExp(name))
   })
@@ -145,7 +135,12 @@ describe('the settings of the server', () => {
       sms: 'off',
     })
     expect(readSettings(production)).toMatchObject({
-      paypal: { baseUrl: 'https://api-m.paypal.com', clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1' },
+      paypal: {
+        baseUrl: 'https://api-m.paypal.com',
+        clientId: 'AeA1QIZXiflr',
+        clientSecret: 'EGnHDxD_qRPd',
+        webhookId: 'WH-1',
+      },
       mpesa: { partyB: '600100', transactionType: 'CustomerPayBillOnline', initiator: null },
     })
     const initiator = { MPESA_INITIATOR_NAME: 'sokoniapi', MPESA_SECURITY_CREDENTIAL: 'Y3JlZA==' }
@@ -165,5 +160,118 @@ describe('the settings of the server', () => {
     [{ PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }, /PAYPAL_BASE_URL is the live host/],
   ])('keep the demo shop away from the world: %o', (environment, problem) => {
     expect(() => readSettings(environment)).toThrow(problem)
+  })
+})
+
+describe('a production shop', () => {
+  it.each([
+    // Secrets
+    [{ AUTH_SECRET: 'x'.repeat(32) }, /AUTH_SECRET can be guessed: it has an estimated \d+ of 128 bits/],
+    [{ AUTH_SECRET: 'correct horse battery staple correct horse' }, /AUTH_SECRET can be guessed/],
+    [{ AUTH_SECRET: 'S3cr3tP4ssw0rdF0rS0k0n1Pr0duct10n!' }, /AUTH_SECRET can be guessed/],
+    [{ AUTH_SECRET: 'siri kubwa ya duka la sokoni nairobi kenya' }, /AUTH_SECRET can be guessed/],
+    [{ AUTH_SECRET: 'qwertyuiopasdfghjklzxcvbnm1234567890' }, /AUTH_SECRET can be guessed/],
+    [{ METRICS_TOKEN: 'changeme-changeme' }, /METRICS_TOKEN is a placeholder/],
+    // Test keys
+    [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /PAYSTACK_SECRET_KEY must be a live key/],
+    [{ PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, /PAYSTACK_PUBLIC_KEY must be a live key/],
+    [{ SMS_USERNAME: 'sandbox' }, /SMS_USERNAME is that of Africa’s Talking’s sandbox/],
+    [{ MPESA_SHORTCODE: '174379' }, /MPESA_SHORTCODE is that of Safaricom’s sandbox/],
+    [
+      { MPESA_PASSKEY: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919' },
+      /MPESA_PASSKEY is that of Safaricom’s sandbox/,
+    ],
+    [
+      { MPESA_INITIATOR_NAME: 'testapi', MPESA_SECURITY_CREDENTIAL: 'Y3JlZA==' },
+      /MPESA_INITIATOR_NAME is that of Safaricom’s sandbox/,
+    ],
+    [{ PAYPAL_CLIENT_ID: 'your-client-id' }, /PAYPAL_CLIENT_ID is a placeholder/],
+    [{ MPESA_CONSUMER_SECRET: '<consumer secret>' }, /MPESA_CONSUMER_SECRET is a placeholder/],
+    [
+      { GOOGLE_CLIENT_ID: 'YOUR_CLIENT_ID.apps.googleusercontent.com' },
+      /GOOGLE_CLIENT_ID must be a client of your own/,
+    ],
+    [{ GOOGLE_CLIENT_ID: '1234567890-abc123def456.apps.googleusercontent.com' }, /GOOGLE_CLIENT_ID must be/],
+    [{ GOOGLE_CLIENT_ID: 'sokoni-sandbox.apps.googleusercontent.test' }, /GOOGLE_CLIENT_ID must be/],
+    // Sandboxes, and what is not encrypted
+    [{ PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }, /PAYPAL_BASE_URL is a sandbox/],
+    [{ MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }, /MPESA_BASE_URL is a sandbox/],
+    [{ SMS_BASE_URL: 'https://api.sandbox.africastalking.com' }, /SMS_BASE_URL is a sandbox/],
+    [{ PAYSTACK_BASE_URL: 'https://sokoni.co.ke/sandbox/paystack' }, /PAYSTACK_BASE_URL is a sandbox/],
+    [{ PAYSTACK_INLINE_URL: 'https://sokoni.co.ke/sandbox/paystack/inline.js' }, /PAYSTACK_INLINE_URL is a sandbox/],
+    [{ PAYSTACK_BASE_URL: 'http://api.paystack.co' }, /PAYSTACK_BASE_URL must be https/],
+    [{ PAYSTACK_INLINE_URL: 'http://js.paystack.co/v2/inline.js' }, /PAYSTACK_INLINE_URL must be https/],
+    [{ PAYPAL_BASE_URL: 'http://api-m.paypal.com' }, /PAYPAL_BASE_URL must be https/],
+    [{ MPESA_BASE_URL: 'http://api.safaricom.co.ke' }, /MPESA_BASE_URL must be https/],
+    [{ SMS_BASE_URL: 'http://api.africastalking.com' }, /SMS_BASE_URL must be https/],
+    [{ S3_ENDPOINT: 'http://s3.eu-west-1.amazonaws.com' }, /S3_ENDPOINT must be https/],
+    [{ API_HOST: 'http://api.sokoni.co.ke' }, /API_HOST must be https/],
+    [{ PAYSTACK_BASE_URL: 'https://localhost:8443' }, /PAYSTACK_BASE_URL leads to this machine/],
+    [{ MPESA_BASE_URL: 'https://me:pass@api.safaricom.co.ke' }, /MPESA_BASE_URL must hold no user name/],
+    // Proxies
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES trusts strangers/],
+    [{ TRUSTED_PROXIES: '::/0' }, /TRUSTED_PROXIES trusts strangers/],
+    [{ TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/1, 128.0.0.0/1' }, /strangers to say where they call from: 0.0.0.0\/1, 128/],
+    [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, /TRUSTED_PROXIES trusts strangers/],
+    // Addresses of the shop
+    [{ PUBLIC_URL: 'http://sokoni.co.ke' }, /PUBLIC_URL must be https/],
+    [{ PUBLIC_URL: 'https://admin:pass@sokoni.co.ke' }, /PUBLIC_URL must hold no user name and no password/],
+    [{ PUBLIC_URL: 'https://sokoni.co.ke/shop' }, /PUBLIC_URL must be a host alone/],
+    [{ PUBLIC_URL: 'https://sokoni.co.ke/?a=1' }, /PUBLIC_URL must be a host alone/],
+    [{ PUBLIC_URL: 'https://localhost' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://127.0.0.1' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://[::1]' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://192.168.1.7' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://[fd00::7]' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://sokoni.test' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://shop.example.com' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://sokoni' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://mpesa-shop.co.ke' }, /PUBLIC_URL holds a word Safaricom refuses/],
+    // Connections
+    [{ DATABASE_URL: 'postgres://db.sokoni.co.ke/shop' }, /DATABASE_URL sends everything unencrypted/],
+    [{ DATABASE_URL: 'postgres://db.sokoni.co.ke/shop?sslmode=prefer' }, /DATABASE_URL sends everything unencrypted/],
+    [{ DATABASE_URL: 'postgres:///shop?host=10.0.0.5' }, /DATABASE_URL sends everything unencrypted/],
+    [{ REDIS_URL: 'redis://10.0.0.6' }, /REDIS_URL sends everything unencrypted/],
+    [{ REDIS_URL: 'redis://10.0.0.6', ALLOW_PLAINTEXT: 'postgres' }, /REDIS_URL sends everything unencrypted/],
+    [{ ALLOW_PLAINTEXT: 'smtp' }, /ALLOW_PLAINTEXT must name postgres, redis or both/],
+    [{ SMTP_URL: 'smtp://mail.sokoni.co.ke?ignoreTLS=true' }, /SMTP_URL must not change how the connection is encr/],
+    // Contacts
+    [{ CONTACT_PHONE: '+254 700 000 000' }, /CONTACT_PHONE is the demo shop’s/],
+    [{ CONTACT_PHONE: '0700 000 000' }, /CONTACT_PHONE is the demo shop’s/],
+    [{ CONTACT_PHONE: 'call us' }, /CONTACT_PHONE must be a phone number/],
+    [{ CONTACT_EMAIL: 'hello@sokoni.test' }, /CONTACT_EMAIL must be an address that everybody can write to/],
+    [{ MAIL_FROM: 'Sokoni <shop@sokoni.test>' }, /MAIL_FROM must be an address that everybody can write to/],
+    [{ MAIL_FROM: 'Sokoni' }, /MAIL_FROM must be an address that everybody can write to/],
+    [{ METRICS_TOKEN: '' }, /METRICS_TOKEN is needed in production: reading \/metrics, or off/],
+    // Names
+    [{ PAYSTACK_SECRET: 'sk_live_1' }, /PAYSTACK_SECRET is no setting/],
+    [{ SMTP_URI: 'smtp://localhost' }, /SMTP_URI is no setting. Did you mean SMTP_URL\?/],
+    [{ MPESA_SHORT_CODE: '600100' }, /MPESA_SHORT_CODE is no setting. Did you mean MPESA_SHORTCODE\?/],
+  ])('does not start with %o', (environment, problem) => {
+    expect(() => readSettings({ ...production, ...environment })).toThrow(problem)
+  })
+
+  it.each([
+    {},
+    { AUTH_SECRET: 'SjqJGZ8zZ6mLqjSwU3Wb3mXJ5iGdM0fV8dQy1rT7KpE=' },
+    { TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8, 127.0.0.1' },
+    { DATABASE_URL: 'postgres://db.sokoni.co.ke/shop?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres:///shop?host=%2Fvar%2Frun%2Fpostgresql' },
+    { DATABASE_URL: 'postgres://127.0.0.1/shop', REDIS_URL: 'redis://localhost:6379' },
+    { DATABASE_URL: 'postgres://10.0.0.5/shop', REDIS_URL: 'redis://10.0.0.6', ALLOW_PLAINTEXT: 'postgres, redis' },
+    { REDIS_URL: 'rediss://cache.sokoni.co.ke' },
+    { SMTP_URL: 'smtp://mail.sokoni.co.ke:587' },
+    { METRICS_TOKEN: 'off' },
+    { SMTP_URL: 'off', MAIL_FROM: '' },
+    { PATH: '/usr/bin', MAILTO: 'root', GOOGLE_APPLICATION_CREDENTIALS: '/x' },
+  ])('starts with good settings and %o', (environment) => {
+    expect(readSettings({ ...production, ...environment }).mode).toBe('production')
+  })
+
+  it('is never taken for a demo shop because of a misspelling', () => {
+    expect(() => readSettings({ SHOP_MODES: 'production' })).toThrow(
+      /SHOP_MODES is no setting. Did you mean SHOP_MODE\?/,
+    )
+    expect(readSettings({ S3_CACHE_FOLDER: '/x', DATABASE_NAME: 'other' }).mode).toBe('demo')
   })
 })

@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from '../api/src/modules/media/index.ts'
 import type { DarajaOptions } from '../api/src/modules/payments/index.ts'
+import type { MetricsToken } from '../api/src/platform/http/operations.ts'
+import { problemsInProduction } from './production-settings.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 /**
  * The environment, read once (run contract, "Settings"). Every value is checked at the start and all problems are named
@@ -21,8 +24,7 @@ export type ServerSettings = {
   /** Null means pictures lie in `dataDir`. */
   s3: S3Settings | null
   trustedProxies: string[]
-  /** Null means that `/metrics` answers this machine alone. */
-  metricsToken: string | null
+  metricsToken: MetricsToken
   /** Null means derived from the address the shop listens on. */
   publicUrl: string | null
   apiHost: string
@@ -32,6 +34,8 @@ export type ServerSettings = {
   previousAuthSecret: string | null
   currencyLabels: 'as-specified' | 'ksh'
   logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** What shoppers reach the shop by until an operator says otherwise; null in demo. */
+  contact: { email: string; phone: string } | null
   /** Null means the sandbox mailbox. */
   mail: { smtpUrl: string; from: string } | Off | null
   paystack: { baseUrl: string; secretKey: string; publicKey: string; inlineScriptUrl: string } | Off | null
@@ -97,12 +101,27 @@ const Environment = z.object({
     ),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 visible ASCII characters')
+    .regex(/^(off|[\x21-\x7e]{16,})$/, 'must be at least 16 visible ASCII characters, or off')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   API_HOST: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })]).default(''),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{9,20}$/, 'must be a phone number, such as +254 711 222 333')
+    .optional(),
+  ALLOW_PLAINTEXT: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(['postgres', 'redis'], 'must name postgres, redis or both, parted by a comma'))),
   CURRENCY_LABELS: z.enum(['as-specified', 'ksh']).default('as-specified'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   DEMO_EXPOSE: z.enum(['0', '1']).default('0'),
@@ -148,20 +167,23 @@ const Environment = z.object({
   SMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default(SMS_LIVE_URL),
 })
 
-type Environment = z.output<typeof Environment>
+export type Environment = z.output<typeof Environment>
 
 /** @throws one error that names every setting that is wrong or missing */
 export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const read = Environment.safeParse(given)
-  if (!read.success)
-    throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
-  const env = read.data
+  const issues = Environment.safeParse(given).error?.issues ?? []
+  // What cannot be read is left out, so that everything else is looked at as well.
+  const unreadable = new Set(issues.map(({ path }) => String(path[0])))
+  const env = Environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !unreadable.has(name))))
+  const ofMode = env.SHOP_MODE === 'production' ? problemsInProduction(env) : unsafeInDemo(env)
+  const further = [...incomplete(env), ...(unreadable.has('SHOP_MODE') ? [] : ofMode)]
   const problems = [
-    ...incomplete(env),
-    ...(env.SHOP_MODE === 'production' ? missingInProduction(env) : unsafeInDemo(env)),
+    ...issues.map(({ path, message }) => `${String(path[0])} ${message}`),
+    ...further.filter((problem) => !unreadable.has(problem.split(' ', 1)[0] ?? '')),
+    ...unknownSettings(Object.keys(given), Object.keys(Environment.shape), env.SHOP_MODE),
   ]
   if (problems.length > 0) throw new SettingsError(problems)
   return {
@@ -179,6 +201,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     apiHost: env.API_HOST.replace(/\/$/, ''),
     authSecret: env.AUTH_SECRET ?? null,
     previousAuthSecret: env.AUTH_SECRET_PREVIOUS ?? null,
+    contact: env.CONTACT_EMAIL && env.CONTACT_PHONE ? { email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE } : null,
     currencyLabels: env.CURRENCY_LABELS,
     logLevel: env.LOG_LEVEL,
     mail: env.SMTP_URL === 'off' ? 'off' : env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : null,
@@ -282,31 +305,6 @@ function incomplete(env: Environment): string[] {
     const missing = isUsed ? rest.filter((name) => env[name] === undefined) : []
     return missing.map((name) => `${name} is needed beside ${first}: ${why}`)
   })
-}
-
-function missingInProduction(env: Environment): string[] {
-  const problems: string[] = []
-  const need = (name: keyof Environment, why: string) => {
-    if (env[name] === undefined) problems.push(`${name} is needed in production: ${why}`)
-  }
-  need('PUBLIC_URL', 'links in mails and callbacks')
-  need('AUTH_SECRET', 'signing tokens')
-  need('SMTP_URL', 'sending mail, or off')
-  need('PAYSTACK_SECRET_KEY', 'card and mobile payments, or off')
-  need('PAYPAL_CLIENT_ID', 'PayPal, or off')
-  need('MPESA_CONSUMER_KEY', 'M-Pesa, or off')
-  need('GOOGLE_CLIENT_ID', 'signing in with Google, or off')
-  need('SMS_API_KEY', 'codes by SMS, or off')
-  if (env.PUBLIC_URL?.startsWith('http://')) problems.push('PUBLIC_URL must be https in production')
-  if (
-    env.PUBLIC_URL &&
-    /m-?pesa|safaricom|exec?|cmd|sql|query/i.test(env.PUBLIC_URL) &&
-    env.MPESA_CONSUMER_KEY !== 'off'
-  )
-    problems.push(
-      'PUBLIC_URL holds a word Safaricom refuses in callback addresses (mpesa, safaricom, exe, cmd, sql, query)',
-    )
-  return problems
 }
 
 /** 'https://store.example:9000', not 'https://store.example/bucket'. */

@@ -8,13 +8,12 @@ import { createDatabase } from '../api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
 import { silentLog } from '../api/src/platform/log.ts'
 import { aBuyer, type Acknowledged } from './test/buyer.ts'
+import { goodProduction } from './test/good-production.ts'
 import { startShop, type ShopProcess } from './test/shop-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-shop-'))
 const production = {
-  SHOP_MODE: 'production',
-  PUBLIC_URL: 'https://sokoni.example',
-  AUTH_SECRET: 'x'.repeat(32),
+  ...goodProduction,
   SMTP_URL: 'off',
   PAYSTACK_SECRET_KEY: 'off',
   MPESA_CONSUMER_KEY: 'off',

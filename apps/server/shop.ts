@@ -1,6 +1,7 @@
 import { toWire } from '#contract/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
+import { replaceDemoContacts } from '../api/src/modules/settings/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
@@ -95,6 +96,8 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   await api.http.ready()
   await api.open()
   closers.push(api.close)
+  if (settings.contact)
+    await replaceDemoContacts({ db: foundation.database.db, settings: api.modules.settings }, settings.contact)
   if (settings.mode === 'demo') {
     accountLines.push(...(await openDemo(api, foundation, settings)))
     for (const line of accountLines) console.log(line)

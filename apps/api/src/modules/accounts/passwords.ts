@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
-import { placeOf } from '../../platform/place-of.ts'
+import { rateLimitKeys } from '../../platform/rate-limit-key.ts'
 
 /** OWASP's choice for argon2id, the library's default kind: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,7 +17,7 @@ const nobodysHash = `${current}${base64(randomBytes(16))}$${base64(randomBytes(3
  * another by one hash. An address is not limited, since mobile carriers share addresses.
  */
 const hashingQueue = createFairQueue({ concurrency: 2, maxWaiting: 200 })
-const inQueue = <T>(work: () => Promise<T>) => hashingQueue(placeOf(callerAddress()), work)
+const inQueue = <T>(work: () => Promise<T>) => hashingQueue(rateLimitKeys(callerAddress())[0]?.key ?? '', work)
 
 /** An argon2id hash with its parameters, as stored. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,3 +1,4 @@
 import './settings.tables.ts'
 export { createSettings, fixedSettings, type Settings, type SettingsVersion } from './settings.service.ts'
-export { plainName, type DeliveryZone, type ShopSettings } from './shop-settings.ts'
+export { replaceDemoContacts } from './replace-demo-contacts.ts'
+export { plainName, shopContactDefaults, type DeliveryZone, type ShopSettings } from './shop-settings.ts'

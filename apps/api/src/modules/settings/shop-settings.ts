@@ -37,6 +37,16 @@ export type DeliveryZone = z.infer<typeof DeliveryZone>
 /** As it was stored; what may be sent is `contactsToRefuse`'s to say. */
 const contactLine = z.string().trim().max(200)
 
+/** How the demo shop is reached. A production shop is started with contacts of its own. */
+export const shopContactDefaults = {
+  email: 'hello@sokoni.test',
+  phone: '+254 700 000 000',
+  whatsapp: '+254 700 000 000',
+  instagram: '@sokoni.ke',
+  x: '@sokoni_ke',
+  address: 'Moi Avenue, Nairobi, Kenya',
+}
+
 /**
  * Everything the operator may change, with the value it has until then (D, "Defaults"). A setting added later reads as
  * its default from versions written before it.
@@ -105,14 +115,7 @@ export const ShopSettings = z.object({
       x: contactLine.default('@sokoni_ke'),
       address: contactLine,
     })
-    .default({
-      email: 'hello@sokoni.test',
-      phone: '+254 700 000 000',
-      whatsapp: '+254 700 000 000',
-      instagram: '@sokoni.ke',
-      x: '@sokoni_ke',
-      address: 'Moi Avenue, Nairobi, Kenya',
-    }),
+    .default(shopContactDefaults),
   /** Null: as the process was started (`CURRENCY_LABELS`). */
   currencyLabels: z.enum(LABEL_MODES).nullable().default(null),
   /** Providers whose list of payments is compared with our books; off for one that lets nobody read its list. */

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Who shows it may read `/metrics`, and nobody else; null, in demo: this machine may; `off`: nobody may. */
-export type MetricsToken = string | 'off' | null
+/** Who shows it may read `/metrics`, and nobody else. Null, in demo: this machine may. 'off': nobody may. */
+export type MetricsToken = string | null
 
 export type OperationsOptions = {
   metrics: Metrics

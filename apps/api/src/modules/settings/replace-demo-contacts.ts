@@ -1,0 +1,23 @@
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Settings } from './settings.service.ts'
+import { shopContactDefaults } from './shop-settings.ts'
+
+/**
+ * Puts the shop's own contacts in the place of the demo shop's; what an operator has changed stays. Several processes may
+ * do this at once: the second finds nothing to change.
+ */
+export async function replaceDemoContacts(
+  { db, settings }: { db: Db; settings: Settings },
+  own: { email: string; phone: string },
+): Promise<void> {
+  const { contact } = (await settings.newest()).settings
+  const kept = (name: keyof typeof shopContactDefaults, value: string) =>
+    contact[name] === shopContactDefaults[name] ? value : contact[name]
+  const next = {
+    ...contact,
+    email: kept('email', own.email),
+    phone: kept('phone', own.phone),
+    whatsapp: kept('whatsapp', own.phone),
+  }
+  await inTransaction(db, (tx) => settings.change(tx, 'shop', { contact: next }))
+}

@@ -1,0 +1,79 @@
+/**
+ * Bits of entropy that a generated secret has at most. Each character counts as one of the smallest usual alphabet that
+ * holds the whole secret (hex, base32, base64 …). Characters that can be predicted count little: repeats of four or
+ * more, runs along the alphabet, the digits or a keyboard, and text in English or Kiswahili.
+ *
+ * 32 random bytes score about 250 as hex or base64; a long sentence stays below 100. Not for passwords of people: it
+ * knows no list of leaked ones, since it need not tell a weak secret from a very weak one.
+ */
+export function estimatedBits(secret: string): number {
+  const bitsEach = Math.log2(alphabetSize(secret))
+  const costs = Array.from(secret, () => bitsEach)
+  for (const at of predictedIndexes(secret)) costs[at] = 0
+  for (const at of textIndexes(secret)) costs[at] = Math.min(costs[at] ?? 0, BITS_OF_A_LETTER_IN_TEXT)
+  return Math.floor(costs.reduce((sum, bits) => sum + bits, 0))
+}
+
+/** Shannon's estimate for English is 1.3; words that follow no grammar have somewhat more. */
+const BITS_OF_A_LETTER_IN_TEXT = 1.5
+const MIN_RUN = 4
+
+const alphabets: [RegExp, number][] = [
+  [/^\d+$/, 10],
+  [/^([\da-f]+|[\dA-F]+)$/, 16],
+  [/^([a-z]+|[A-Z]+)$/, 26],
+  [/^([\da-z]+|[\dA-Z]+)$/, 36],
+  [/^[\w+/=-]+$/, 64],
+]
+
+function alphabetSize(secret: string): number {
+  return alphabets.find(([pattern]) => pattern.test(secret))?.[1] ?? 94
+}
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const forward = new Set(rows.flatMap((row) => Array.from(row.slice(1), (sign, at) => `${row[at]}${sign}`)))
+
+/** How a character follows from the one before it, if it does. */
+function stepOf([before = '', after = '']: string): 'same' | 'forward' | 'backward' | undefined {
+  if (before === after) return 'same'
+  if (forward.has(before + after)) return 'forward'
+  return forward.has(after + before) ? 'backward' : undefined
+}
+
+/** Characters that continue what stands before them, the first two of a run left out. */
+function predictedIndexes(secret: string): Set<number> {
+  const text = secret.toLowerCase()
+  const predicted = new Set<number>()
+  for (let from = 0, to = 1; from < text.length - 1; from = to, to = from + 1) {
+    const step = stepOf(text.slice(from, from + 2))
+    while (step && stepOf(text.slice(to - 1, to + 1)) === step && to < text.length) to += 1
+    if (to - from >= MIN_RUN) for (let at = from + 2; at < to; at++) predicted.add(at)
+  }
+  for (let at = MIN_RUN; at + MIN_RUN <= text.length; at++) {
+    const piece = text.slice(at, at + MIN_RUN)
+    if (text.indexOf(piece) < at) for (let each = at; each < at + MIN_RUN; each++) predicted.add(each)
+  }
+  return predicted
+}
+
+/** The pairs of letters that make up more than half of English and Kiswahili text, and a tenth of random letters. */
+const textPairs = new Set(
+  (
+    'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ' +
+    'ne ea ra ce li ch ll be ma si om ur wa ka ni na ya ku ki la ta am ak ik il ba mb sh pr ec cr et ss so'
+  ).split(' '),
+)
+const digitsForLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a' }
+
+/** Characters of words and between them, also of words with digits for letters. Hex has no words worth the name. */
+function textIndexes(secret: string): number[] {
+  if (alphabetSize(secret) <= 16) return []
+  const text = secret.toLowerCase().replaceAll(/[013457$@]/g, (sign) => digitsForLetters[sign] ?? sign)
+  return [...text.matchAll(/[a-z]+(?:[ _.,-]{1,2}[a-z]+)*/g)].flatMap(({ 0: run, index }) => {
+    const pairs = Array.from(run.slice(1), (letter, at) => `${run[at]}${letter}`).filter((pair) =>
+      /^[a-z]+$/.test(pair),
+    )
+    const usual = pairs.filter((pair) => textPairs.has(pair)).length
+    return run.length >= MIN_RUN && usual > pairs.length / 3 ? Array.from(run, (_, at) => index + at) : []
+  })
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run, startShop, type StartedShop } from './harness/processes.ts'
+
+const token = 'tumbili-na-simba-7'
+const good = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://duka.sokoni.co.ke',
+  AUTH_SECRET: '9f1c7be04a62d8355b90e1f7ac34d26882c5e93b07fd41a6639e5d20b8c7f14a',
+  METRICS_TOKEN: token,
+  CONTACT_EMAIL: 'habari@sokoni.co.ke',
+  CONTACT_PHONE: '+254 711 222 333',
+  SMTP_URL: 'off',
+  PAYSTACK_SECRET_KEY: 'off',
+  PAYPAL_CLIENT_ID: 'off',
+  MPESA_CONSUMER_KEY: 'off',
+  GOOGLE_CLIENT_ID: 'off',
+  SMS_API_KEY: 'off',
+}
+const hsts = 'max-age=31536000'
+
+const folder = mkdtempSync(join(tmpdir(), 'sokoni-production-'))
+let shop: StartedShop
+/** It says the address of its proxy, which is not here; it listens on a port of this machine. */
+let origin: string
+beforeAll(async () => {
+  const port = String(20_000 + (process.pid % 10_000))
+  shop = await startShop({ dataDir: join(folder, 'good'), settings: { ...good, PORT: port } })
+  origin = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  await shop?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${origin}${path}`, { method, headers, redirect: 'manual' })
+
+describe('a production shop', () => {
+  it('opens at its public address', () => {
+    expect(shop.url).toBe(good.PUBLIC_URL)
+  })
+
+  it.each([
+    ['a page', '/', 200],
+    ['a page that is not there', '/nowhere/at/all', 404],
+    ['a call', '/api/products/', 200],
+    ['a refused call', '/api/orders/', 401],
+    ['a call that is not there', '/api/nowhere/', 404],
+    ['an address that cannot be read', '/%ff', 404],
+    ['a file', '/robots.txt', 200],
+    ['a script that is not there', '/assets/nothing.js', 404],
+    ['its health', '/healthz', 200],
+  ])('says that it is reached by https with %s', async (_, path, status) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([status, hsts])
+  })
+
+  it('says so to what is no request', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      socket.on('data', (chunk) => (text += String(chunk)))
+      socket.once('error', reject).once('close', () => resolve(text))
+      socket.write('hello\r\n\r\n')
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain(`strict-transport-security: ${hsts}`)
+  })
+
+  it('shows its metrics to who has the token, and not to this machine', async () => {
+    expect((await get('/metrics')).status).toBe(401)
+    expect((await get('/metrics', { authorization: 'Bearer another-token-of-theirs' })).status).toBe(401)
+    const shown = await get('/metrics', { authorization: `Bearer ${token}` })
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('process_cpu_seconds_total')])
+  })
+
+  it('serves no sandbox', async () => {
+    for (const path of ['/sandbox/', '/sandbox/mail/messages.json?to=a@b.co.ke'])
+      expect((await get(path)).status).toBe(404)
+  })
+
+  it('allows credentials to pages of its own origin alone', async () => {
+    const strangers: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
+    for (const method of ['GET', 'OPTIONS']) {
+      const asked = { 'access-control-request-method': 'GET' }
+      const own = await get('/api/cart/', { origin: good.PUBLIC_URL, ...asked }, method)
+      expect(own.headers.get('access-control-allow-credentials')).toBe('true')
+      expect(own.headers.get('access-control-allow-origin')).toBe(good.PUBLIC_URL)
+      for (const headers of strangers) {
+        const other = await get('/api/cart/', { ...headers, ...asked }, method)
+        const names = [...other.headers.keys()].filter((name) => name.startsWith('access-control-'))
+        expect(names).toEqual([])
+      }
+    }
+  })
+
+  it('is reached by the contacts it was started with', async () => {
+    const page = await (await get('/contact')).text()
+    expect(page).toContain(good.CONTACT_EMAIL)
+    expect(page).toContain(good.CONTACT_PHONE)
+    expect(page).not.toMatch(/hello@sokoni\.test|700 000 000/)
+  })
+})
+
+describe('a production shop with unsafe settings', () => {
+  it('does not start, and names every problem in one message', async () => {
+    const bad = {
+      ...good,
+      PUBLIC_URL: 'https://admin:pass@localhost/shop',
+      AUTH_SECRET: 'changeme'.repeat(5),
+      METRICS_TOKEN: '',
+      CONTACT_PHONE: '+254 700 000 000',
+      CONTACT_EMAIL: 'hello@sokoni.test',
+      TRUSTED_PROXIES: '0.0.0.0/0',
+      DATABASE_URL: 'postgres://10.0.0.5/shop',
+      REDIS_URL: 'redis://10.0.0.6',
+      PAYSTACK_SECRET_KEY: 'sk_test_1',
+      PAYSTACK_PUBLIC_KEY: 'pk_test_1',
+      PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com',
+      SMS_BASE_URL: 'http://api.africastalking.com',
+      PORT: 'many',
+      MPESA_PASKEY: 'misspelt',
+      DATA_DIR: join(folder, 'bad'),
+    }
+    const started = run('start', [], { settings: bad })
+    const { code, stdout, stderr } = await started
+    expect(code).not.toBe(0)
+    expect(stdout).not.toContain('Sokoni is open')
+    const message = stderr.slice(stderr.indexOf('Sokoni cannot start with these settings:'))
+    for (const name of Object.keys(bad).filter(
+      (each) => bad[each as keyof typeof bad] !== good[each as keyof typeof good],
+    ))
+      if (name !== 'DATA_DIR') expect(message).toMatch(new RegExp(`^ {2}- ${name} `, 'm'))
+    expect(message).toContain('MPESA_PASKEY is no setting. Did you mean MPESA_PASSKEY?')
+  })
+
+  it('gets no invented products', async () => {
+    const seeded = await run('seed', ['--products', '5'], { settings: { ...good, DATA_DIR: join(folder, 'seeded') } })
+    expect(seeded.code).not.toBe(0)
+    expect(seeded.stderr).toContain('refuses SHOP_MODE=production')
+  })
+})
