@@ -443,6 +443,20 @@ export const operator = {
       summary: 'Reject a withdrawal',
       description: 'The store has its money available again and reads the reason.',
     },
+    'GET /api/admin/withdrawals/csv/': {
+      id: 'getWithdrawalsCsv',
+      summary: 'Get withdrawals as CSV',
+      description: 'Every withdrawal that the same filters find, as a file.',
+      answerExample:
+        'Number,Requested at,Store number,Store,Amount (KSh),Fee (KSh),Phone,Status,Reference,Reason,Ended at\r\n42,2026-07-04T12:30:00,100001,Machakos Weavers,3200.00,30.00,+254…678,paid,TG46H8K2LM,,2026-07-04T15:02:11\r\n',
+    },
+    'POST /api/admin/withdrawals/:id/resolve/': {
+      id: 'resolveWithdrawal',
+      summary: 'Resolve an unknown withdrawal',
+      description:
+        'For one whose outcome was unknown: M-Pesa has paid it, under its receipt, or has not paid it, for a reason.',
+      requestExample: { status: 'paid', reference: 'TG46H8K2LM' },
+    },
     'POST /api/admin/withdrawals/:id/mark-paid/': {
       id: 'markWithdrawalPaid',
       summary: 'Mark a withdrawal as paid by hand',
@@ -467,6 +481,16 @@ export const operator = {
       summary: 'Suspend a store',
       description:
         'Takes the store and its products out of the shop. Open orders go on; the owner is mailed the reason.',
+    },
+    'POST /api/admin/stores/:id/hold-payouts/': {
+      id: 'holdStorePayouts',
+      summary: 'Hold a store’s payouts',
+      description: 'The store goes on selling; what it withdraws waits. Its owner is mailed the reason.',
+    },
+    'POST /api/admin/stores/:id/release-payouts/': {
+      id: 'releaseStorePayouts',
+      summary: 'Release a store’s payouts',
+      description: 'What waited and is approved is sent.',
     },
     'POST /api/admin/stores/:id/open/': {
       id: 'openStore',
