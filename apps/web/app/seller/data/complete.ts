@@ -40,6 +40,7 @@ export const completeWallet = (answer: Partial<Wallet> | null): Wallet => ({
   held: 0,
   payout_phone: { phone_number: '', is_proven: false, payable_from: null },
   is_identity_proven: false,
+  payout_hold: null,
   ...answer,
   balance: number(answer?.balance),
   pending_withdrawals: number(answer?.pending_withdrawals),
