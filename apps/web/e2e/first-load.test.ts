@@ -12,8 +12,8 @@ const screens = states.filter(({ everyRun, does, meets }) => everyRun && !does &
  * day's work place, with styles of its own.
  */
 const limits = {
-  firstVisit: { mostKb: 140, mostCssKb: 15 },
-  account: { mostKb: 159.5, mostCssKb: 15 },
+  firstVisit: { mostKb: 140.5, mostCssKb: 15 },
+  account: { mostKb: 161, mostCssKb: 15 },
   store: { mostKb: 190, mostCssKb: 20 },
 }
 

@@ -82,7 +82,8 @@ describe('a search', () => {
     ['a part of a word is not a word', 'ramt', []],
     ['nothing is nothing', '', []],
     ['signs are nothing', "'; drop table products; -- %_\\ ( & | ! <->", []],
-    ['a little word alone is nothing', 'the', []],
+    ['a common word alone finds what carries it', 'the', ['Leather case']],
+    ['a common word that no product carries finds nothing', 'and', []],
   ])('%s', async (_, q, expected) => {
     expect((await find(`q=${encodeURIComponent(q)}`)).names).toEqual(expected)
   })

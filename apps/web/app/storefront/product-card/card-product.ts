@@ -25,23 +25,26 @@ export type CardProduct = Pick<
 export const productsIn = (answer: Listed<ListedProduct>): ListedProduct[] =>
   listIn(answer).filter((product) => product?.id)
 
-/** Fields that are missing get the defaults of S§3; a missing price is not a number, and is shown as none. */
+/** Stands for a field that is missing (S§3); a missing price is not a number, and is shown as a dash. */
+const defaults: Omit<CardProduct, 'id'> = {
+  name: '',
+  price: NaN,
+  sale_price: null,
+  discount: 0,
+  originalPrice: null,
+  image: null,
+  image_srcset: '',
+  image_width: 0,
+  image_height: 0,
+  stock: 0,
+  rating: 0,
+  review_count: 0,
+}
+const names = Object.keys(defaults) as (keyof typeof defaults)[]
+
 export function cardProduct(product: Partial<ListedProduct> & Pick<ListedProduct, 'id'>): CardProduct {
-  return {
-    id: product.id,
-    name: product.name ?? '',
-    price: product.price ?? NaN,
-    sale_price: product.sale_price ?? null,
-    discount: product.discount ?? 0,
-    originalPrice: product.originalPrice ?? null,
-    image: product.image ?? null,
-    image_srcset: product.image_srcset ?? '',
-    image_width: product.image_width ?? 0,
-    image_height: product.image_height ?? 0,
-    stock: product.stock ?? 0,
-    rating: product.rating ?? 0,
-    review_count: product.review_count ?? 0,
-  }
+  const fields = names.map((name) => [name, product[name] ?? defaults[name]])
+  return { id: product.id, ...(Object.fromEntries(fields) as typeof defaults) }
 }
 
 /** What is paid now (D9). */
