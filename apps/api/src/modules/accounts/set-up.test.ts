@@ -90,9 +90,9 @@ describe('somebody who is made an operator', () => {
     expect((await open(token)).body.code).toBe('INVALID_RESET_LINK')
     const { id } = made.body
     expect(await actionsOf(id)).toEqual([
-      `operator:${owner.id} created operator`,
-      `operator:${id} set up their sign-in`,
-      `operator:${id} signed in`,
+      `operator:${owner.id} operator.created`,
+      `operator:${id} operator.sign_in_set_up`,
+      `operator:${id} operator.signed_in`,
     ])
   })
 
@@ -162,7 +162,7 @@ describe('an operator who lost the password, or the app and the recovery codes',
     expect(secret).not.toBe(colleague.secret)
     expect((await colleague.signIn(secret)).body.code).toBe('INVALID_CREDENTIALS')
     expect((await colleague.signIn(secret, 'jua kali ya mchana')).status).toBe(200)
-    expect(await actionsOf(colleague.id)).toContain(`operator:${owner.id} reset sign-in`)
+    expect(await actionsOf(colleague.id)).toContain(`operator:${owner.id} operator.sign_in_reset`)
   })
 
   it('has a day for it; what is kept of the mail opens nothing, and another link ends the one before', async () => {

@@ -91,7 +91,7 @@ it('leaves out crawlers, the people of the store, and products nobody can see', 
   await look(own.productId, { userAgent: 'curl/8.5.0' })
   await look(draft.productId)
   expect((await look(999_999_999)).statusCode).toBe(202)
-  expect((await look('soon')).statusCode).toBe(400)
+  expect((await look('soon')).statusCode).toBe(404)
   await look(other.productId, { userId: owner })
   await look(own.productId, { userId: await aUser(database.db) })
   expect(await known(own.productId)).toEqual([1])

@@ -132,6 +132,6 @@ describe('a campaign', () => {
   })
 
   it('is refused on a page that has none', async () => {
-    expect((await app.inject('/api/campaigns/black-friday/')).statusCode).toBe(400)
+    expect((await app.inject('/api/campaigns/black-friday/')).statusCode).toBe(404)
   })
 })

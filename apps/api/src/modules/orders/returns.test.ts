@@ -279,7 +279,7 @@ describe('pictures of what came broken', () => {
       [order, 3],
     ] as const)
       expect((await open(of, request.id, position)).json().code).toBe('RETURN_NOT_FOUND')
-    expect((await open(order, request.id, 5)).json().code).toBe('VALIDATION_FAILED')
+    expect((await open(order, request.id, 5)).statusCode).toBe(404)
   })
 
   it('are four at most, and pictures', async () => {

@@ -131,6 +131,6 @@ describe('the shop’s texts, for whoever writes them', () => {
 
   it('are none but these', async () => {
     const operator = await anOperator()
-    expect((await operator.call('GET', 'secrets/en/')).body.code).toBe('VALIDATION_FAILED')
+    expect((await operator.call('GET', 'secrets/en/')).body.code).toBe('NOT_FOUND')
   })
 })

@@ -79,7 +79,7 @@ describe('the shop’s own pages', () => {
   })
 
   it('are none but these', async () => {
-    expect(await aShop().get('/api/pages/secrets/')).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await aShop().get('/api/pages/secrets/')).toMatchObject({ code: 'NOT_FOUND' })
     expect(await aShop().get('/api/pages/about/?language=fr')).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 })

@@ -372,7 +372,7 @@ describe('whoever acts in the moment a store is closed', () => {
     })
     await acts('POST /api/seller/payout-phone/verify/', async (seller) => {
       const phone_number = '0733987002'
-      await seller.call('POST', '/api/seller/payout-phone/', { phone_number })
+      await seller.call('POST', '/api/seller/payout-phone/', { phone_number, password: seller.password })
       await shop.pass()
       const { body } = await shop.send('GET', '/sandbox/sms/messages.json?to=%2B254733987002')
       const code = /^\d{6}/.exec(body[0]?.text ?? '')?.[0]

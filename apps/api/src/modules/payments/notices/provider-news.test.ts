@@ -41,9 +41,9 @@ describe('what Paystack verified', () => {
     ['reversed', { says: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }],
     ['abandoned', { says: 'pending' }],
     ['ongoing', { says: 'pending' }],
-    ['pending', { says: 'pending' }],
-    ['processing', { says: 'pending' }],
-    ['queued', { says: 'pending' }],
+    ['pending', { says: 'pending', underWay: true }],
+    ['processing', { says: 'pending', underWay: true }],
+    ['queued', { says: 'pending', underWay: true }],
     ['something-new', { says: 'pending' }],
   ])('is no money when its status is %s', (status, report) => {
     expect(paystackReport({ ...success, status }, attempt, 'live')).toEqual(report)
