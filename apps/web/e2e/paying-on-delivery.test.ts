@@ -12,7 +12,16 @@ import { breaks } from './network.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
 import { agrees, isSound, press } from './operator-screens.ts'
 import { answerOnPhone, aPhoneThat, isDecided, quickenPhones, requestMpesa, setPhones, turnsPaid } from './pay.ts'
-import { address, anOrder, aProduct, aShopper, orderOf, shopApi, type Shopper } from './shopper.ts'
+import {
+  address,
+  anOrder,
+  aProduct,
+  aShopper,
+  orderOf,
+  shopApi,
+  type Shopper,
+  anUnconfirmedShopper,
+} from './shopper.ts'
 
 /** Nobody else's journeys go there. */
 const county = 'Lamu'
@@ -124,7 +133,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor()
     expect(await page.getByRole('button', { name: 'Pay on delivery' }).count()).toBe(0)
 
-    const newcomer = await aBuyer(aShopper)
+    const newcomer = await aBuyer(anUnconfirmedShopper)
     const theirs = await visit({ as: newcomer.shopper, screen: 'phone' })
     await open(theirs, newcomer.path)
     await sees(theirs, 'Confirm your email below to pay on delivery.')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createApiClient, type ApiClient } from '../app/lib/api-client.ts'
 import type { AnswerTo } from '../app/lib/api-types.ts'
+import { codeFor } from './mailbox.ts'
 import { ourShop } from './our-shop.ts'
 
 type Pair = { access: string; refresh: string }
@@ -99,8 +100,28 @@ export async function aProduct(wanted?: (product: Product) => boolean): Promise<
   throw new Error('the shop has no such product')
 }
 
-/** Puts one of a product into the shopper's cart and saves the delivery address. */
-export async function fillCart({ api }: Shopper, product: Product): Promise<void> {
+/** Whose address is confirmed already, or is to stay as it is. */
+const settledAddresses = new WeakSet<Shopper>()
+
+/** A shopper who orders before the address is confirmed. */
+export async function anUnconfirmedShopper(): Promise<Shopper> {
+  const shopper = await aShopper()
+  settledAddresses.add(shopper)
+  return shopper
+}
+
+/** Confirms the shopper's address: accounts that have not done so hold only a small part of a product's stock (D18). */
+async function confirmAddress(shopper: Shopper): Promise<void> {
+  if (settledAddresses.has(shopper)) return
+  settledAddresses.add(shopper)
+  const body = { email: shopper.email, otp: await codeFor(shopper.email) }
+  await shopApi().open.call('POST /api/verify-otp/', { body })
+}
+
+/** Puts one of a product into the cart of a shopper with a confirmed address, and saves the delivery address. */
+export async function fillCart(shopper: Shopper, product: Product): Promise<void> {
+  await confirmAddress(shopper)
+  const { api } = shopper
   await api.shopper.call('POST /api/cart/add/', { body: { product_id: product.id, quantity: 1 } })
   await api.shopper.call('PUT /api/delivery-address/', { body: address })
 }

@@ -71,6 +71,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body || null }
   }
 
+  let signIns = 1
   return {
     database,
     url: door.url,
@@ -96,7 +97,9 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       const password = 'nyumba-ya-chai-21'
       const { id, secret } = await operators.create({ email, name: 'Akinyi', role, password }, 'shop')
       const code = codeShown(secret, clock.now())
-      const from = { address: '127.0.0.1', userAgent: 'test', cookie: undefined }
+      // Each from an address of its own: sign-ins of one address are limited.
+      const address = `127.0.${signIns >> 8}.${signIns++ & 255 || 1}`
+      const from = { address, userAgent: 'test', cookie: undefined }
       const { operator, cookie, csrfToken } = await operators.signIn({ email, password, code }, from)
       const headers = { cookie: cookie.split(';', 1)[0] ?? '', 'x-csrf-token': csrfToken }
       const [session] = await operators.sessions(operator)

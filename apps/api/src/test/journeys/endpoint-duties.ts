@@ -107,8 +107,8 @@ function* mutations(value: unknown, other: unknown): Generator {
 /** The names a schema's requests may have. */
 function namesIn(schema: z.ZodType | undefined): string[] {
   if (!schema) return []
-  const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const options = anyOf as { properties?: object }[]
+  const { properties = {}, anyOf = [], oneOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const options = [...anyOf, ...oneOf] as { properties?: object }[]
   return [...new Set([properties, ...options.map((option) => option.properties ?? {})].flatMap(Object.keys))].sort()
 }
 

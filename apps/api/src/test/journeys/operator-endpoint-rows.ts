@@ -31,6 +31,16 @@ const aCoupon = {
 }
 
 /** What operators ask; a stranger is another operator, who looks after the same shop. */
+const withdrawalFilter = {
+  status: 'all',
+  store: 'Duka',
+  q: '0712345678',
+  from: '2026-07-01',
+  to: '2026-07-31',
+  min: '1',
+  max: '50',
+}
+
 export const operatorRows = {
   'POST /api/admin/session/': () => ({
     body: { email: 'operator@sokoni.test', password: 'operator-demo', code: '000000' },
@@ -67,16 +77,19 @@ export const operatorRows = {
   },
 
   'GET /api/admin/withdrawals/': () => ({
-    query: { status: 'requested', limit: '5', cursor: '' },
+    query: { ...withdrawalFilter, limit: '5', cursor: '' },
     stranger: 'everybody',
   }),
   'GET /api/admin/withdrawals/csv/': () => ({
-    query: { status: 'all', store: 'Duka', q: '0712345678', from: '2026-07-01', to: '2026-07-31', min: '1', max: '50' },
+    query: withdrawalFilter,
     stranger: 'everybody',
+    // Each export is an entry.
+    counts: ['audit_entries'],
   }),
   'POST /api/admin/withdrawals/:id/resolve/': async ({ earned }) => ({
     params: { id: (await earned()).withdrawalId },
     body: { status: 'failed', reason: 'M-Pesa has never heard of it.' },
+    instead: ['reference'],
     answers: 'PAYOUT_STEP_NOT_POSSIBLE',
     stranger: 'everybody',
   }),
