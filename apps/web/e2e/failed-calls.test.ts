@@ -182,8 +182,14 @@ async function typeCode(page: Page) {
 
 /** Another code can be had when the countdown of the one before has ended. */
 async function resend(page: Page, name: string | RegExp) {
-  await page.clock.fastForward(31_000)
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const again = page.getByRole('main').getByRole('button', { name })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(31_000)
+      return again.isEnabled()
+    })
+    .toBe(true)
+  await again.click()
 }
 
 const acts: readonly ActRow[] = [
@@ -307,7 +313,8 @@ describe('S§8 Acts', () => {
     await at(page)
     for (const [nth, failure] of (Object.keys(failures) as Failure[]).entries()) {
       await fails(page, calls, failure)
-      await act(page)
+      // What was said of the failure before it goes when the call is made again.
+      await Promise.all([page.waitForRequest(calls), act(page)])
       await sees(page, textFor(says, nth))
     }
   })
@@ -408,7 +415,8 @@ describe('V§8 Acts', () => {
     await at(page)
     for (const [nth, failure] of (Object.keys(failures) as Failure[]).entries()) {
       await fails(page, calls, failure)
-      await act(page)
+      // What was said of the failure before it goes when the call is made again.
+      await Promise.all([page.waitForRequest(calls), act(page)])
       await sees(page, textFor(says, nth))
     }
   })

@@ -187,10 +187,13 @@ describe('what a cart refuses, with nothing changed', () => {
     expect(await quantities()).toEqual([1])
   })
 
-  it.each([0, -1, 1.5, 1e300, '', '1.5', null, undefined, `1'; drop table carts; --`])('a product id of %j', async (id) => {
-    const answer = await add({ product_id: id })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
-  })
+  it.each([0, -1, 1.5, 1e300, '', '1.5', null, undefined, `1'; drop table carts; --`])(
+    'a product id of %j',
+    async (id) => {
+      const answer = await add({ product_id: id })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
+    },
+  )
 
   it('a product nobody knows', async () => {
     const answer = await add({ product_id: 987_654_321 })

@@ -179,11 +179,27 @@ export const operatorRows = {
   }),
   'GET /api/admin/today/': () => ({ stranger: 'everybody' }),
   'GET /api/admin/audit/': () => ({
-    query: { limit: '5', cursor: '', actor: 'shop', subject: 'order:1', from: '2026-07-01', to: '2026-07-04' },
+    query: {
+      action: 'operator.signed_in',
+      person: 'Akinyi',
+      limit: '5',
+      cursor: '',
+      actor: 'shop',
+      subject: 'order:1',
+      from: '2026-07-01',
+      to: '2026-07-04',
+    },
     stranger: 'everybody',
   }),
   'GET /api/admin/audit/csv/': () => ({
-    query: { actor: 'shop', subject: 'order:1', from: '2026-07-01', to: '2026-07-04' },
+    query: {
+      action: 'operator.signed_in',
+      person: 'Akinyi',
+      actor: 'shop',
+      subject: 'order:1',
+      from: '2026-07-01',
+      to: '2026-07-04',
+    },
     stranger: 'everybody',
     // Each export that is given is an entry.
     counts: ['audit_entries'],
