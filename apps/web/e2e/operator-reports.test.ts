@@ -87,6 +87,7 @@ describe('D40 operators: reports', () => {
       await daysOf(page, 'Today').and(page.locator('[aria-current]')).waitFor()
       const figures = await row(page, 'Sellers of these days', seller.storeName)
       expect(figures.map((cell) => cell.replace('KSh ', ''))).toEqual([
+        String(seller.storeNumber),
         '1',
         '2',
         '5,000.00',

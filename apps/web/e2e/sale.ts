@@ -1,10 +1,11 @@
 import { vi } from 'vitest'
 import { payByHand } from './pay.ts'
 import { aProductOf, type Seller } from './seller.ts'
-import { address, aShopper, type Shopper } from './shopper.ts'
+import { address, aShopper, confirmAddress, type Shopper } from './shopper.ts'
 
 /** A paid order of products of these stores. */
 export async function aSaleOf(shopper: Shopper, sellers: readonly Seller[], quantity = 1) {
+  await confirmAddress(shopper)
   const { shopper: calls } = shopper.api
   const { county, town, line, phone_number } = address
   for (const seller of sellers) {

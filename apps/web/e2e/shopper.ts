@@ -111,7 +111,7 @@ export async function anUnconfirmedShopper(): Promise<Shopper> {
 }
 
 /** Confirms the shopper's address: accounts that have not done so hold only a small part of a product's stock (D18). */
-async function confirmAddress(shopper: Shopper): Promise<void> {
+export async function confirmAddress(shopper: Shopper): Promise<void> {
   if (settledAddresses.has(shopper)) return
   settledAddresses.add(shopper)
   const body = { email: shopper.email, otp: await codeFor(shopper.email) }
