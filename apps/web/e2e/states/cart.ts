@@ -4,7 +4,7 @@ import { newcomerAt } from './arrivals.ts'
 import { type Arrival, loading, type State, step } from './state.ts'
 
 /** A guest who has something in this browser's cart. */
-async function guestWithCart(): Promise<Arrival> {
+export async function guestWithCart(): Promise<Arrival> {
   return { path: '/cart', storage: { cart: JSON.stringify([{ ...(await aProduct()), quantity: 2 }]) } }
 }
 

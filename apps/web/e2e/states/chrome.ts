@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { answers, walksTo } from '../network.ts'
+import { walksTo } from '../network.ts'
 import { aProduct, somebody } from '../shopper.ts'
+import { guestWithCart } from './cart.ts'
 import { type State, step } from './state.ts'
 
 async function asksForSuggestions(page: Page): Promise<void> {
@@ -36,9 +37,18 @@ export const chrome: readonly State[] = [
   },
   {
     name: 'S§8 Unexpected error',
-    from: '/categories',
-    meets: (page) => answers(page, '**/api/products/category/**', (answer) => ({ ...answer, results: [null] })),
-    does: (page) => walksTo(page, '/categories/electronics'),
+    from: async () => ({ ...(await guestWithCart()), path: '/categories' }),
+    // No answer of the API can cause this: the browser's number formatting throws while a page renders.
+    does: async (page) => {
+      await page.evaluate(() => {
+        Intl.NumberFormat.prototype.formatToParts = failing
+        Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get: failing })
+        function failing(): never {
+          throw new TypeError('out of order')
+        }
+      })
+      await walksTo(page, '/cart')
+    },
     shows: 'Unexpected Application Error!',
     mayLog: /TypeError/,
     everyRun: true,
