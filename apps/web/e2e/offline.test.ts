@@ -28,7 +28,31 @@ async function settlesIn(page: Page, from: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-const withoutNetwork = async (page: Page) => page.context().setOffline(true)
+/**
+ * Takes the network away. Newer versions of Chromium say that they are online again in each new document, so they are
+ * told again.
+ *
+ * @returns brings the network back
+ */
+async function withoutNetwork(page: Page): Promise<() => Promise<void>> {
+  await page.context().setOffline(true)
+  const session = await page.context().newCDPSession(page)
+  const emulate = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  // The page may be closed by then.
+  const stayOffline = () => void emulate(true).catch(() => undefined)
+  page.on('domcontentloaded', stayOffline)
+  return async () => {
+    page.off('domcontentloaded', stayOffline)
+    await emulate(false)
+    await page.context().setOffline(false)
+  }
+}
 
 describe('without a network', () => {
   it('pages that were seen open, and the cart and the wishlist; the notice says so', async ({ visit }) => {
@@ -43,7 +67,7 @@ describe('without a network', () => {
     // One has walked there: it was never asked for as a document.
     await keeps(page, `/products/${id}`)
 
-    await withoutNetwork(page)
+    const comesBack = await withoutNetwork(page)
     for (const [path, heading] of [
       [`/products/${id}`, name],
       ['/cart', 'Sign in to view your cart'],
@@ -54,7 +78,7 @@ describe('without a network', () => {
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
       await sees(page, 'You are offline. You see pages as they were when you last opened them.')
     }
-    await page.context().setOffline(false)
+    await comesBack()
     await page.getByText(/^You are offline\./).waitFor({ state: 'detached' })
   })
 
@@ -67,14 +91,14 @@ describe('without a network', () => {
       const page = await visit({ keepsPages: true, screen: 'phone' })
       await settlesIn(page, `${prefix}/categories`)
       await keeps(page, prefix || '/')
-      await withoutNetwork(page)
+      const comesBack = await withoutNetwork(page)
       await page.goto(`${prefix}/trending`)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       await page.getByRole('navigation').getByRole('link').first().click()
       await page.getByRole('heading', { level: 1, name: home }).waitFor()
       await page.goto(`${prefix}/trending`)
-      await page.context().setOffline(false)
+      await comesBack()
       await page.getByRole('link', { name: again }).click()
       await page.getByRole('article').first().waitFor()
     },
@@ -124,7 +148,7 @@ describe('what is put into the cart without a network', () => {
     await page.goto(`/products/${id}`)
     await keeps(page, `/products/${id}`)
     await open(page, `/products/${id}`)
-    await withoutNetwork(page)
+    const comesBack = await withoutNetwork(page)
     await page
       .getByRole('button', { name: `Add to Cart: ${name}` })
       .first()
@@ -135,7 +159,7 @@ describe('what is put into the cart without a network', () => {
     await open(page, `/products/${id}`)
     await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
     expect(await itemsOf({ as: shopper })).toBe(0)
-    await page.context().setOffline(false)
+    await comesBack()
     await expect.poll(() => itemsOf({ as: shopper }), { timeout: 15_000 }).toBe(1)
     await expect.poll(() => stored(page, 'cart_waiting')).toBeNull()
     await page.reload()
