@@ -265,6 +265,10 @@ describe('D40 operators: new stores', () => {
     const shopper = await visit({ screen: 'phone' })
     await open(shopper, `/products/${id}`)
     await sees(shopper, 'Product Not Found')
+    const seller = await visit({ as: welcome, screen: 'phone' })
+    await open(seller, '/Seller/Dashboard')
+    await sees(seller, /^Your store is under review\./)
+    await isSound(seller)
 
     const page = await visit()
     await operatorAt(page, await anOperator('finance'), '/admin')
@@ -278,6 +282,9 @@ describe('D40 operators: new stores', () => {
     await agrees(page, 'Approve')
     await sees(page, `${welcome.storeName} is in the shop.`)
     await mailTo(welcome.email, /Your store is open/)
+    await seller.reload()
+    await seller.getByRole('heading', { level: 1, name: 'Seller Dashboard' }).waitFor()
+    expect(await seller.getByText('under review').count()).toBe(0)
     await open(shopper, `/products/${id}`)
     await shopper.getByRole('heading', { level: 1, name: 'Sufuria' }).waitFor()
 

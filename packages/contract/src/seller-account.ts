@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Code, Password, TokenPair, TypedPassword, Username } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { SecondFactor } from './operators.ts'
-import { sellerRights } from './states.ts'
+import { sellerRights, storeStatuses } from './states.ts'
 import { Email, line, Message, requiredLine } from './text.ts'
 
 /** As it stands on papers and screens: digits, from 100001 on (D21). */
@@ -48,6 +48,8 @@ export const verifySellerOtp = endpoint({
   response: TokenPair.extend({
     /** What the store's people sign in with; it is mailed as well (D21). */
     store_number: z.int(),
+    /** Where the shop approves new stores, theirs is not public yet (D38). */
+    store_status: z.enum(storeStatuses),
   }),
   errors: ['INVALID_CODE', 'NOTHING_TO_VERIFY', 'TOO_MANY_CODE_TRIES', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'RATE_LIMITED'],
 })
@@ -78,6 +80,7 @@ export const getOwnStore = endpoint({
     store_number: z.int(),
     name: z.string(),
     slug: z.string(),
+    status: z.enum(storeStatuses),
     is_owner: z.boolean(),
     rights: z.array(z.enum(sellerRights)),
   }),

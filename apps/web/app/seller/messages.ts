@@ -1,8 +1,10 @@
+import type { StoreStatus } from '#contract/states.ts'
+
 /** What the sellers' area says; V§2, V§4, V§5 and V§8 letter for letter. It speaks English alone. */
 
 export const registration = {
   title: 'Seller Registration',
-  text: 'Sell to shoppers all over Kenya. Your store is open as soon as your email is confirmed.',
+  text: 'Sell to shoppers all over Kenya. Confirm your email, then add your products.',
   storeName: 'Store name',
   storeNameHint: 'What shoppers see.',
   email: 'Email',
@@ -35,6 +37,7 @@ export const registration = {
   /** Before the number, and after it. */
   storeNumberIs: 'Your store number is',
   storeNumberUse: 'You log in with it. It is in your mail as well.',
+  underReview: 'We review new stores before shoppers can see them. We will email you when yours is approved.',
 }
 
 export const login = {
@@ -67,6 +70,13 @@ export const dashboard = {
   storeFailed: 'Your store could not be loaded.',
   tryAgain: 'Try Again',
   loadFailed: 'Failed to load dashboard data. Please check console for details.',
+  status: {
+    'awaiting-approval':
+      'Your store is under review. You can add products now. Shoppers will see them once we approve your store, and we will email you.',
+    declined: 'Your store was not approved. Its products are not public. Please contact us.',
+    suspended: 'Your store is suspended. Its products are not public. Please contact us.',
+    closed: 'Your store is closed.',
+  } satisfies Record<Exclude<StoreStatus, 'open'>, string>,
   nothingAllowed: 'You may not do anything in this store yet. Please ask its owner.',
 }
 

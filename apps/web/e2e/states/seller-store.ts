@@ -1,7 +1,7 @@
 import type { Staff } from '../../app/seller/data/staff.ts'
 import type { StoreSettings, Verification } from '../../app/seller/data/store-settings.ts'
 import { answers, breaks, hangs } from '../network.ts'
-import { aPictureFile, aSeller, demoSeller } from '../seller.ts'
+import { aPictureFile, aSeller, demoSeller, type OwnStore } from '../seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const at =
@@ -9,6 +9,7 @@ const at =
   async (): Promise<Arrival> => ({ path: `/Seller/Dashboard?tab=${tab}`, as: await who() })
 
 const profile = '**/api/seller/store/profile/'
+const ownStore = '**/api/seller/store/'
 const verification = '**/api/seller/verification/'
 const people = '**/api/seller/staff/'
 
@@ -82,7 +83,7 @@ export const sellerStore: readonly State[] = [
     name: 'V§2 Seller dashboard: the store, suspended, its documents refused',
     from: at('store'),
     meets: async (page) => {
-      await answers<StoreSettings>(page, profile, (store) => ({ ...store, status: 'suspended' }))
+      await answers<OwnStore>(page, ownStore, (store) => ({ ...store, status: 'suspended' }))
       await answers<Verification>(page, verification, (proof) => ({
         ...proof,
         state: 'rejected',
@@ -92,10 +93,10 @@ export const sellerStore: readonly State[] = [
     shows: (page) => page.getByText('Your documents were not accepted.'),
   },
   {
-    name: 'V§2 Seller dashboard: the store, waiting for approval, its documents looked at',
+    name: 'V§2 Seller dashboard: the store, under review, its documents looked at',
     from: at('store'),
     meets: async (page) => {
-      await answers<StoreSettings>(page, profile, (store) => ({ ...store, status: 'awaiting-approval' }))
+      await answers<OwnStore>(page, ownStore, (store) => ({ ...store, status: 'awaiting-approval' }))
       await answers<Verification>(page, verification, (proof) => ({ ...proof, state: 'submitted' }))
     },
     shows: (page) => page.getByText('Your documents are being looked at.'),

@@ -45,8 +45,12 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     return { message: 'We have mailed you a 6-digit code.' }
   })
   serve(verifySellerOtp, async ({ body, call }) => {
-    const { storeNumber, ...tokens } = await accounts.codes.verifySeller(body.email, body.otp, call.address)
-    return { ...rememberDevice(call, tokens), store_number: storeNumber }
+    const { storeNumber, storeStatus, ...tokens } = await accounts.codes.verifySeller(
+      body.email,
+      body.otp,
+      call.address,
+    )
+    return { ...rememberDevice(call, tokens), store_number: storeNumber, store_status: storeStatus }
   })
   serve(loginSeller, ({ body, call }) =>
     logIn({ login: body.email, password: body.password, storeNumber: body.store_number, code: body.code }, call),

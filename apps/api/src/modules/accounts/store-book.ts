@@ -1,3 +1,4 @@
+import type { StoreStatus } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** What accounts must know of stores, which stand above them. */
@@ -11,5 +12,5 @@ export type StoreBook = {
   openOwn(
     tx: Tx,
     store: { ownerId: number; name: string; phoneNumber: string },
-  ): Promise<{ id: number; storeNumber: number }>
+  ): Promise<{ id: number; storeNumber: number; status: StoreStatus }>
 }

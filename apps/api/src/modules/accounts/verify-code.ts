@@ -1,4 +1,5 @@
 import { RESEND_SECONDS } from '#contract/constants.ts'
+import type { StoreStatus } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -35,7 +36,11 @@ export type Codes = {
    */
   verify(email: string, code: string, address: string): Promise<TokenPair>
   /** The same for a seller's registration: its store opens, and the session is for it. Throws what `verify` does. */
-  verifySeller(email: string, code: string, address: string): Promise<TokenPair & { storeNumber: number }>
+  verifySeller(
+    email: string,
+    code: string,
+    address: string,
+  ): Promise<TokenPair & { storeNumber: number; storeStatus: StoreStatus }>
   /**
    * Mails the newest registration of the address, whichever form it came from, a new code; the old one is void.
    * @throws NOTHING_TO_VERIFY
@@ -97,7 +102,8 @@ export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, 
         const { store_name: name, phone_number: phoneNumber } = registration
         if (name === null || phoneNumber === null) throw new Error('a seller’s registration names no store')
         const store = await stores.openOwn(tx, { ownerId: user.id, name, phoneNumber })
-        return { ...(await sessions.start(tx, { ...user, storeId: store.id })), storeNumber: store.storeNumber }
+        const tokens = await sessions.start(tx, { ...user, storeId: store.id })
+        return { ...tokens, storeNumber: store.storeNumber, storeStatus: store.status }
       }),
 
     async resend(email, address) {

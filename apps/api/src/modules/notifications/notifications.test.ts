@@ -190,7 +190,7 @@ beforeAll(async () => {
     newsletter: createNewsletter({ db, clock, facts, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
     sellers: {
       find: async (_, id) =>
-        id === 3 ? { id, storeNumber: 100_003, name: 'Duka.example <b>', slug: 'duka' } : undefined,
+        id === 3 ? { id, storeNumber: 100_003, name: 'Duka.example <b>', slug: 'duka', status: 'open' } : undefined,
       ownerOf: async () => null,
       peopleWith: async (_, storeId, right) => (storeId === part.storeId && right === 'orders' ? [buyer.userId] : []),
     },

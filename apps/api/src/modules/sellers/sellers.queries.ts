@@ -103,10 +103,10 @@ export async function findOwnByNumber(
   return row?.id ?? null
 }
 
-export async function findStore(handle: Db, storeId: number): Promise<Store | undefined> {
+export async function findStore(handle: Db, storeId: number): Promise<(Store & { status: StoreStatus }) | undefined> {
   return handle
     .selectFrom('stores')
-    .select(['id', 'store_number as storeNumber', 'name', 'slug'])
+    .select(['id', 'store_number as storeNumber', 'name', 'slug', 'status'])
     .where('id', '=', storeId)
     .executeTakeFirst()
 }

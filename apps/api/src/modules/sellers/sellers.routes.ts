@@ -10,8 +10,8 @@ export function sellersRoutes(
   { db, sellers, settings }: { db: Db; sellers: Sellers; settings: StoreSettings },
 ): void {
   serve(getOwnStore, async ({ seller }) => {
-    const { storeNumber, name, slug } = await sellers.own(db, seller)
-    return { store_number: storeNumber, name, slug, is_owner: seller.isOwner, rights: [...seller.rights] }
+    const { storeNumber, name, slug, status } = await sellers.own(db, seller)
+    return { store_number: storeNumber, name, slug, status, is_owner: seller.isOwner, rights: [...seller.rights] }
   })
 
   serve(getStoreSettings, ({ seller }) => settings.get(seller))

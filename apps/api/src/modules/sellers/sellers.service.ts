@@ -1,4 +1,4 @@
-import { sellerRights, type SellerRight } from '#contract/states.ts'
+import { sellerRights, type SellerRight, type StoreStatus } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -82,14 +82,14 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
   async function openOwn(
     tx: Tx,
     store: { ownerId: number; name: string; phoneNumber: string; needsApproval: boolean },
-  ): Promise<Store> {
+  ): Promise<Store & { status: StoreStatus }> {
     const opened = await openStore(tx, { ...store, about: '', county: '', town: '' })
     await facts.announce(tx, StoreOpened, {
       storeId: opened.id,
       ownerId: store.ownerId,
       isUnderReview: store.needsApproval,
     })
-    return opened
+    return { ...opened, status: store.needsApproval ? 'awaiting-approval' : 'open' }
   }
 
   /** Proof that an account may act for a store; null when it is not in it. */
@@ -101,7 +101,7 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
   }
 
   /** The store somebody acts for. */
-  async function own(handle: Db, { storeId }: SellerScope): Promise<Store> {
+  async function own(handle: Db, { storeId }: SellerScope): Promise<Store & { status: StoreStatus }> {
     const store = await queries.findStore(handle, storeId)
     if (!store) throw new ShopError('NOT_FOUND')
     return store

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
 import { aSeller } from '../../test/factories/seller.ts'
 import { aShopper } from '../../test/factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
@@ -44,6 +45,19 @@ describe('V§4 seller registration', () => {
       status: 200,
       body: { store_number: opened.store_number, name: 'Duka la Amani', is_owner: true },
     })
+  })
+
+  it('D38 says that a store is under review where the shop approves new stores', async () => {
+    const set = (newStoresNeedApproval: boolean) =>
+      inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', { newStoresNeedApproval }))
+    expect(await aStore('wazi@example.test')).toMatchObject({ store_status: 'open' })
+    await set(true)
+    const opened = await aStore('mpya@example.test')
+    await set(false)
+    expect(opened).toMatchObject({ store_status: 'awaiting-approval' })
+    expect((await ownStore(opened.access)).body.status).toBe('awaiting-approval')
+    await shop.modules.storeStanding.setStatus(opened.store_number, 'open', 'operator:1')
+    expect((await ownStore(opened.access)).body.status).toBe('open')
   })
 
   it('opens nothing before the code, and a shopper’s code opens no store (D17)', async () => {

@@ -81,6 +81,11 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
           <span className="max-sm:sr-only">{dashboard.logOut}</span>
         </Button>
       </div>
+      {store.status !== 'open' && (
+        <div className="mb-4">
+          <Notice tone="wait">{dashboard.status[store.status]}</Notice>
+        </div>
+      )}
       {shown ? (
         <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <SectionNav

@@ -1,4 +1,4 @@
-import type { DocumentKind, StoreStatus, VerificationState } from '#contract/states.ts'
+import type { DocumentKind, VerificationState } from '#contract/states.ts'
 
 export const storeSettings = {
   title: 'Store',
@@ -6,13 +6,6 @@ export const storeSettings = {
   tryAgain: 'Try again',
   ownerOnly: 'Only the owner of the store can change this.',
   publicPage: 'See the public page',
-  status: {
-    'awaiting-approval': 'Your store is waiting for approval. Its products are not public yet.',
-    declined: 'Your store was not approved. Its products are not public. Please contact us.',
-    suspended: 'Your store is suspended. Its products are not public. Please contact us.',
-    closed: 'Your store is closed.',
-  } satisfies Record<Exclude<StoreStatus, 'open'>, string>,
-
   profile: 'What shoppers see',
   name: 'Store name',
   nameHint: 'The address of your page stays the same.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import type { StoreStatus } from '#contract/states.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { textLink } from '#web/ui/text-link.ts'
@@ -10,7 +11,8 @@ import { Details, type StoreDetails } from './details.tsx'
 import { Opened } from './opened.tsx'
 import { Verification } from './verification.tsx'
 
-type Step = { name: 'details'; reason: string } | { name: 'code' } | { name: 'opened'; store: OpenedStore }
+type Step =
+  { name: 'details'; reason: string } | { name: 'code' } | { name: 'opened'; store: OpenedStore; status: StoreStatus }
 
 /** Two steps: the store and its owner, then the code that was mailed (V§2, V§4). */
 export default function SellerRegister() {
@@ -22,7 +24,7 @@ export default function SellerRegister() {
       <SellerHead title={registration.title} />
       {step.name === 'opened' ? (
         <SignInCard title={registration.title}>
-          <Opened store={step.store} />
+          <Opened store={step.store} status={step.status} />
         </SignInCard>
       ) : step.name === 'code' && entered ? (
         <SignInCard
@@ -37,7 +39,7 @@ export default function SellerRegister() {
           <Verification
             email={entered.email}
             onBack={(reason) => setStep({ name: 'details', reason })}
-            onOpened={(store) => setStep({ name: 'opened', store })}
+            onOpened={(store, status) => setStep({ name: 'opened', store, status })}
           />
         </SignInCard>
       ) : (

@@ -1,3 +1,4 @@
+import type { StoreStatus } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { tokens } from '#web/lib/tokens.ts'
@@ -11,7 +12,7 @@ type VerificationProps = {
   email: string
   /** Back to the first step: by choice, or, with the server's words, since nothing is pending for this address. */
   onBack: (reason: string) => void
-  onOpened: (store: OpenedStore) => void
+  onOpened: (store: OpenedStore, status: StoreStatus) => void
 }
 
 /** The six digits. 404 goes back to the first step, everything else stays here (V§4). */
@@ -20,11 +21,15 @@ export function Verification({ email, onBack, onOpened }: VerificationProps) {
 
   async function verify(otp: string) {
     try {
-      const { store_number: storeNumber, ...pair } = await api.open.call('POST /api/seller/verify-otp/', {
+      const {
+        store_number: storeNumber,
+        store_status: status,
+        ...pair
+      } = await api.open.call('POST /api/seller/verify-otp/', {
         body: { email, otp },
       })
       tokens.save(pair)
-      onOpened({ email, storeNumber })
+      onOpened({ email, storeNumber }, status)
     } catch (error) {
       const text = errorText(error, registration.verificationFailed)
       if (isApiError(error) && error.status === 404) onBack(text)

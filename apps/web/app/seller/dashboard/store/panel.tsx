@@ -27,14 +27,12 @@ function Settings() {
   if (!settings) return <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />
   return (
     <>
-      {settings.status === 'open' ? (
+      {settings.status === 'open' && (
         <p>
           <InnerLink to={href('/store/:slug', { slug: settings.slug })} className={textLink}>
             {texts.publicPage}
           </InnerLink>
         </p>
-      ) : (
-        <Notice tone="wait">{texts.status[settings.status]}</Notice>
       )}
       <Profile settings={settings} />
       <Holiday settings={settings} />
