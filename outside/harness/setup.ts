@@ -22,5 +22,10 @@ export default async function setup(project: TestProject) {
     const code = await shop.stop()
     rmSync(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`SIGTERM: npm start ended with ${code} instead of 0:\n${shop.output()}`)
+    const errors = shop
+      .output()
+      .split('\n')
+      .filter((line) => /"level":[56]0/.test(line))
+    if (errors.length > 0) throw new Error(`The log of the shop has errors:\n${errors.join('\n')}`)
   }
 }
