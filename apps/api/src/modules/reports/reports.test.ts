@@ -73,7 +73,7 @@ describe('a report of some days', () => {
     const { orderId, second, gift } = await anOrderWithAGift(till, { priceCents: 400_00, quantity: 2 })
     expect(await givingBack(till).cancel(orderId, gift.productId, 1)).toBe(true)
     const day = { from: today(), to: today() }
-    const sellers = (await shop.read('sellers', day)).figures?.by_subject ?? []
+    const { total, by_subject: sellers = [] } = (await shop.read('sellers', day)).figures ?? {}
     expect(sellers.find(({ id }) => id === String(second))?.figures).toMatchObject({
       goods: 800,
       commission: 80,
@@ -81,6 +81,10 @@ describe('a report of some days', () => {
       commission_back: 40,
       payable: 360,
     })
+    // The order has two sellers: it is one order of each, and one in all.
+    expect(sellers.map(({ figures }) => figures['orders'])).toEqual([1, 1])
+    expect(total?.['orders']).toBe(1)
+    expect((await shop.read('sales', day)).figures?.total['orders']).toBe(1)
     expect((await shop.read('refunds', day)).figures?.by_subject).toEqual([])
     expect(await wrongReports(till.db)).toEqual([])
     const held = await sql<{ cents: number }>`

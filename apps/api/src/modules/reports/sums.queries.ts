@@ -32,25 +32,45 @@ export function sumsOf(
   wanted: readonly Grouping[],
 ): RawBuilder<unknown> {
   const names = ['day', 'subject', ...columnNames(report)].map((name) => sql.ref(name))
-  const columns = sql.join(names)
+  const booked = bookedIn(report, part, sql.join(names))
+  // An order from two sellers counts once for each of them and once in the totals, as in the sales report.
+  const isOfSellers = report === 'sellers'
+  const noOther = sql.join(columnNames(report).flatMap((name) => (name === 'orders' ? [] : sql`0`)))
+  const orders = isOfSellers ? sql`union all ${bookedIn('sales', part, sql`day, subject, orders, ${noOther}`)}` : sql``
+  const figures = columnNames(report).map((name) =>
+    isOfSellers && name === 'orders'
+      ? sql`coalesce(case grouping(subject) when 1 then sum(orders) filter (where subject = '')
+          else sum(orders) end, 0)::bigint`
+      : sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`,
+  )
+  return sql`
+    select first_day, subject, array[${sql.join(figures)}] as figures
+    from (
+      select greatest(date_trunc(${sql.lit(by)}, day::timestamp)::date, ${range.from}::date) as first_day, booked.*
+      from (
+        ${booked} ${orders}
+      ) as booked
+    ) as placed
+    group by grouping sets (${sql.join(wanted.map((one) => groupings[one]))})
+    ${isOfSellers ? sql`having grouping(subject) = 1 or subject <> ''` : sql``}`
+}
+
+/** Rows of a report's days that are kept, and of those that are live. */
+function bookedIn(
+  report: ReportName,
+  part: DayRange & { live: readonly LiveDay[] },
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const live = part.live.map(
     ({ day, tally }) =>
       sql`union all select ${columns} from ${rowsIn(report, asJson(report, day, tally.rowsOf(report)))}`,
   )
   // A live day may have been kept meanwhile: it counts once.
   const liveDays = part.live.map(({ day }) => day)
-  const figures = columnNames(report).map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`)
   return sql`
-    select first_day, subject, array[${sql.join(figures)}] as figures
-    from (
-      select greatest(date_trunc(${sql.lit(by)}, day::timestamp)::date, ${range.from}::date) as first_day, booked.*
-      from (
-        select ${columns} from ${tableOf(report)}
-        where day between ${part.from}::date and ${part.to}::date and day <> all(${liveDays}::date[])
-        ${live.length > 0 ? sql.join(live, sql` `) : sql``}
-      ) as booked
-    ) as placed
-    group by grouping sets (${sql.join(wanted.map((one) => groupings[one]))})`
+    select ${columns} from ${tableOf(report)}
+    where day between ${part.from}::date and ${part.to}::date and day <> all(${liveDays}::date[])
+    ${live.length > 0 ? sql.join(live, sql` `) : sql``}`
 }
 
 /** The same, to be read. */
