@@ -63,3 +63,14 @@ describe('an operator', () => {
     expect(await asFinance('GET', `withdrawals/?status=all&store=${seller.storeNumber}`)).toEqual([])
   })
 })
+
+describe('a store', () => {
+  it('cannot ask for less than M-Pesa pays out, and reads the limit in its wallet', async () => {
+    const headers = { authorization: `Bearer ${seller.tokens.access}` }
+    const wallet = await succeed('GET', '/api/seller/wallet/', { headers })
+    expect(wallet).toMatchObject({ balance: 0, withdrawal_limits: { least: 10, most: 250_000 } })
+    const refused = await call('POST', '/api/seller/withdrawals/', { headers, body: { amount: 9.99 } })
+    expect(refused.status).toBe(400)
+    expect(refused.json()).toMatchObject({ code: 'WITHDRAWAL_TOO_SMALL', least: 10 })
+  })
+})

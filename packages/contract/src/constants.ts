@@ -112,6 +112,8 @@ export const MPESA_MIN_SHILLINGS = 1
 export const MPESA_MAX_SHILLINGS = 250_000
 /** The least M-Pesa pays out to a phone; the most is what a payment may be (reference/payments §1.7). */
 export const PAYOUT_MIN_SHILLINGS = 10
+/** Of one store, at once: requested and neither paid nor refused (D37). */
+export const MAX_OPEN_WITHDRAWALS = 5
 
 /** Of the handover code of one part of an order, by its store (D36). */
 export const MAX_HANDOVER_TRIES = 5

@@ -1,3 +1,5 @@
+import { MAX_OPEN_WITHDRAWALS } from './constants.ts'
+
 /** What only the sellers' area can be answered: rows of `errorTable`, apart because that area speaks English alone. */
 export const sellerErrors = {
   INVALID_SELLER_CREDENTIALS: row(401, 'Wrong email, store number or password.'),
@@ -55,6 +57,11 @@ export const sellerErrors = {
   /** `least` and `most`, in shillings. */
   WITHDRAWAL_TOO_SMALL: row(400, 'This is less than one withdrawal must be.'),
   WITHDRAWAL_TOO_LARGE: row(400, 'This is more than M-Pesa pays at once. Please ask for it in parts.'),
+  /** `most`. */
+  TOO_MANY_WITHDRAWALS: row(
+    409,
+    `You have ${MAX_OPEN_WITHDRAWALS} open withdrawals. Please wait until one of them is paid.`,
+  ),
   /** `available`, in shillings. */
   WITHDRAWAL_EXCEEDS_BALANCE: row(409, 'This is more than you have available.'),
   TRANSACTION_NOT_FOUND: row(404, 'This transaction is not known.'),

@@ -33,6 +33,7 @@ export { type MoneyBack, type Refund } from './refunds/refunds.queries.ts'
 export { listWaiting as listStrayPayments } from './mpesa/strays.queries.ts'
 export { PayoutApproved, PayoutEnded } from './payouts/payouts.events.ts'
 export {
+  countOpenOfStore as countOpenPayouts,
   listByIds as payoutsByIds,
   listIn as listPayouts,
   listOfStore as payoutsOfStore,

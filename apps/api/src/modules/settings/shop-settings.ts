@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { COUNTIES, LABEL_MODES, MAX_COMMISSION_PERCENT, MPESA_MAX_SHILLINGS, type County } from '#contract/constants.ts'
+import {
+  COUNTIES,
+  LABEL_MODES,
+  MAX_COMMISSION_PERCENT,
+  MPESA_MAX_SHILLINGS,
+  PAYOUT_MIN_SHILLINGS,
+  type County,
+} from '#contract/constants.ts'
 import { onlineProviders } from '#contract/states.ts'
 import { line } from '#contract/text.ts'
 
@@ -90,7 +97,7 @@ export const ShopSettings = z.object({
   holdDays: Days.default(3),
   /** What the shop keeps of a withdrawal, and what one may be at least and, up to what M-Pesa pays at once, at most (D37). */
   withdrawalFeeCents: Cents.default(0),
-  withdrawalMinCents: Cents.default(0),
+  withdrawalMinCents: Cents.default(PAYOUT_MIN_SHILLINGS * 100),
   withdrawalMaxCents: between(1_00, MPESA_MAX_SHILLINGS * 100, { cents: true }).default(MPESA_MAX_SHILLINGS * 100),
   /** Withdrawals by which a store gets more than this within a day are approved by two people, one after the other. */
   twoApproversAboveCents: Cents.default(100_000_00),

@@ -80,7 +80,7 @@ describe('V§3 Wallet', () => {
       payout_phone: { phone_number: '', is_proven: false, payable_from: null },
       is_identity_proven: false,
       payout_hold: null,
-      withdrawal_limits: { most: 250_000, least: 0.01, fee: 0 },
+      withdrawal_limits: { most: 250_000, least: 10, fee: 0 },
     })
     expect(await transactions(seller)).toEqual([])
     expect((await seller.call('GET', '/api/seller/statements/')).body).toEqual([])
@@ -129,11 +129,37 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
     expect(await withdraw(seller, amount)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
   })
 
-  it('D37 of a cent is fine, and of all there is', async () => {
+  it('D37 is for KSh 10 at least, and for all there is', async () => {
     const seller = await aRichSeller(10_00)
-    expect((await withdraw(seller, 0.01)).status).toBe(201)
-    expect((await withdraw(seller, 9.99)).status).toBe(201)
+    expect(await withdraw(seller, 9.99)).toMatchObject({
+      status: 400,
+      body: { code: 'WITHDRAWAL_TOO_SMALL', least: 10, most: 250_000 },
+    })
+    expect(await wallet(seller)).toMatchObject({ balance: 10, pending_withdrawals: 0 })
+    expect((await withdraw(seller, 10)).status).toBe(201)
     expect(await wallet(seller)).toMatchObject({ balance: 0, pending_withdrawals: 10 })
+  })
+
+  it('D37 leaves a store with 5 open requests at most, also of 20 at once', async () => {
+    const seller = await aRichSeller(500_00)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(seller, 10)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(new Set(refused.map(({ body }) => `${body.code} ${body.most}`))).toEqual(new Set(['TOO_MANY_WITHDRAWALS 5']))
+    expect(await wallet(seller)).toMatchObject({ balance: 450, pending_withdrawals: 50 })
+    const ended = answers.find(({ status }) => status === 201)?.body.id
+    await (
+      await operator()
+    )('POST', `${ended}/reject/`, { reason: 'Please ask for one amount.' })
+    expect((await withdraw(seller, 10)).status).toBe(201)
+    expect((await withdraw(seller, 10)).body.code).toBe('TOO_MANY_WITHDRAWALS')
+  })
+
+  it('is possible 30 times an hour for one store', async () => {
+    const [seller, other] = [await aRichSeller(100_00), await aRichSeller(100_00)]
+    for (let n = 0; n < 30; n++) expect((await withdraw(seller, 1)).body.code).toBe('WITHDRAWAL_TOO_SMALL')
+    expect(await withdraw(seller, 10)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect((await withdraw(other, 10)).status).toBe(201)
   })
 
   it('V§5 of more than there is says how much there is', async () => {
@@ -289,12 +315,12 @@ describe('D37 a withdrawal', () => {
 
   it('that is paid by hand is paid to the cent', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
-    const { id } = (await withdraw(seller, 9.5)).body
+    const { id } = (await withdraw(seller, 10.5)).body
     const ask = await operator()
     await ask('POST', `${id}/approve/`)
     const { body } = await ask('POST', `${id}/mark-paid/`, { reference: 'bank slip 12' })
     expect(body).toMatchObject({ status: 'paid', reference: 'bank slip 12' })
-    expect(await wallet(seller)).toMatchObject({ balance: 490.5, pending_withdrawals: 0 })
+    expect(await wallet(seller)).toMatchObject({ balance: 489.5, pending_withdrawals: 0 })
   })
 
   it('V§6 Administrator: is decided on by an operator, and leaves a line of it', async () => {
@@ -405,8 +431,8 @@ describe('D40 large withdrawals in parts', () => {
     const rest = await store.ask(largestAlone - 60_000)
     expect(await store.listed(rest)).toMatchObject({ takes_two: false, sent_lately: 60_000, one_approves: 100_000 })
     expect(await store.decide(rest)).toBe('approved')
-    // The amount itself is reached: a shilling more takes two.
-    const more = await store.ask(1)
+    // The amount itself is reached: whatever comes on top takes two.
+    const more = await store.ask(10)
     expect(await store.listed(more)).toMatchObject({ takes_two: true, sent_lately: 100_000 })
     expect(await store.decide(more)).toBe('requested')
     expect(await store.decide(more)).toBe('approved')

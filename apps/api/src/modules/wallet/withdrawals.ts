@@ -1,3 +1,4 @@
+import { MAX_OPEN_WITHDRAWALS } from '#contract/constants.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
 import { addDays, dayStart, nairobiDay, nairobiTime } from '#contract/days.ts'
@@ -11,6 +12,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { maskedPhone } from '../../platform/log.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import type { Operators, SellerFactors } from '../accounts/index.ts'
@@ -18,6 +20,7 @@ import { audit, operatorActor, operatorIdOf, type ActingOperator } from '../audi
 import { listAvailable, lockAvailable } from '../ledger/index.ts'
 import {
   centsLately,
+  countOpenPayouts,
   listStorePayouts,
   PayoutApproved,
   payoutsByIds,
@@ -74,6 +77,8 @@ const linesAtOnce = 500
 /** Refused to somebody, whatever they would approve next. */
 const endsAll = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
 const holdHindrances = { suspended: 'STORE_SUSPENDED', held: 'PAYOUTS_HELD', none: null } as const
+/** Of one store. */
+const requestRule = { limit: 30, windowSeconds: 60 * 60 }
 const dayMs = 24 * 60 * 60 * 1000
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>
@@ -86,6 +91,7 @@ export function createWithdrawals(deps: {
   db: Db
   clock: Clock
   facts: Facts
+  throttle: Throttle
   settings: Pick<Settings, 'current'>
   operators: Pick<Operators, 'names' | 'hold'>
   sellerFactors: Pick<SellerFactors, 'countTry' | 'spend'>
@@ -94,7 +100,8 @@ export function createWithdrawals(deps: {
   /** Whether an operator knows by documents who owns these stores. */
   withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
-  const { db, clock, facts, settings, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } = deps
+  const { db, clock, facts, throttle, settings, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } =
+    deps
 
   // Whichever way an operator approves it.
   facts.on(PayoutApproved, async (tx, { payee, phone }) => {
@@ -138,6 +145,7 @@ export function createWithdrawals(deps: {
    * payout, not this (D37).
    * @param amountCents null for what is no amount
    * @throws INVALID_WITHDRAWAL_AMOUNT, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE
+   * @throws TOO_MANY_WITHDRAWALS carries `most`: how many may be open at once; RATE_LIMITED
    * @throws WITHDRAWAL_EXCEEDS_BALANCE carries `available`; of two at once the second sees what the first has left
    */
   async function request(
@@ -146,13 +154,17 @@ export function createWithdrawals(deps: {
     idempotency: IdempotencyKey | null,
     proof: { code: string | undefined; address: string } | null = null,
   ): Promise<Payout> {
+    await assertWithin(throttle, `withdrawal of store ${storeId}`, requestRule)
     const needsProof = (amountCents ?? 0) >= settings.current().secondFactorWithdrawalMinCents
     if (needsProof && proof) await sellerFactors.countTry(userId, proof.address)
     const id = await inTransaction(db, (tx) =>
       once(tx, clock, idempotency, async () => {
         assertAllowed(amountCents)
         if (needsProof && proof) await sellerFactors.spend(tx, userId, proof.code, { isNeeded: true })
+        // The lock orders the requests of a store: each counts those before it.
         const availableCents = await lockAvailable(tx, storeId)
+        if ((await countOpenPayouts(tx, storeId)) >= MAX_OPEN_WITHDRAWALS)
+          throw new ShopError('TOO_MANY_WITHDRAWALS', { most: MAX_OPEN_WITHDRAWALS })
         if (amountCents > availableCents)
           throw new ShopError('WITHDRAWAL_EXCEEDS_BALANCE', { available: toWire(availableCents) })
         const payout = await payouts.request(tx, {

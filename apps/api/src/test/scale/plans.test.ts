@@ -368,6 +368,7 @@ const ofNotices: Cases<typeof notices> = {
 const ofPayouts: Cases<typeof payouts> = {
   insert: 'adds rows',
   find: (tx) => payouts.find(tx, 1),
+  countOpenOfStore: (tx) => payouts.countOpenOfStore(tx, 1),
   listByIds: (tx) => payouts.listByIds(tx, [1, 2, 3]),
   findByKey: (tx) => payouts.findByKey(tx, `withdrawal:${paid}`),
   lock: (tx) => payouts.lock(tx, 1),

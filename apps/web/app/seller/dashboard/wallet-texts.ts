@@ -21,6 +21,7 @@ export const wallet = {
   withdraw: 'Withdraw Funds',
   amount: (label: string) => `Amount to Withdraw (${label})`,
   amountHint: (available: string) => `Available: ${available}`,
+  least: (least: string) => `The smallest withdrawal is ${least}.`,
   fee: (fee: string) => `The fee is ${fee}; it is taken from the amount.`,
   request: 'Request Withdrawal',
   invalidAmount: 'Please enter a valid withdrawal amount',

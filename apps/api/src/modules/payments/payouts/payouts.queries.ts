@@ -110,6 +110,17 @@ export async function lock(tx: Tx, id: number): Promise<Payout | undefined> {
 const isWaiting = sql<boolean>`state in ('requested', 'approved', 'sent', 'unknown')`
 type WaitingState = Exclude<PayoutState, 'paid' | 'failed' | 'rejected'>
 
+/** How many payouts of a store have not ended. */
+export async function countOpenOfStore(tx: Tx, storeId: number): Promise<number> {
+  const { open } = await tx
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('store_id', '=', storeId)
+    .where(isWaiting)
+    .executeTakeFirstOrThrow()
+  return open
+}
+
 /** Oldest first. */
 export async function listIn(handle: Db | Tx, states: readonly WaitingState[], limit: number): Promise<Payout[]> {
   const rows = await handle

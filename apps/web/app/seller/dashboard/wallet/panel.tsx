@@ -48,7 +48,11 @@ export default function Panel({ store }: { store: OwnStore }) {
             </Notice>
           )}
           <div className="grid gap-4 xl:grid-cols-2">
-            <WithdrawForm available={balance} fee={wallet?.withdrawal_limits.fee ?? 0} />
+            <WithdrawForm
+              available={balance}
+              least={wallet?.withdrawal_limits.least ?? 0}
+              fee={wallet?.withdrawal_limits.fee ?? 0}
+            />
             {wallet && <PayoutPhone wallet={wallet} isOwner={store.is_owner} />}
           </div>
         </>
