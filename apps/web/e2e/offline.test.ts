@@ -190,4 +190,31 @@ describe('what is put into the cart without a network', () => {
     await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
     expect(await itemsOf({ as: shopper })).toBe(1)
   })
+
+  it('is sent when the network comes back while the page is still starting', async ({ visit }) => {
+    const shopper = await aShopper()
+    const { id, name } = await aProduct()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, `/products/${id}`)
+    const secondCall = Promise.withResolvers<() => Promise<void>>()
+    let calls = 0
+    await page.route('**/api/cart/add/', (route) => {
+      calls += 1
+      if (calls === 1) return route.abort()
+      if (calls === 2) return secondCall.resolve(() => route.abort())
+      return route.continue()
+    })
+    await page
+      .getByRole('button', { name: `Add to Cart: ${name}` })
+      .first()
+      .click()
+    await sees(page, /^You are offline\. .* goes into your cart when the network is back\.$/)
+    await page.reload()
+    const failSecondCall = await secondCall.promise
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await failSecondCall()
+    await expect.poll(() => itemsOf({ as: shopper })).toBe(1)
+    await expect.poll(() => stored(page, 'cart_waiting')).toBeNull()
+  })
 })

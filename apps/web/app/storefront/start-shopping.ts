@@ -1,19 +1,33 @@
 import { cartCount } from '#web/lib/cart-count.ts'
 import { splitLanguage } from '#web/lib/language.ts'
 import { startSession } from '#web/lib/session.ts'
+import { waitingAdds } from '#web/lib/waiting-adds.ts'
 import { joinCarts } from './join-carts.ts'
 
 const isCart = (path: string) => /^\/cart\/?$/i.test(path)
+const firstRetryMs = 2_000
+const maxRetryMs = 60_000
 
 let started = false
+let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Once per document: is the session still good, does a guest's cart wait to be merged, what does the badge say? */
 export async function startShopping(): Promise<void> {
   if (started) return
   started = true
+  // Registered before anything is awaited: the network may come back while the first calls still fail.
+  addEventListener('online', () => void join().then(cartCount.load))
   await startSession(Date.now())
-  await joinCarts()
+  await join()
   // The cart's own screen asks for it and tells the badge.
   if (!isCart(splitLanguage(location.pathname).path)) await cartCount.load()
-  addEventListener('online', () => void joinCarts().then(cartCount.load))
+}
+
+/** Retries while items wait to be sent: a browser reports that it is online before its first request gets through. */
+async function join(retryMs = firstRetryMs): Promise<void> {
+  clearTimeout(retry)
+  await joinCarts()
+  if (waitingAdds.count() === 0 || !navigator.onLine) return
+  clearTimeout(retry)
+  retry = setTimeout(() => void join(Math.min(retryMs * 2, maxRetryMs)), retryMs)
 }
