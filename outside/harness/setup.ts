@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
     const errors = shop
       .output()
       .split('\n')
-      .filter((line) => /"level":[56]0/.test(line))
+      .filter((line) => /"level":"(error|fatal)"/.test(line))
     if (errors.length > 0) throw new Error(`The log of the shop has errors:\n${errors.join('\n')}`)
   }
 }

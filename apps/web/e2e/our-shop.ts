@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -19,6 +19,11 @@ export const ourShop = (): OurShop => own ?? { url: inject('shopUrl'), dataDir: 
 export async function openOwnShop(): Promise<{ secondUrl: string; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-own-'))
   const secondDir = mkdtempSync(join(tmpdir(), 'sokoni-second-'))
+  const freshDir = inject('freshDataDir')
+  if (freshDir) {
+    cpSync(freshDir, dataDir, { recursive: true })
+    chmodSync(join(dataDir, 'postgres'), 0o700) // PostgreSQL opens no other; a copied folder has the default mode
+  }
   const first = await startShop({ dataDir })
   own = { url: first.url, dataDir }
   const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))

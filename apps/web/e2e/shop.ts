@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +11,8 @@ declare module 'vitest' {
     shopUrl: string
     /** Where it keeps its data: for commands an operator gives beside it. */
     shopDataDir: string
+    /** A copy of its data as they were when it first opened; empty where the shop was open before the run. */
+    freshDataDir: string
   }
 }
 
@@ -21,14 +23,19 @@ export default async function setup(project: TestProject) {
   await findBrowser()
   if (process.env.SHOP_URL) {
     project.provide('shopDataDir', process.env.DATA_DIR ?? '')
+    project.provide('freshDataDir', '')
     return project.provide('shopUrl', process.env.SHOP_URL)
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-browser-'))
+  const freshDir = mkdtempSync(join(tmpdir(), 'sokoni-fresh-'))
+  await (await startShop({ dataDir })).stop()
+  cpSync(dataDir, freshDir, { recursive: true })
   const shop = await startShop({ dataDir })
   project.provide('shopDataDir', dataDir)
+  project.provide('freshDataDir', freshDir)
   project.provide('shopUrl', shop.url)
   return async () => {
     await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, freshDir]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -67,6 +67,8 @@ function openWorkshop(module: URL, { idleMs = 5000, deadlineMs }: WorkshopOption
   const child = fork(join(import.meta.dirname, 'workshop-process.ts'), [module.href], {
     execArgv: [],
     serialization: 'advanced',
+    // A group of its own: a Ctrl-C at the terminal would end it while it opens, before it can ignore the signal.
+    detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const orders = new Map<number, Pending>()
