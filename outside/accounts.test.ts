@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { logInDemoSeller, logInDemoShopper, newOperator, newSeller, newShopper } from './harness/accounts.ts'
-import { succeed } from './harness/http.ts'
+import { logInDemoSeller, logInDemoShopper, newOperator, newPerson, newSeller, newShopper } from './harness/accounts.ts'
+import { call, succeed } from './harness/http.ts'
 
 describe('an account of the started shop', () => {
   it('is registered for a shopper by the mailed code', async () => {
@@ -13,6 +13,18 @@ describe('an account of the started shop', () => {
     const { storeName, storeNumber, tokens } = await newSeller()
     const store = await succeed('GET', '/api/seller/store/', { token: tokens.access })
     expect(store).toMatchObject({ name: storeName, store_number: storeNumber, is_owner: true })
+  })
+
+  it('is registered for a seller under no name that reads as another store’s', async () => {
+    const { storeName } = await newSeller()
+    const likeIt = storeName.toUpperCase().replace('DUKA', 'DUK\u0410').replaceAll('0', 'O')
+    const body = { ...newPerson(), store_name: likeIt, phone_number: '0722 000 111' }
+    const refused = await call('POST', '/api/seller/register/', { body })
+    expect(refused.status).toBe(400)
+    expect(refused.json()).toMatchObject({
+      code: 'STORE_NAME_TAKEN',
+      error: 'Another store has this name or one that looks like it. Please choose a different name.',
+    })
   })
 
   it('is made for an operator by the documented command, and signs in with the printed second factor', async () => {

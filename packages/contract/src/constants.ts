@@ -15,6 +15,9 @@ export const ATTEMPT_HOLD_MINUTES = 20
 /** How long a store has to answer a buyer who asks to cancel; then it is granted. */
 export const CANCELLATION_ANSWER_HOURS = 24
 
+/** Characters of a store's name. */
+export const MAX_STORE_NAME = 80
+
 /** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
 export const MAX_CART_LINES = 50
 /** Lines of a browser's own cart merged by one call; a larger one comes in parts. */

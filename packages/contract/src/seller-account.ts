@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Code, Password, TokenPair, TypedPassword, Username } from './accounts.ts'
+import { MAX_STORE_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { SecondFactor } from './operators.ts'
 import { sellerRights, storeStatuses } from './states.ts'
@@ -22,7 +23,7 @@ export const registerSeller = endpoint({
   access: 'anyone',
   summary: 'Register a store; a six-digit code is mailed to confirm the address',
   body: z.object({
-    store_name: requiredLine(80),
+    store_name: requiredLine(MAX_STORE_NAME),
     email: Email,
     username: Username,
     password: Password,
@@ -33,6 +34,7 @@ export const registerSeller = endpoint({
     'USERNAME_TAKEN',
     'ACCOUNT_PASSWORD_WRONG',
     'PASSWORD_TOO_WEAK',
+    'STORE_NAME_TAKEN',
     'INVALID_PHONE',
     'SIGN_IN_LOCKED',
     'RATE_LIMITED',
@@ -48,6 +50,8 @@ export const verifySellerOtp = endpoint({
   response: TokenPair.extend({
     /** What the store's people sign in with; it is mailed as well (D21). */
     store_number: z.int(),
+    /** As registered, or with a number added where another store has taken the name since. */
+    store_name: z.string(),
     /** Where the shop approves new stores, theirs is not public yet (D38). */
     store_status: z.enum(storeStatuses),
   }),

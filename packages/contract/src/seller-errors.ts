@@ -7,6 +7,8 @@ export const sellerErrors = {
   SECOND_FACTOR_NOT_ENABLED: row(403, 'Please set up two-step sign-in in your wallet first.'),
   SECOND_FACTOR_ENABLED: row(409, 'Two-step sign-in is on already.'),
   ACCOUNT_PASSWORD_WRONG: row(400, 'This email has an account already. Please use the password of that account.'),
+  /** `fields`, except in a race. */
+  STORE_NAME_TAKEN: row(400, 'Another store has this name or one that looks like it. Please choose a different name.'),
   STORE_CLOSED: row(409, 'This store is closed for good.'),
   HOLIDAY_NOT_POSSIBLE: row(400, 'Please choose a day after today, within a year.'),
   DOCUMENTS_NOT_WANTED: row(409, 'Your documents are being looked at, or were accepted already.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Away, Picture } from './catalog.ts'
-import { COUNTIES, MAX_PICTURE_BYTES } from './constants.ts'
+import { COUNTIES, MAX_PICTURE_BYTES, MAX_STORE_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { storeStatuses } from './states.ts'
 import { Flag, line, requiredLine, text } from './text.ts'
@@ -39,7 +39,7 @@ export const changeStoreSettings = endpoint({
   summary: 'Change what the store’s page says, its logo, or its phone number',
   body: z
     .object({
-      name: requiredLine(80, 'Please enter the name of your store.'),
+      name: requiredLine(MAX_STORE_NAME, 'Please enter the name of your store.'),
       about: text(1000),
       county: z.enum(['', ...COUNTIES], 'Please choose a county.'),
       town: line(80),
@@ -50,7 +50,7 @@ export const changeStoreSettings = endpoint({
     .partial(),
   upload: { field: 'logo', maxFiles: 1, maxFileBytes: MAX_PICTURE_BYTES },
   response: StoreSettings,
-  errors: ['INVALID_PHONE', 'STORE_CLOSED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['STORE_NAME_TAKEN', 'INVALID_PHONE', 'STORE_CLOSED', 'RATE_LIMITED', 'UNAVAILABLE'],
 })
 
 /** Products stay where they are, and cannot be bought until then; it ends by itself. */

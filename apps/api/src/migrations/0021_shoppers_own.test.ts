@@ -15,7 +15,9 @@ const before = `
     (1, 'Nairobi', 'Kilimani', 'Rose Avenue 7', '', '+254712345678', '2026-07-01'),
     (2, 'Kisumu', 'Milimani', 'Aga Khan Road 4', 'by the mosque', '+254722345678', '2026-07-02');
   insert into stores (name, slug, county, town, about, status, created_at)
-    values ('One', 'one', 'Nairobi', 'CBD', '', 'open', now()), ('Two', 'two', 'Nairobi', 'CBD', '', 'open', now());
+    values ('One', 'one', 'Nairobi', 'CBD', '', 'open', now()), ('Two', 'two', 'Nairobi', 'CBD', '', 'open', now()),
+      ('0NE', 'one-2', 'Nairobi', 'CBD', '', 'open', now()), ('one', 'one-3', 'Nairobi', 'CBD', '', 'suspended', now()),
+      ('One 100003', 'one-4', 'Nairobi', 'CBD', '', 'open', now());
   insert into orders (
     id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units, line,
     phone_number, delivery_method, estimated_delivery, created_at, paid_at, commission_vat_basis_points
@@ -75,6 +77,14 @@ describe('a shop that was open before', () => {
       { state: 'completed', delivered_at: new Date('2026-07-06T09:00:00Z') },
       { state: 'shipped', delivered_at: null },
     ])
+  })
+
+  it('has stores whose names differ: the later ones have their number behind a name that was taken', async () => {
+    const { rows } = await shop.query('select name from stores order by id')
+    expect(rows.map(({ name }) => name)).toEqual(['One', 'Two', '0NE 100003', 'one 100004', 'One 100003 100005'])
+    await expect(shop.query("update stores set name = 'TWO' where id = 1")).rejects.toMatchObject({
+      constraint: 'stores_name_once',
+    })
   })
 
   it('knows which attempt Paystack told of', async () => {

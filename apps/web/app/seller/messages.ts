@@ -37,6 +37,8 @@ export const registration = {
   /** Before the number, and after it. */
   storeNumberIs: 'Your store number is',
   storeNumberUse: 'You log in with it. It is in your mail as well.',
+  nameWasTaken: (name: string) =>
+    `Another store has taken your name in the meantime, so yours is called “${name}”. You can change it in your store settings.`,
   underReview: 'We review new stores before shoppers can see them. We will email you when yours is approved.',
 }
 

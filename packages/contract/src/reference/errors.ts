@@ -8,6 +8,14 @@ export const errorData: Partial<Record<ErrorCode, Readonly<Record<string, unknow
   SIGN_IN_LOCKED: { retry_after_seconds: 900 },
   RESEND_TOO_SOON: { retry_after_seconds: 24 },
   GOOGLE_LINK_NEEDS_PASSWORD: { google_link: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMTIyMzMifQ.c2lnbmF0dXJl' },
+  STORE_NAME_TAKEN: {
+    fields: [
+      {
+        path: 'store_name',
+        message: 'Another store has this name or one that looks like it. Please choose a different name.',
+      },
+    ],
+  },
   STORE_AWAY: { until: '2026-07-12T21:00:00.000Z', items: [] },
   PRODUCT_UNAVAILABLE: { items: [] },
   INSUFFICIENT_STOCK: { available: 2 },

@@ -7,13 +7,13 @@ export const seller = {
       id: 'registerSeller',
       summary: 'Register a store',
       description:
-        'Mails a six-digit code to the address; the store opens once `POST /api/seller/verify-otp/` confirms it. An address that has a shopper’s account registers with that account’s password.',
+        'Mails a six-digit code to the address; the store opens once `POST /api/seller/verify-otp/` confirms it. An address that has a shopper’s account registers with that account’s password. Names that differ only in case, accents, spaces, punctuation or look-alike letters are the same; a name is taken once a store has it.',
     },
     'POST /api/seller/verify-otp/': {
       id: 'verifySellerOtp',
       summary: 'Confirm a seller’s email address',
       description:
-        'Takes the mailed code, opens the store, and answers tokens and the store number people log in with.',
+        'Takes the mailed code, opens the store, and answers tokens and the store number people log in with. Where another store has taken the name since the registration, `store_name` has a number added.',
       answer: 'OpenedStore',
     },
     'POST /api/seller/login/': {

@@ -45,12 +45,17 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     return { message: 'We have mailed you a 6-digit code.' }
   })
   serve(verifySellerOtp, async ({ body, call }) => {
-    const { storeNumber, storeStatus, ...tokens } = await accounts.codes.verifySeller(
+    const { storeNumber, storeName, storeStatus, ...tokens } = await accounts.codes.verifySeller(
       body.email,
       body.otp,
       call.address,
     )
-    return { ...rememberDevice(call, tokens), store_number: storeNumber, store_status: storeStatus }
+    return {
+      ...rememberDevice(call, tokens),
+      store_number: storeNumber,
+      store_name: storeName,
+      store_status: storeStatus,
+    }
   })
   serve(loginSeller, ({ body, call }) =>
     logIn({ login: body.email, password: body.password, storeNumber: body.store_number, code: body.code }, call),

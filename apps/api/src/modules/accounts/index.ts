@@ -118,7 +118,7 @@ export function createAccounts(deps: AccountsDeps) {
   return {
     identify,
     register: createRegister({ db, clock, facts, throttle, sessions }),
-    registerSeller: createRegisterSeller({ db, clock, facts, throttle, signIns, unlocks, devices }),
+    registerSeller: createRegisterSeller({ db, clock, facts, throttle, signIns, unlocks, devices, stores }),
     codes: createCodes({ db, clock, facts, throttle, sessions, codeSecret, stores }),
     logIn: createLogIn({ db, clock, signIns, unlocks, sessions, devices, googleLinks, stores, sellerFactors }),
     logInWithGoogle: createLogInWithGoogle({

@@ -3,7 +3,7 @@ import type { registerSeller } from '#contract/seller-account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { fieldError, ShopError } from '../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { isWeakPassword } from './password-rules.ts'
@@ -13,6 +13,7 @@ import { notifyOwner } from './registered-again.ts'
 import { codeTimes, requestCode } from './request-code.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { Place } from './log-in.ts'
+import type { StoreBook } from './store-book.ts'
 import { registerRule, type SignInThrottle } from './throttling.ts'
 import type { Unlocks } from './unlock.ts'
 import * as users from './users.queries.ts'
@@ -25,6 +26,7 @@ type Deps = {
   signIns: SignInThrottle
   unlocks: Unlocks
   devices: KnownDevices
+  stores: Pick<StoreBook, 'isNameTaken'>
 }
 
 /**
@@ -32,13 +34,16 @@ type Deps = {
  * and keeps everything else of it; others get one with the confirmation (D13, D17).
  * @throws ACCOUNT_PASSWORD_WRONG the address has a confirmed account, and this is not its password
  * @throws USERNAME_TAKEN, PASSWORD_TOO_WEAK of a new account
+ * @throws STORE_NAME_TAKEN by a store that is open or was; a registration reserves no name until its code is verified
  * @throws INVALID_PHONE
  * @throws RATE_LIMITED this place registers too many, or the address was mailed enough codes
  * @throws RATE_LIMITED, SIGN_IN_LOCKED the account's password was tried too often
  */
 export type RegisterSeller = (form: Input<typeof registerSeller>['body'], place: Place) => Promise<void>
 
-export function createRegisterSeller({ db, clock, facts, throttle, signIns, unlocks, devices }: Deps): RegisterSeller {
+export function createRegisterSeller(deps: Deps): RegisterSeller {
+  const { db, clock, facts, throttle, signIns, unlocks, devices, stores } = deps
+
   async function assertPasswordOf(owner: users.User, password: string, { address, cookie }: Place) {
     const email = owner.email ?? ''
     const one = { typed: email, account: email, address, knownDevice: devices.find(cookie, owner.id) }
@@ -69,6 +74,7 @@ export function createRegisterSeller({ db, clock, facts, throttle, signIns, unlo
 
     await inTransaction(db, async (tx) => {
       await users.lockAddress(tx, email)
+      if (await stores.isNameTaken(tx, form.store_name)) throw fieldError('STORE_NAME_TAKEN', 'store_name')
       const now = clock.now()
       const standing = await users.findOwner(tx, email)
       // Confirmed, changed or given away since it was looked at: what was proven is no longer so.

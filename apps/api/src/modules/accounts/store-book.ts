@@ -8,9 +8,11 @@ export type StoreBook = {
   ownsStore(tx: Tx, userId: number): Promise<boolean>
   /** The store of a number, for those who are in it; null for all others. */
   enter(handle: Db | Tx, who: { userId: number; storeNumber: number }): Promise<number | null>
-  /** Opens the store of somebody whose address was just confirmed. */
+  /** Whether a store has this name, or one that reads the same. */
+  isNameTaken(handle: Db | Tx, name: string): Promise<boolean>
+  /** Opens the store of an owner whose address was just confirmed; the name that is answered may have a number added. */
   openOwn(
     tx: Tx,
     store: { ownerId: number; name: string; phoneNumber: string },
-  ): Promise<{ id: number; storeNumber: number; status: StoreStatus }>
+  ): Promise<{ id: number; storeNumber: number; name: string; status: StoreStatus }>
 }

@@ -35,12 +35,15 @@ export type Codes = {
    * @throws EMAIL_TAKEN, USERNAME_TAKEN somebody confirmed it first
    */
   verify(email: string, code: string, address: string): Promise<TokenPair>
-  /** The same for a seller's registration: its store opens, and the session is for it. Throws what `verify` does. */
+  /**
+   * The same for a seller's registration: its store opens, and the session is for it. Throws what `verify` does. A name
+   * that another store has taken since gets a number.
+   */
   verifySeller(
     email: string,
     code: string,
     address: string,
-  ): Promise<TokenPair & { storeNumber: number; storeStatus: StoreStatus }>
+  ): Promise<TokenPair & { storeNumber: number; storeName: string; storeStatus: StoreStatus }>
   /**
    * Mails the newest registration of the address, whichever form it came from, a new code; the old one is void.
    * @throws NOTHING_TO_VERIFY
@@ -103,7 +106,7 @@ export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, 
         if (name === null || phoneNumber === null) throw new Error('a seller’s registration names no store')
         const store = await stores.openOwn(tx, { ownerId: user.id, name, phoneNumber })
         const tokens = await sessions.start(tx, { ...user, storeId: store.id })
-        return { ...tokens, storeNumber: store.storeNumber, storeStatus: store.status }
+        return { ...tokens, storeNumber: store.storeNumber, storeName: store.name, storeStatus: store.status }
       }),
 
     async resend(email, address) {

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What callers are told whose step was on its way when their store was closed. */
+/** What callers are answered whose step lost a race: their store was closed, or another has taken its name. */
 export const sellersConstraintCodes = {
   stores_closed_stay: 'STORE_CLOSED',
+  stores_name_once: 'STORE_NAME_TAKEN',
 } as const satisfies Record<string, ErrorCode>
 
 /** Whether the database has refused something because a store was closed since it was looked at. */

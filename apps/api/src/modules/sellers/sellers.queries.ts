@@ -3,7 +3,7 @@ import type { SellerRight, StoreStatus } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NewStore, Store, StoreRole } from './sellers.service.ts'
 
-/** @returns null when another store has that slug */
+/** @returns null when another store has that slug or that name */
 export async function insertStore(tx: Tx, store: NewStore & { slug: string; createdAt: Date }): Promise<Store | null> {
   const opened = await tx
     .insertInto('stores')
@@ -20,10 +20,21 @@ export async function insertStore(tx: Tx, store: NewStore & { slug: string; crea
       status: store.needsApproval ? 'awaiting-approval' : 'open',
       created_at: store.createdAt,
     })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'store_number'])
     .executeTakeFirst()
   return opened ? { id: opened.id, storeNumber: opened.store_number, name: store.name, slug: store.slug } : null
+}
+
+/** Whether another store has this name, or one that reads the same: closed stores keep theirs. */
+export async function isNameTaken(handle: Db | Tx, name: string, ownStoreId?: number): Promise<boolean> {
+  const row = await handle
+    .selectFrom('stores')
+    .select('id')
+    .where(sql<string>`store_name_key(name)`, '=', sql<string>`store_name_key(${name})`)
+    .$if(ownStoreId !== undefined, (query) => query.where('id', '<>', ownStoreId!))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function takenSlugs(tx: Tx, slug: string): Promise<Set<string>> {

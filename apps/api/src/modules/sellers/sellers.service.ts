@@ -5,6 +5,7 @@ import type { Facts } from '../../platform/facts.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { storeNames } from './find-stores.queries.ts'
+import { numberedName } from './numbered-name.ts'
 import { StoreOpened } from './sellers.events.ts'
 import * as queries from './sellers.queries.ts'
 import { slugOf } from './slug.ts'
@@ -40,10 +41,10 @@ export type Store = {
 export type Sellers = ReturnType<typeof createSellers>
 
 export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) {
-  /** Opens a store; its slug is made from its name, with a number where another store has that name. */
+  /** Opens a store. Where another store has its name or its slug, a number is added to what is taken. */
   async function openStore(tx: Tx, store: NewStore): Promise<Store> {
     const createdAt = clock.now()
-    const opened = await insertUnderFreeSlug(tx, store, createdAt)
+    const opened = await insertUnderFreeName(tx, store, createdAt)
     if (store.ownerId !== null) {
       await queries.insertMember(tx, { storeId: opened.id, userId: store.ownerId, role: 'owner', createdAt })
     }
@@ -58,14 +59,25 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     return insertStaff(tx, { ...member, at: clock.now() })
   }
 
-  /** Somebody else may take a free slug first; the next number is as good. */
-  async function insertUnderFreeSlug(tx: Tx, store: NewStore, createdAt: Date): Promise<Store> {
-    const wanted = slugOf(store.name)
-    const taken = await queries.takenSlugs(tx, wanted)
+  /** Another transaction may take a free name first; the next number is as good. */
+  async function insertUnderFreeName(tx: Tx, store: NewStore, createdAt: Date): Promise<Store> {
     for (let n = 1; ; n++) {
-      const slug = n === 1 ? wanted : `${wanted}-${n}`
-      const opened = taken.has(slug) ? null : await queries.insertStore(tx, { ...store, slug, createdAt })
+      const name = numberedName(store.name, n)
+      if (await queries.isNameTaken(tx, name)) continue
+      const opened = await insertUnderFreeSlug(tx, { ...store, name }, createdAt)
       if (opened) return opened
+    }
+  }
+
+  /** The same for its slug. @returns null when another transaction has taken the name */
+  async function insertUnderFreeSlug(tx: Tx, store: NewStore, createdAt: Date): Promise<Store | null> {
+    const requested = slugOf(store.name)
+    const taken = await queries.takenSlugs(tx, requested)
+    for (let n = 1; ; n++) {
+      const slug = n === 1 ? requested : `${requested}-${n}`
+      if (taken.has(slug)) continue
+      const opened = await queries.insertStore(tx, { ...store, slug, createdAt })
+      if (opened || (await queries.isNameTaken(tx, store.name))) return opened
     }
   }
 
@@ -76,8 +88,8 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
   }
 
   /**
-   * Opens the store of somebody whose address was just confirmed; its number is mailed (D21). Where it is, and what it
-   * says of itself, comes later.
+   * Opens the store of an owner whose address was just confirmed; its number is mailed (D21). Its place and texts come
+   * later. Its name may have been taken since the registration: then it opens under that name with a number.
    */
   async function openOwn(
     tx: Tx,
@@ -114,6 +126,7 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
   return {
     openStore,
     openOwn,
+    isNameTaken: queries.isNameTaken,
     addStaff,
     names,
     scopeOf,

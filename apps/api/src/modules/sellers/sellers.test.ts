@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createFacts } from '../../platform/facts.ts'
@@ -22,13 +23,33 @@ describe('a store', () => {
   it('gets a number to sign in with, from 100001 on, and an address made from its name', async () => {
     const [first, second] = [await open('Mama Njeri’s Kitchen & Home'), await open('Mama Njeri’s Kitchen & Home')]
     expect(first).toMatchObject({ storeNumber: 100_001, slug: 'mama-njeris-kitchen-home' })
-    expect(second).toMatchObject({ storeNumber: 100_002, slug: 'mama-njeris-kitchen-home-2' })
+    expect(second).toMatchObject({
+      storeNumber: 100_002,
+      name: 'Mama Njeri’s Kitchen & Home 2',
+      slug: 'mama-njeris-kitchen-home-2',
+    })
   })
 
-  it('is opened also when others of the same name open at the same moment', async () => {
+  it('gets a name and an address of its own when others of that name open at the same moment', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => open('Duka la Amani')))
+    const numbers = [2, 3, 4, 5, 6, 7, 8]
+    expect(opened.map(({ name }) => name).toSorted()).toEqual([
+      'Duka la Amani',
+      ...numbers.map((n) => `Duka la Amani ${n}`),
+    ])
     expect(new Set(opened.map((store) => store.slug)).size).toBe(8)
-    expect(new Set(opened.map((store) => store.storeNumber)).size).toBe(8)
+  })
+
+  it('keeps its name when it is closed', async () => {
+    const { id, name } = await open('Kitui Honey')
+    const closed = { status: 'closed', closed_at: new Date() } as const
+    await database.db.updateTable('stores').set(closed).where('id', '=', id).execute()
+    expect((await open(name)).name).toBe('Kitui Honey 2')
+  })
+
+  it('gets no longer a name than a name may be, nor half a character', async () => {
+    const name = `${'x'.repeat(77)}💚x`
+    expect([(await open(name)).name, (await open(name)).name]).toEqual([name, `${'x'.repeat(77)} 2`])
   })
 
   it('belongs to its owner alone', async () => {
@@ -47,6 +68,37 @@ describe('a store', () => {
     const { id } = await open('Pwani Threads')
     expect(await sellers.names(database.db, [id, 987_654])).toEqual(new Map([[id, 'Pwani Threads']]))
     expect(await sellers.names(database.db, [])).toEqual(new Map())
+  })
+})
+
+describe('the key that makes a name unique', () => {
+  const keyOf = async (name: string) => {
+    const { rows } = await sql<{ key: string }>`select store_name_key(${name}) as key`.execute(database.db)
+    return rows[0]?.key
+  }
+
+  it.each([
+    ['upper and lower case', 'Mama Njeri', 'MAMA NJERI'],
+    ['spaces', 'Mama Njeri', ' Mama\u00A0\u2009Njeri'],
+    ['punctuation', 'Mama Njeri', 'Mama-Njeri!'],
+    ['accents', 'Cafe Ecran', 'Café Écran'],
+    ['compatibility forms', 'Mama Njeri', 'Ｍａｍａ 𝐍𝐣𝐞𝐫𝐢'],
+    ['Cyrillic', 'Mama Cope', 'М\u0430m\u0430 СОРЕ'],
+    ['Greek capitals', 'Nike Haus', 'ΝΙΚΕ ΗΑυS'],
+    ['digits for letters', 'Coo1 Ill', 'C00l 1lI'],
+    ['letters that meet', 'Modern Wear', 'Modem VVear'],
+    ['symbols beside letters', 'Mama Njeri', '💚 Mama Njeri 💚'],
+  ])('ignores %s', async (_, one, other) => {
+    expect(await keyOf(other)).toBe(await keyOf(one))
+  })
+
+  it.each([
+    ['Mama Njeri', 'Mama Njoki'],
+    ['Duka 1', 'Duka 2'],
+    ['💚💚', '💛💛'],
+    ['सुरज', 'किरण'],
+  ])('keeps %j apart from %j', async (one, other) => {
+    expect(await keyOf(other)).not.toBe(await keyOf(one))
   })
 })
 

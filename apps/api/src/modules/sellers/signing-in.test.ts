@@ -28,10 +28,10 @@ async function mailedCode(email: string): Promise<string | undefined> {
 }
 
 async function aStore(email: string, username = email.split('@', 1)[0]) {
-  expect(await register({ ...form, email, username })).toMatchObject({ status: 200 })
+  expect(await register({ ...form, store_name: `Duka ${email}`, email, username })).toMatchObject({ status: 200 })
   const opened = await verify(email, await mailedCode(email))
   expect(opened.status).toBe(200)
-  return opened.body as { access: string; refresh: string; store_number: number }
+  return opened.body as { access: string; refresh: string; store_number: number; store_name: string }
 }
 
 const ownStore = (access: string) =>
@@ -43,7 +43,7 @@ describe('V§4 seller registration', () => {
     expect(opened.store_number).toBeGreaterThan(100_000)
     expect(await ownStore(opened.access)).toMatchObject({
       status: 200,
-      body: { store_number: opened.store_number, name: 'Duka la Amani', is_owner: true },
+      body: { store_number: opened.store_number, name: 'Duka amani@example.test', is_owner: true },
     })
   })
 
@@ -62,7 +62,7 @@ describe('V§4 seller registration', () => {
 
   it('opens nothing before the code, and a shopper’s code opens no store (D17)', async () => {
     const email = 'baraka@example.test'
-    await register({ ...form, email, username: 'baraka' })
+    await register({ ...form, store_name: 'Baraka', email, username: 'baraka' })
     const otp = await mailedCode(email)
     expect(await shop.send('POST', '/api/verify-otp/', { email, otp })).toMatchObject({ status: 404 })
     expect(await verify(email, otp === '000000' ? '000001' : '000000')).toMatchObject({
@@ -79,7 +79,7 @@ describe('V§4 seller registration', () => {
 
   it('is mailed another code through the call it shares with shoppers (V§7)', async () => {
     const email = 'chebet@example.test'
-    await register({ ...form, email, username: 'chebet' })
+    await register({ ...form, store_name: 'Chebet', email, username: 'chebet' })
     const first = await mailedCode(email)
     expect(await shop.send('POST', '/api/resend-otp/', { email })).toMatchObject({ status: 429 })
     await shop.pass(31)
@@ -91,7 +91,7 @@ describe('V§4 seller registration', () => {
 
   it('lets a shopper open a store with the account’s own password, and with no other (D13)', async () => {
     const shopper = await aShopper(shop, 'dalmas')
-    const asked = { ...form, email: shopper.email, username: 'somebody else' }
+    const asked = { ...form, store_name: 'Dalmas', email: shopper.email, username: 'somebody else' }
     expect(await register({ ...asked, password: 'not-the-password-9' })).toMatchObject({
       status: 400,
       body: { code: 'ACCOUNT_PASSWORD_WRONG' },
@@ -115,6 +115,39 @@ describe('V§4 seller registration', () => {
   ])('refuses %s', async (_, part, code) => {
     const answer = await register({ ...form, email: 'elkana@example.test', username: 'elkana', ...part })
     expect(answer).toMatchObject({ status: 400, body: { code, error: expect.any(String) } })
+  })
+})
+
+describe('the name of a registered store', () => {
+  const registered = (email: string, store_name: string) =>
+    register({ ...form, store_name, email, username: email.split('@', 1)[0] })
+
+  it('is refused when a store has it or one that reads the same, at its field', async () => {
+    expect(await registered('gitonga@example.test', 'Gitonga Looks')).toMatchObject({ status: 200 })
+    await verify('gitonga@example.test', await mailedCode('gitonga@example.test'))
+    for (const name of ['Gitonga Looks', ' gitonga  LOOKS!', 'Git\u043Eng\u0430 L00ks', 'G1tonga Ｌooks'])
+      expect(await registered('gakuru@example.test', name), name).toMatchObject({
+        status: 400,
+        body: {
+          code: 'STORE_NAME_TAKEN',
+          error: 'Another store has this name or one that looks like it. Please choose a different name.',
+          fields: [{ path: 'store_name' }],
+        },
+      })
+    expect(await registered('gakuru@example.test', 'Gitonga Books')).toMatchObject({ status: 200 })
+  })
+
+  it('is reserved by no registration: who verifies first has it, the second gets it with a number', async () => {
+    const emails = ['halima@example.test', 'hamisi@example.test']
+    for (const email of emails) expect(await registered(email, 'Pwani Spices')).toMatchObject({ status: 200 })
+    const codes = [await mailedCode(emails[0]!), await mailedCode(emails[1]!)]
+    const opened = await Promise.all(emails.map((email, at) => verify(email, codes[at])))
+    expect(opened.map(({ status }) => status)).toEqual([200, 200])
+    expect(opened.map(({ body }) => body.store_name as string).toSorted()).toEqual(['Pwani Spices', 'Pwani Spices 2'])
+    for (const { body } of opened) expect((await ownStore(body.access)).body.name).toBe(body.store_name)
+    await shop.pass()
+    const headings = (await Promise.all(emails.map((email) => shop.mails(email)))).flat().map(({ text }) => text)
+    expect(headings.some((text) => text.includes('Pwani Spices 2 is open'))).toBe(true)
   })
 })
 

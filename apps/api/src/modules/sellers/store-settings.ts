@@ -4,12 +4,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { fieldError, ShopError } from '../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { audit } from '../audit/index.ts'
 import { PicturesGrew, type Media } from '../media/index.ts'
 import { StoreChanged } from './sellers.events.ts'
+import { isNameTaken } from './sellers.queries.ts'
 import * as queries from './store-settings.queries.ts'
 
 /** A store that is away for longer is closed. */
@@ -55,7 +56,7 @@ export function createStoreSettings(deps: {
 
   /**
    * Changes what is given; a new logo takes the place of the old one, whose files go.
-   * @throws INVALID_PHONE; VALIDATION_FAILED when the logo is no picture; STORE_CLOSED; RATE_LIMITED
+   * @throws STORE_NAME_TAKEN; INVALID_PHONE; VALIDATION_FAILED when the logo is no picture; STORE_CLOSED; RATE_LIMITED
    */
   async function change(
     seller: SellerScope,
@@ -70,6 +71,8 @@ export function createStoreSettings(deps: {
     const stored = files.length > 0 ? await media.takeIn(`shopper:${userId}`, files, 'logo') : []
     await changed(storeId, async (tx) => {
       const { logoMediaId: before } = await queries.lockSettings(tx, storeId)
+      if (texts.name !== undefined && (await isNameTaken(tx, texts.name, storeId)))
+        throw fieldError('STORE_NAME_TAKEN', 'name')
       const [logoMediaId = removeLogo ? null : undefined] = await media.keep(tx, stored)
       const change: queries.StoreChange = {
         ...texts,

@@ -354,6 +354,21 @@ describe('what a store says of itself', () => {
     expect(foreign).toMatchObject({ status: 400, body: { code: 'INVALID_PHONE' } })
   })
 
+  it('takes no name that reads as that of another store; its own in other capitals is free', async () => {
+    const [{ seller }, other] = [await aStore(), await aStore()]
+    const rename = ({ seller: one }: Pick<typeof other, 'seller'>, name: string) =>
+      one.call('PUT', '/api/seller/store/profile/', { name })
+    expect(await rename({ seller }, 'Lamu Carvings')).toMatchObject({ status: 200 })
+    expect(await rename({ seller }, 'LAMU Carvings')).toMatchObject({ status: 200, body: { name: 'LAMU Carvings' } })
+    expect(await rename(other, 'L\u0430mu C\u0430rvings')).toMatchObject({
+      status: 400,
+      body: { code: 'STORE_NAME_TAKEN', error: expect.any(String), fields: [{ path: 'name' }] },
+    })
+    const both = await Promise.all([rename({ seller }, 'Watamu Wood'), rename(other, 'Watamu W00d')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(both.find(({ status }) => status === 400)?.body.code).toBe('STORE_NAME_TAKEN')
+  })
+
   it('is the owner’s to change', async () => {
     const { seller } = await aStore()
     const staff = await aSeller(shop, { at: seller, rights: ['products', 'orders', 'money'] })

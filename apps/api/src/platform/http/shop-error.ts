@@ -24,6 +24,11 @@ export function invalid(path: string, message: string): ShopError {
   return new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
 }
 
+/** An error of the catalogue that is about one field of the request: its text is given for that field as well. */
+export function fieldError(code: ErrorCode, path: string): ShopError {
+  return new ShopError(code, { fields: [{ path, message: errorTable[code].text }] })
+}
+
 /** The body of an error answer: its text in the endpoint's own field where S names one, else in that of the code's row. */
 export function errorBody(error: ShopError, requestId: string, endpointField?: ErrorField): ErrorBody {
   const { field, text } = errorTable[error.code]

@@ -8,8 +8,15 @@ import type { OpenedStore } from '../opened-store.ts'
 /** How long the good news stands before the login opens (V§4, V§9). */
 const REDIRECT_MS = 2_000
 
+type OpenedProps = {
+  store: OpenedStore
+  status: StoreStatus
+  /** What the store is called where another has taken its name since the registration; else null. */
+  newName: string | null
+}
+
 /** The store is registered; its number is shown here, filled in at the login, and mailed (D21). */
-export function Opened({ store, status }: { store: OpenedStore; status: StoreStatus }) {
+export function Opened({ store, status, newName }: OpenedProps) {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate(href('/Seller/Login'), { state: store }), REDIRECT_MS)
@@ -23,6 +30,7 @@ export function Opened({ store, status }: { store: OpenedStore; status: StoreSta
         {registration.storeNumberIs} <strong className="text-xl tabular-nums">{store.storeNumber}</strong>.{' '}
         {registration.storeNumberUse}
       </p>
+      {newName !== null && <p>{registration.nameWasTaken(newName)}</p>}
       {status === 'awaiting-approval' && <p>{registration.underReview}</p>}
     </>
   )

@@ -12,7 +12,9 @@ import { Opened } from './opened.tsx'
 import { Verification } from './verification.tsx'
 
 type Step =
-  { name: 'details'; reason: string } | { name: 'code' } | { name: 'opened'; store: OpenedStore; status: StoreStatus }
+  | { name: 'details'; reason: string }
+  | { name: 'code' }
+  | { name: 'opened'; store: OpenedStore; status: StoreStatus; newName: string | null }
 
 /** Two steps: the store and its owner, then the code that was mailed (V§2, V§4). */
 export default function SellerRegister() {
@@ -24,7 +26,7 @@ export default function SellerRegister() {
       <SellerHead title={registration.title} />
       {step.name === 'opened' ? (
         <SignInCard title={registration.title}>
-          <Opened store={step.store} status={step.status} />
+          <Opened store={step.store} status={step.status} newName={step.newName} />
         </SignInCard>
       ) : step.name === 'code' && entered ? (
         <SignInCard
@@ -39,7 +41,9 @@ export default function SellerRegister() {
           <Verification
             email={entered.email}
             onBack={(reason) => setStep({ name: 'details', reason })}
-            onOpened={(store, status) => setStep({ name: 'opened', store, status })}
+            onOpened={(store, { name, status }) =>
+              setStep({ name: 'opened', store, status, newName: name === entered.store_name ? null : name })
+            }
           />
         </SignInCard>
       ) : (

@@ -12,7 +12,7 @@ type VerificationProps = {
   email: string
   /** Back to the first step: by choice, or, with the server's words, since nothing is pending for this address. */
   onBack: (reason: string) => void
-  onOpened: (store: OpenedStore, status: StoreStatus) => void
+  onOpened: (store: OpenedStore, opened: { name: string; status: StoreStatus }) => void
 }
 
 /** The six digits. 404 goes back to the first step, everything else stays here (V§4). */
@@ -23,13 +23,14 @@ export function Verification({ email, onBack, onOpened }: VerificationProps) {
     try {
       const {
         store_number: storeNumber,
+        store_name: name,
         store_status: status,
         ...pair
       } = await api.open.call('POST /api/seller/verify-otp/', {
         body: { email, otp },
       })
       tokens.save(pair)
-      onOpened({ email, storeNumber }, status)
+      onOpened({ email, storeNumber }, { name, status })
     } catch (error) {
       const text = errorText(error, registration.verificationFailed)
       if (isApiError(error) && error.status === 404) onBack(text)

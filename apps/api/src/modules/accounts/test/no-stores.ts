@@ -5,5 +5,6 @@ export const noStores: StoreBook = {
   belongsToStore: async () => false,
   ownsStore: async () => false,
   enter: async () => null,
+  isNameTaken: async () => false,
   openOwn: () => Promise.reject(new Error('there are no stores here')),
 }
