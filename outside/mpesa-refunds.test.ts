@@ -1,13 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newOperator, newSeller, newShopper } from './harness/accounts.ts'
+import { newOperator, newShopper } from './harness/accounts.ts'
 import { succeed } from './harness/http.ts'
 import { eventually } from './harness/mail.ts'
+import { newProduct, patience, payByMpesa, placeOrder } from './harness/orders.ts'
 
-type Cart = {
-  cart: { id: number; quantity: number; price: number }[]
-  subtotal: number
-}
 type Refund = { state: string; amount: number }
 type Payout = {
   id: number
@@ -17,74 +14,13 @@ type Payout = {
   status: string
 }
 
-/** A shop under load takes its time: callbacks and jobs run every few seconds. */
-const patience = 90_000
-const place = { county: 'Nairobi', town: 'Kilimani' }
-
-/** A new product of a new store. */
-async function newProduct(price: number): Promise<number> {
-  const seller = await newSeller()
-  const [category] = await succeed<{ id: number }[]>('GET', '/api/categories/')
-  const body = {
-    name: `Jug ${randomUUID()}`,
-    description: 'Steel',
-    price,
-    stock: 5,
-    category_id: category?.id,
-  }
-  const { id } = await succeed<{ id: number }>('POST', '/api/seller/products/', {
-    token: seller.tokens.access,
-    body: { ...body, category_id: String(body.category_id) },
-  })
-  return id
-}
-
-/** Puts the products in a new shopper's cart and checks out. */
-async function order(productIds: readonly number[]) {
-  const shopper = await newShopper()
-  const token = shopper.tokens.access
-  for (const product_id of productIds) await succeed('POST', '/api/cart/add/', { token, body: { product_id } })
-  const { cart, subtotal } = await succeed<Cart>('GET', '/api/cart/', {
-    token,
-  })
-  const quote = new URLSearchParams({ subtotal: String(subtotal), ...place })
-  const { cost } = await succeed<{ cost: number }>('GET', `/api/delivery-costs/?${quote}`)
-  const { order_id } = await succeed<{ order_id: string }>('POST', '/api/checkout/', {
-    token,
-    body: {
-      cart_items: cart.map(({ id, quantity, price }) => ({
-        id,
-        quantity,
-        price,
-      })),
-      delivery_cost: cost,
-      delivery_address: 'Rose Avenue, house 7',
-      phone_number: '0712 345 678',
-      ...place,
-    },
-  })
-  return { token, orderId: order_id, total: subtotal + cost }
-}
-
-async function payByMpesa({ token, orderId }: { token: string; orderId: string }): Promise<string> {
-  const phone = `07000${randomInt(100, 999)}99`
-  await succeed('POST', '/api/mpesa-payment/', {
-    token,
-    body: { order_id: orderId, phone_number: phone },
-  })
-  await eventually(async () => {
-    const { status } = await succeed<{ status: string }>('GET', `/api/orders/${orderId}/`, { token })
-    expect(status).toBe('paid')
-  }, patience)
-  return phone
-}
-
 describe('an order paid by M-Pesa', () => {
   it(
     'is refunded twice: by a reversal, then by an approved payout to the phone that paid',
     { timeout: 300_000 },
     async () => {
-      const bought = await order([await newProduct(1_000)])
+      const { access } = (await newShopper()).tokens
+      const bought = await placeOrder(access, [{ product: await newProduct(1_000) }])
       const phone = await payByMpesa(bought)
       const { token, orderId } = bought
       const { headers } = await newOperator('finance')
@@ -135,7 +71,8 @@ describe('a free product', () => {
     const [free, jug] = [await newProduct(0), await newProduct(500)]
     const shown = await succeed<{ price: number }>('GET', `/api/products/${free}/`)
     expect(shown.price).toBe(0)
-    const bought = await order([free, jug])
+    const { access } = (await newShopper()).tokens
+    const bought = await placeOrder(access, [{ product: free }, { product: jug }])
     await payByMpesa(bought)
     const placed = await succeed<{
       subtotal: number

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { newSeller, newShopper } from './harness/accounts.ts'
+import { call, succeed } from './harness/http.ts'
+import { eventually } from './harness/mail.ts'
+import {
+  newProduct,
+  type Order,
+  orderOf,
+  patience,
+  payByMpesa,
+  type Placed,
+  placeOrder,
+  sellerOrderOf,
+  step,
+  stockOf,
+} from './harness/orders.ts'
+
+const timeout = 240_000
+
+/** A paid order of one unit from each of as many stores. */
+async function paidOrder(stores: number) {
+  const { access } = (await newShopper()).tokens
+  const sellers = await Promise.all(Array.from({ length: stores }, newSeller))
+  const products = await Promise.all(sellers.map((seller) => newProduct(500, { seller, stock: 3 })))
+  const order = await placeOrder(
+    access,
+    products.map((product) => ({ product })),
+  )
+  await payByMpesa(order)
+  return { order, sellers, products }
+}
+
+const cancel = ({ token, orderId }: Placed, partId?: number) =>
+  succeed<Order>('POST', `/api/orders/${orderId}/${partId === undefined ? '' : `parts/${partId}/`}cancel/`, { token })
+
+const refunded = (order: Placed, amounts: readonly number[]) =>
+  eventually(async () => {
+    const { refunds } = await orderOf(order)
+    expect(refunds.filter(({ done }) => done).map(({ amount }) => amount)).toEqual(amounts)
+  }, patience)
+
+describe.concurrent('the buyer of a paid order (D22)', () => {
+  it(
+    'cancels all of it at once before a store accepts: the money is refunded, the units are in stock',
+    { timeout },
+    async () => {
+      const { order, products } = await paidOrder(1)
+      expect(await stockOf(products[0]!)).toBe(2)
+      expect((await orderOf(order)).parts).toMatchObject([{ cancel: 'now' }])
+      expect(await cancel(order)).toMatchObject({ status: 'cancelled' })
+      expect(await stockOf(products[0]!)).toBe(3)
+      await refunded(order, [order.total])
+    },
+  )
+
+  it('cancels what one of two stores sells; the other goes on', { timeout }, async () => {
+    const { order, sellers, products } = await paidOrder(2)
+    const [first, second] = sellers
+    const { parts } = await orderOf(order)
+    const part = parts.find(({ seller }) => seller === first!.storeName)
+    const { status, parts: after } = await cancel(order, part?.id)
+    expect(status).not.toBe('cancelled')
+    expect(after.find(({ id }) => id === part?.id)?.state).toBe('cancelled')
+    expect([await stockOf(products[0]!), await stockOf(products[1]!)]).toEqual([3, 2])
+    expect((await step(second!, (await sellerOrderOf(second!)).id, 'accept')).state).toBe('processing')
+    await refunded(order, [500])
+  })
+
+  it('asks a store that has accepted, which grants it', { timeout }, async () => {
+    const { order, sellers, products } = await paidOrder(1)
+    const seller = sellers[0]!
+    const { id } = await sellerOrderOf(seller)
+    await step(seller, id, 'accept')
+    const { status, parts } = await cancel(order)
+    expect(status).not.toBe('cancelled')
+    expect(parts).toMatchObject([{ cancellation: { state: 'requested' } }])
+    const due = new Date(String(parts[0]?.cancellation?.due_at)).getTime() - Date.now()
+    expect(Math.round(due / 3_600_000)).toBe(24)
+    await step(seller, id, 'cancellation/accept')
+    expect(await orderOf(order)).toMatchObject({ status: 'cancelled', parts: [{ cancellation: { state: 'granted' } }] })
+    expect(await stockOf(products[0]!)).toBe(3)
+    await refunded(order, [order.total])
+  })
+
+  it('asks a store that has accepted, which declines and says why; nothing is refunded', { timeout }, async () => {
+    const { order, sellers, products } = await paidOrder(1)
+    const seller = sellers[0]!
+    const { id } = await sellerOrderOf(seller)
+    await step(seller, id, 'accept')
+    await cancel(order)
+    const ship = `/api/seller/orders/${id}/ship/`
+    const shipped = { token: seller.tokens.access, body: { carrier: 'Boda Mwangi', tracking_number: 'KDA 123A' } }
+    expect((await call('POST', ship, shipped)).json().code).toBe('CANCELLATION_REQUESTED')
+    await step(seller, id, 'cancellation/decline', { reason: 'It is made to measure.' })
+    expect(await orderOf(order)).toMatchObject({
+      parts: [{ cancel: null, cancellation: { state: 'declined', reason: 'It is made to measure.' } }],
+      refunds: [],
+    })
+    const again = await call('POST', `/api/orders/${order.orderId}/cancel/`, { token: order.token })
+    expect([again.status, again.json().code]).toEqual([409, 'CANCELLATION_DECLINED'])
+    expect(await stockOf(products[0]!)).toBe(2)
+  })
+})
