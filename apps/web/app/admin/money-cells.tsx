@@ -50,7 +50,7 @@ export function RefundStanding({
 export function NamedWithTime({ name, word, at }: { name: string; word: string; at: string }) {
   return (
     <>
-      {name}
+      <span className="wrap-anywhere">{name}</span>
       <span className="block font-normal text-muted">
         {word} <Moment at={at} />
       </span>

@@ -54,6 +54,26 @@ const atDoor = (name: string, button?: string): State => ({
   shows: button === undefined ? all : question,
 })
 
+/** The first order, with a refund that each of its steps is open for. */
+const withRefunds: State = {
+  name: 'D40 Orders: one with refunds that stopped, with the longest words',
+  from: '/admin/orders',
+  meets: async (page) => {
+    await asOwner(page)
+    const refund = { amount: 9_876_543.21, requested_at: '2026-07-04T09:30:00.000Z', done_at: null, by_hand: null }
+    const reason = 'Nyamachoma'.repeat(8)
+    await answers(page, /\/api\/admin\/orders\/[\w-]{22}\/$/, (order) => ({
+      ...order,
+      refunds: [
+        { ...refund, id: 1, state: 'failed', failure: 'W'.repeat(100), reason },
+        { ...refund, id: 2, state: 'needs_attention', failure: null, reason },
+      ],
+    }))
+  },
+  does: opensFirst,
+  shows: all,
+}
+
 const lists = [
   at('Payments: all', '/admin/payments?list=attempts'),
   at('Marketing: slides', '/admin/marketing?list=slides'),
@@ -81,6 +101,7 @@ const things = [
   ...first('Products: one', '/admin/products'),
   ...first('Marketing: one coupon', '/admin/marketing?list=coupons'),
   ...first('Payments: one', '/admin/payments?list=attempts'),
+  withRefunds,
 ]
 
 const door = [

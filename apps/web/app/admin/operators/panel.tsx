@@ -47,7 +47,7 @@ const emailOf = ({ email }: Operator) => breakable(email, 'narrow')
 
 function nameOf({ name, email, is_self, disabled_at, link }: Operator) {
   return (
-    <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-xl:justify-end">
+    <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-2xl:justify-end">
       {name || email}
       {is_self && <Badge tone="good">{texts.you}</Badge>}
       {disabled_at !== null && <Badge tone="bad">{texts.disabled}</Badge>}

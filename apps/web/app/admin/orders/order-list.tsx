@@ -145,7 +145,7 @@ function Buyer({ order: { buyer, phone_number } }: { order: ListedOrder }) {
 
 function Standing({ order: { status, money } }: { order: ListedOrder }) {
   return (
-    <span className="flex flex-wrap gap-1.5 @max-xl:justify-end">
+    <span className="flex flex-wrap gap-1.5 @max-2xl:justify-end">
       <StatusBadge status={status} />
       <MoneyBadge money={money} />
     </span>

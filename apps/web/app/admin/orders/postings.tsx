@@ -27,7 +27,7 @@ export function Postings({ order: { postings } }: { order: OrderDetail }) {
 }
 
 const columns: Column<OrderDetail['postings'][number] & { place: number }>[] = [
-  { title: texts.postingReason, isName: true, cell: ({ reason }) => reason },
+  { title: texts.postingReason, isName: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
   { title: texts.postedAt, cell: ({ at }) => <Moment at={at} /> },
   { title: texts.account, cell: ({ from, to }) => <span className="wrap-anywhere">{`${from} → ${to}`}</span> },
   { title: texts.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },

@@ -1,8 +1,7 @@
-import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import type { OrderDetail, OrderRefund } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { RefundStanding, Shillings } from '../money-cells.tsx'
+import { NamedWithTime, RefundStanding, Shillings } from '../money-cells.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { one as texts } from './messages.ts'
@@ -32,8 +31,11 @@ const steps = ({ order_number }: OrderDetail, say: Say): Column<OrderRefund> => 
 })
 
 const columns: Column<OrderRefund>[] = [
-  { title: texts.why, isName: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
-  { title: texts.asked, cell: ({ requested_at }) => <Moment at={requested_at} /> },
+  {
+    title: texts.why,
+    isName: true,
+    cell: ({ reason, requested_at }) => <NamedWithTime name={reason} word={texts.asked} at={requested_at} />,
+  },
   { title: texts.state, cell: (one) => <RefundStanding refund={one} /> },
   { title: texts.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },
 ]

@@ -49,7 +49,7 @@ function Name({ person: { id, name, erased_at } }: { person: PersonInList }) {
 function Email({ person: { email, is_confirmed } }: { person: PersonInList }) {
   if (email === null) return null
   return (
-    <span className="flex flex-wrap items-center gap-2 @max-xl:justify-end">
+    <span className="flex flex-wrap items-center gap-2 @max-2xl:justify-end">
       {breakable(email, 'narrow')} {!is_confirmed && <Badge tone="wait">{texts.unconfirmed}</Badge>}
     </span>
   )

@@ -1,4 +1,4 @@
-const rooms = { wide: '@xl:min-w-44', narrow: '@xl:min-w-24' }
+const rooms = { wide: '@2xl:min-w-44', narrow: '@2xl:min-w-24' }
 
 /** A text in a cell of a table that may be one long word: it breaks anywhere, and leaves the other columns their room. */
 export const breakable = (text: string, room: keyof typeof rooms = 'wide') => (

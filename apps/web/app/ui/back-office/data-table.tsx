@@ -27,8 +27,8 @@ type DataTableProps<Row> = {
 }
 
 /**
- * Rows and columns on a card. Where a phone leaves it no room, each row stands as lines of its own, a heading before each
- * of its cells; what is still too wide is pushed sideways inside of the card, the page is not.
+ * Rows and columns on a card. Where a phone, or a column of a page, leaves it no room, each row is displayed as lines, a
+ * heading before each of its cells; what is still too wide is pushed sideways inside of the card, the page is not.
  */
 export function DataTable<Row>({
   caption,
@@ -64,9 +64,9 @@ export function DataTable<Row>({
             {...as.table}
             aria-labelledby={id}
             aria-busy={isStale}
-            className="w-full border-collapse text-left text-sm aria-busy:opacity-60 @max-xl:block"
+            className="w-full border-collapse text-left text-sm aria-busy:opacity-60 @max-2xl:block"
           >
-            <thead className="@max-xl:sr-only">
+            <thead className="@max-2xl:sr-only">
               <tr className="border-y border-line bg-sunken text-muted">
                 {columns.map(({ title, isNumber, isQuiet }) => (
                   <th
@@ -80,12 +80,12 @@ export function DataTable<Row>({
                 ))}
               </tr>
             </thead>
-            <tbody className="@max-xl:block @max-xl:border-t @max-xl:border-line">
+            <tbody className="@max-2xl:block @max-2xl:border-t @max-2xl:border-line">
               {rows.map((row) => (
                 <tr
                   key={rowKey(row)}
                   {...as.row}
-                  className="border-b border-line last:border-b-0 @max-xl:flex @max-xl:flex-col @max-xl:gap-1.5 @max-xl:px-4 @max-xl:py-3"
+                  className="border-b border-line last:border-b-0 @max-2xl:flex @max-2xl:flex-col @max-2xl:gap-1.5 @max-2xl:px-4 @max-2xl:sm:px-5 @max-2xl:py-3"
                 >
                   {columns.map(({ title, cell, isNumber, isName, isQuiet }) => {
                     const Cell = isName ? 'th' : 'td'
@@ -97,7 +97,7 @@ export function DataTable<Row>({
                         data-title={isQuiet ? undefined : title}
                         className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook} ${isName || isQuiet ? pressedLook : ''} ${isQuiet ? stepsLook : ''}`}
                       >
-                        <div className="@max-xl:min-w-0">{cell(row)}</div>
+                        <div className="@max-2xl:min-w-0">{cell(row)}</div>
                       </Cell>
                     )
                   })}
@@ -113,7 +113,7 @@ export function DataTable<Row>({
 }
 
 const cellLook = (isNumber: true | undefined) =>
-  `px-3 align-middle first:sm:pl-5 last:sm:pr-5 @5xl:px-4 @5xl:first:pl-5 @5xl:last:pr-5 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
+  `px-3 align-middle @2xl:first:pl-5 @2xl:last:pr-5 @5xl:px-4 @5xl:first:pl-5 @5xl:last:pr-5 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
 
 /** Said aloud, since Safari takes nothing for a table that is not laid out as one. */
 const as = {
@@ -125,15 +125,15 @@ const as = {
 }
 
 /** A cell as a line: its heading, which is read out with the table's own, then what it holds. One that is empty is left out. */
-const lineLook = `@max-xl:flex @max-xl:min-h-6 @max-xl:items-center @max-xl:justify-between @max-xl:gap-4 @max-xl:p-0
-  @max-xl:text-right @max-xl:whitespace-normal @max-xl:has-[>div:empty]:hidden
-  @max-xl:before:shrink-0 @max-xl:before:font-normal @max-xl:before:text-muted @max-xl:before:content-[attr(data-title)_/_'']`
+const lineLook = `@max-2xl:flex @max-2xl:min-h-6 @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:p-0
+  @max-2xl:text-right @max-2xl:whitespace-normal @max-2xl:has-[>div:empty]:hidden
+  @max-2xl:before:shrink-0 @max-2xl:before:font-normal @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-title)_/_'']`
 
 /** A link that opens the row, or goes on from it, is pressed with a thumb. */
-const pressedLook = '@max-xl:has-[a]:min-h-11 @max-xl:[&_a]:py-3'
+const pressedLook = '@max-2xl:has-[a]:min-h-11 @max-2xl:[&_a]:py-3'
 
 /** In a table that is too narrow for all of it, steps are the last to break. */
-const stepsLook = '@xl:[&_button]:whitespace-nowrap'
+const stepsLook = '@2xl:[&_button]:whitespace-nowrap'
 
 /** Whether what is inside of a frame is wider than the frame is. */
 function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
