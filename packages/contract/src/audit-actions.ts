@@ -78,6 +78,8 @@ export const auditActions = {
   'payment.accepted': 'Payment under review accepted',
   'payment.returned': 'Payment under review returned',
   'payment.resolved': 'Payment outcome entered',
+  'courier.paid': 'Courier payment recorded',
+  'courier.exported': 'Couriers exported',
   'refund.requested': 'Refund requested',
   'refund.resent': 'Refund sent again',
   'refund.marked_done': 'Refund marked as done',

@@ -10,6 +10,7 @@ import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
 import * as operatorAccounts from './operator-accounts.ts'
 import * as operatorCategories from './operator-categories.ts'
+import * as operatorCouriers from './operator-couriers.ts'
 import * as operatorPayments from './operator-payments.ts'
 import * as operatorPeople from './operator-people.ts'
 import * as operatorPages from './operator-pages.ts'
@@ -58,6 +59,7 @@ const modules = {
   ...operatorReturns,
   ...operatorAccounts,
   ...operatorCategories,
+  ...operatorCouriers,
   ...operatorPeople,
   ...operatorPages,
   ...operatorSettings,

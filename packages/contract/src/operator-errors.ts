@@ -26,6 +26,10 @@ export const operatorErrors = {
     'Somebody else has written this page meanwhile. What you wrote is still here: please look at theirs before you do it again.',
   ),
   JOB_NOT_FOUND: row(404, 'This job is not among the failed ones any more.'),
+  COURIER_NOT_FOUND: row(404, 'This courier is not known.'),
+  /** `balance`: what the courier is owed. */
+  COURIER_PAYMENT_EXCEEDS_BALANCE: row(409, 'This is more than the courier is owed.'),
+  COURIER_REFERENCE_USED: row(409, 'Another payment to this courier has this reference.'),
   DIFFERENCE_NOT_FOUND: row(404, 'No such difference is open.'),
   REFUND_OF_NOTHING: row(400, 'Please choose what goes back: an amount, or items and the delivery.'),
   REFUND_NOT_FOUND: row(404, 'This refund is not known.'),

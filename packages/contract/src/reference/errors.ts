@@ -36,6 +36,7 @@ export const errorData: Partial<Record<ErrorCode, Readonly<Record<string, unknow
   WITHDRAWAL_TOO_SMALL: { least: 10, most: 150_000 },
   WITHDRAWAL_TOO_LARGE: { least: 10, most: 150_000 },
   WITHDRAWAL_EXCEEDS_BALANCE: { available: 8420.5 },
+  COURIER_PAYMENT_EXCEEDS_BALANCE: { balance: 1250 },
   TOO_MUCH_AT_ONCE: { most: 500_000 },
   PAYMENT_CANNOT_COUNT: { why: 'sold_out' },
   SETTINGS_CHANGED_SINCE: { version: 13 },

@@ -463,6 +463,53 @@ export const operator = {
       description: 'For a withdrawal that was paid in another way than by M-Pesa, under a reference.',
     },
   }),
+  Couriers: section('Delivery fees that couriers have earned, and what they were paid.', {
+    'GET /api/admin/couriers/': {
+      id: 'listCouriers',
+      summary: 'List couriers',
+      description:
+        'The carriers that sellers named when they shipped, with what they earned, were paid and are owed. The largest balance first.',
+      answer: 'Courier',
+    },
+    'GET /api/admin/couriers/totals/': {
+      id: 'getCourierTotals',
+      summary: 'Get what couriers are owed',
+      description:
+        'The balances of all couriers together, and the delivery fees that no courier has earned: of seller orders that were not shipped, or without a carrier.',
+      answer: 'CourierTotals',
+    },
+    'GET /api/admin/couriers/csv/': {
+      id: 'getCouriersCsv',
+      summary: 'Get couriers as CSV',
+      description: 'Every courier with what it earned, was paid and is owed, as a file.',
+      answerExample: 'Courier,Earned (KSh),Paid (KSh),Balance (KSh)\r\nWells Fargo Courier,4200.00,2950.00,1250.00\r\n',
+    },
+    'GET /api/admin/couriers/:id/': {
+      id: 'getCourier',
+      summary: 'Get a courier',
+      description: 'What one courier earned, was paid and is owed.',
+      answer: 'Courier',
+    },
+    'GET /api/admin/couriers/:id/fees/': {
+      id: 'listCourierFees',
+      summary: 'List the fees of a courier',
+      description:
+        'The seller orders it carried, the newest first. The delivery fee of an order is shared equally by its seller orders, less what was refunded.',
+      answer: 'CourierFee',
+    },
+    'GET /api/admin/couriers/:id/payments/': {
+      id: 'listCourierPayments',
+      summary: 'List the payments to a courier',
+      description: 'What operators recorded as paid to it, the newest first.',
+      answer: 'CourierPayment',
+    },
+    'POST /api/admin/couriers/:id/payments/': {
+      id: 'recordCourierPayment',
+      summary: 'Record a payment to a courier',
+      description:
+        'For money that was paid outside the shop: at most what the courier is owed. A repeat of the same reference changes nothing.',
+    },
+  }),
   Stores: section('Stores, their owners’ documents, commissions and messages to them.', {
     'GET /api/admin/stores/': {
       id: 'listStores',

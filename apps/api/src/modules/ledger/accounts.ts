@@ -9,7 +9,7 @@ export type ProviderAccount = `provider:${PaymentProvider}`
  */
 export type SellerAccount = `seller:${number}:${'held' | 'available' | 'pending'}`
 
-/** What operators paid back to buyers outside any provider. */
+/** What operators paid outside any provider: back to buyers, and to couriers. */
 export type ByHandAccount = `by_hand:${OutsideChannel}`
 
 /** The account that pays money back: the provider's, unless an operator paid by hand and outside of it. */
@@ -30,6 +30,7 @@ export type Account =
   | 'shop:rounding'
   /** What coupons cost the shop: below zero by all that it added to what buyers paid (D27). */
   | 'shop:discounts'
+  /** Delivery fees that couriers have earned, or will once the goods are shipped, and were not paid yet. */
   | 'courier:delivery'
   /** What the operator paid to owners by other ways than a provider's. */
   | 'shop:paid_out'
@@ -56,3 +57,6 @@ export function moved(from: Account, to: Account, cents: number): Posting[] {
 export function isSellerAccount(account: string): account is SellerAccount {
   return account.startsWith('seller:')
 }
+
+/** How the keys of transactions begin that pay couriers. */
+export const courierPaid = 'courier-payment:'

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { isSellerAccount } from './accounts.ts'
+import { overpaidToCouriers, paidToCouriers, wrongCouriers, wrongOrderFees } from './courier-fees.queries.ts'
 import * as queries from './ledger.queries.ts'
 import { entrySums, wrongHolds, wrongMonths } from './store-entries.queries.ts'
 
@@ -9,7 +10,10 @@ export type LedgerAudit = {
   accounts: { account: string; balanceCents: number }[]
 }
 
-/** From the captures: what each account took in all, what was given back from it, and what is still to be given back. */
+/**
+ * From the captures: what each account took in all, what was given back from it, and what is still to be given back. Of the
+ * accounts of payments by hand also what couriers were paid.
+ */
 export type CapturedTotals = (
   tx: Tx,
 ) => Promise<{ account: string; paidCents: number; givenBackCents: number; toGiveBackCents: number }[]>
@@ -40,11 +44,16 @@ export async function auditLedger(db: Db, capturedTotals: CapturedTotals): Promi
           ],
         },
         {
-          claim: 'Nobody is owed less than nothing, but a seller by what was clawed back.',
-          objections: overdrawn(sums),
+          claim:
+            'Nobody is owed less than nothing, but a seller by what was clawed back, and couriers by fees refunded after they were paid.',
+          objections: overdrawn(sums, await overpaidToCouriers(tx)),
         },
+        { claim: 'What couriers are owed is what was posted.', objections: await wrongCourierMoney(tx) },
         { claim: 'Every cent a provider took has an owner.', objections: ownerless(sums, captured) },
-        { claim: 'Every cent a provider gave back is booked.', objections: unbookedRefunds(sums, captured) },
+        {
+          claim: 'Every cent a provider gave back, or an operator paid by hand, is booked.',
+          objections: unbookedRefunds(sums, captured),
+        },
         { claim: 'What buyers are owed is on its way to them.', objections: forgotten(sums, captured) },
       ]
       return {
@@ -99,11 +108,29 @@ function wrongEntries(sums: readonly Sum[], shown: ReadonlyMap<string, number>):
 const expenses = new Set(['shop:rounding', 'shop:discounts'])
 
 /** A provider's account is what it took, from outside; expenses cost the shop. All others hold somebody's money. */
-function overdrawn(sums: readonly Sum[]): string[] {
+function overdrawn(sums: readonly Sum[], overpaidCents: number): string[] {
   return sums
     .filter(({ account }) => !account.startsWith('provider:') && !expenses.has(account))
-    .filter(({ sum_cents, clawed_back_cents }) => sum_cents + clawed_back_cents < 0)
+    .filter(({ account, sum_cents, clawed_back_cents }) => {
+      const allowedCents = account === 'courier:delivery' ? overpaidCents : clawed_back_cents
+      return sum_cents + allowedCents < 0
+    })
     .map(({ account, sum_cents }) => `${account} is at ${shillings(sum_cents)}`)
+}
+
+async function wrongCourierMoney(tx: Tx): Promise<string[]> {
+  const [orders, couriers, { rowCents, postedCents }] = [
+    await wrongOrderFees(tx),
+    await wrongCouriers(tx),
+    await paidToCouriers(tx),
+  ]
+  return [
+    ...orders.map((orderId) => `the delivery fee of order ${orderId}`),
+    ...couriers.map((name) => `what ${name} earned`),
+    ...(rowCents === postedCents
+      ? []
+      : [`couriers were paid ${shillings(rowCents)}, their postings say ${shillings(postedCents)}`]),
+  ]
 }
 
 type Captured = Awaited<ReturnType<CapturedTotals>>

@@ -1,6 +1,6 @@
 import './ledger.tables.ts'
 
-export { moved, refundAccount, type Posting } from './accounts.ts'
+export { courierPaid, moved, refundAccount, type Posting } from './accounts.ts'
 export {
   changesBy,
   firstBookedAt,
@@ -22,6 +22,17 @@ export {
   type RefundShares,
   type SaleLeft,
 } from './sale-refund.ts'
+export {
+  addPaid,
+  courierTotals,
+  findCourier,
+  listCourierFees,
+  listCouriers,
+  lockCourier,
+  type Courier,
+  type CourierFee,
+  type CourierMark,
+} from './courier-fees.queries.ts'
 export {
   changedBefore,
   entriesBefore,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Posting } from './accounts.ts'
+import { courierPaid, type Posting } from './accounts.ts'
 
 /** How the keys of transactions begin that give a buyer's money back by its provider. */
 export const givenBack = 'refund:'
@@ -130,7 +130,7 @@ export type AccountSum = {
   clawed_back_cents: number
   /** What went out, less what was taken back of that by corrections. */
   out_cents: number
-  /** What came in by transactions that give buyers their money back. */
+  /** What came in by transactions that give buyers their money back or pay couriers. */
   given_back_cents: number
 }
 
@@ -141,7 +141,7 @@ export async function accountSums(tx: Tx): Promise<AccountSum[]> {
       select from_account as account, -amount_cents as cents, false as is_given_back, false as is_corrected
       from ledger_postings
       union all
-      select to_account, amount_cents, key like ${`${givenBack}%`}, key like ${`${corrected}%`}
+      select to_account, amount_cents, key like ${`${givenBack}%`} or key like ${`${courierPaid}%`}, key like ${`${corrected}%`}
       from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
     ), sums as (
       select account, sum(cents) as sum_cents,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -38,6 +38,25 @@ declare module '../../platform/db/tables.ts' {
       held_cents: number
       available_cents: number
       pending_cents: number
+    }
+    /** Carriers that sellers named, kept by triggers (migration 0085). */
+    couriers: {
+      id: Generated<number>
+      /** The name, folded by case and spaces. */
+      key: string
+      name: string
+      earned_cents: Generated<number>
+      paid_cents: Generated<number>
+      balance_cents: GeneratedAlways<number>
+    }
+    /** A seller order's share of its order's delivery fee, kept by triggers. */
+    courier_fees: {
+      seller_order_id: number
+      order_id: string
+      store_id: number
+      courier_id: number | null
+      fee_cents: number
+      shipped_at: Date | null
     }
     ledger_holds: {
       store_id: number

@@ -205,6 +205,8 @@ export async function totals(tx: Tx): Promise<AccountTotals[]> {
         case when state = 'done' then amount_cents else 0 end,
         case when state = 'done' then 0 else amount_cents end
       from refunds join captures on captures.id = capture_id
+      union all
+      select 'by_hand:' || channel, 0, amount_cents, 0 from courier_payments
     ) as moved group by account`.execute(tx)
   return rows
 }
@@ -213,7 +215,7 @@ export async function totals(tx: Tx): Promise<AccountTotals[]> {
 const paidBackFrom = (provider: RawBuilder<unknown>, channel: RawBuilder<unknown>) => sql<string>`
   case when coalesce(${channel}, 'provider') = 'provider' then 'provider:' || ${provider} else 'by_hand:' || ${channel} end`
 
-/** In all: what a provider took, what it, or an operator by hand, gave back, and what is still to be given back. */
+/** In all: what a provider took, what it, or an operator by hand, gave back or paid to couriers, and what is still to be given back. */
 export type AccountTotals = {
   account: string
   paidCents: number

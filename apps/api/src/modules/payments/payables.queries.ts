@@ -54,6 +54,17 @@ export async function insert(tx: Tx, payable: NewPayable): Promise<void> {
     .execute()
 }
 
+/** By order. */
+export async function orderNumbers(handle: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('payables')
+    .select(['order_id', 'order_number'])
+    .where((where) => where('order_id', '=', where.fn.any(where.val([...new Set(orderIds)]))))
+    .execute()
+  return new Map(rows.map(({ order_id, order_number }) => [order_id, order_number]))
+}
+
 export async function find(handle: Db | Tx, orderId: string): Promise<Payable | undefined> {
   return handle.selectFrom('payables').select(columns).where('order_id', '=', orderId).executeTakeFirst()
 }

@@ -12,6 +12,7 @@ import {
   stkCallback,
   verifyPayment,
 } from '#contract/payments.ts'
+import { couriersRoutes } from './couriers/couriers.routes.ts'
 import { operatorPaymentsRoutes } from './operator/operator-payments.routes.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'
 import type { Payments } from './payments.service.ts'
@@ -65,6 +66,7 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
     return accepted
   })
   operatorPaymentsRoutes(serve, payments.operator)
+  couriersRoutes(serve, payments.couriers)
   serve(commandTimeout, async ({ rawBody, call, params }) => {
     await payments.notices.command(params.secret, incoming(rawBody, call), 'late')
     return accepted

@@ -24,6 +24,7 @@ import { countToReview } from './to-review.queries.ts'
 import { createMoveAttempt } from './attempts/attempt-moves.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import { createSharedToken } from './calls/shared-token.ts'
+import { createCouriers, type Couriers } from './couriers/couriers.ts'
 import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
 import { createDecideReview } from './operator/decide-review.ts'
 import { createOperatorPayments, type OperatorPayments } from './operator/operator-payments.ts'
@@ -106,6 +107,8 @@ export type Payments = Payables & {
   pullMpesa: PaybillClient['pull'] | null
   /** Where operators look after money that needs a person. */
   operator: OperatorPayments
+  /** What couriers are owed, and were paid by hand. */
+  couriers: Couriers
   /** Money on its way back. */
   refunds: Refunds
   /** Where the providers' lists and our books differ. */
@@ -197,6 +200,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   return {
     ...createPayables({ ...deps, refunds }),
     operator,
+    couriers: createCouriers(deps),
     refunds,
     reconciliation,
     payouts,

@@ -4,6 +4,7 @@ import type {
   ByHandChannel,
   DisputeState,
   OnlineProvider,
+  OutsideChannel,
   PayableState,
   PaymentProvider,
   PayoutState,
@@ -187,6 +188,16 @@ declare module '../../platform/db/tables.ts' {
       reopened_at: Date | null
       vouched_by: Actor | null
       vouched_at: Date | null
+    }
+    courier_payments: {
+      id: Generated<number>
+      courier_id: number
+      amount_cents: number
+      channel: OutsideChannel
+      /** Once a courier, whatever its case. */
+      reference: string
+      paid_by: OperatorActor
+      paid_at: Date
     }
     mpesa_balances: {
       account: string

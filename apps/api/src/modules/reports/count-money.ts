@@ -59,7 +59,7 @@ function countPayment(tally: Tally, transaction: Booked): void {
   const kind = kindOf(key)
   const came = changeOf(transaction, isOutside)
   const givenBack = kind === 'refund' ? came : 0
-  const paidOut = kind === 'payout' ? came : 0
+  const paidOut = kind === 'payout' || kind === 'courier-payment' ? came : 0
   const taken = givenBack + paidOut - came
   tally.add('payments', provider, {
     payments: paymentsOf(key),

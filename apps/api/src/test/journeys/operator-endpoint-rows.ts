@@ -114,6 +114,27 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
 
+  'GET /api/admin/couriers/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/couriers/totals/': () => ({ stranger: 'everybody' }),
+  // Each export is an entry.
+  'GET /api/admin/couriers/csv/': () => ({ stranger: 'everybody', counts: ['audit_entries'] }),
+  'GET /api/admin/couriers/:id/': async ({ courier }) => ({ params: { id: await courier() }, stranger: 'everybody' }),
+  'GET /api/admin/couriers/:id/fees/': async ({ courier }) => ({
+    params: { id: await courier() },
+    query: { limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/couriers/:id/payments/': async ({ courier }) => ({
+    params: { id: await courier() },
+    query: { limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/couriers/:id/payments/': async ({ courier }) => ({
+    params: { id: await courier() },
+    body: { amount: 50, channel: 'bank', reference: 'bank slip 12' },
+    stranger: 'everybody',
+  }),
+
   'GET /api/admin/payments/to-review/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/payments/attempts/': () => ({
     query: { state: 'succeeded', limit: '5', cursor: '' },

@@ -70,6 +70,11 @@ export function operatorThings({ db, clock, shelf }: WholeShop) {
         (await db.insertInto('payment_differences').values(row).returning('id').executeTakeFirstOrThrow()).id,
       )
     },
+    /** Owed KSh 100. */
+    async courier() {
+      const row = { key: crypto.randomUUID(), name: 'Boda Mwangi', earned_cents: 100_00 }
+      return String((await db.insertInto('couriers').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    },
     /** When a page was last written, as its editor saw it. */
     async pageSeen({ slug, language }: { slug: string; language: string }) {
       const written = await db

@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 
 /** Orders of about a year, one every five minutes; the newest are not paid yet, and what was withdrawn of more not paid out. */
-export const grown = { orders: 100_000, shoppers: 20_000, stores: 50, due: 500, waiting: 16_000 } as const
+export const grown = {
+  orders: 100_000,
+  shoppers: 20_000,
+  stores: 50,
+  due: 500,
+  waiting: 16_000,
+  couriers: 1_000,
+} as const
 
 const minute = 60_000
 const opened = Date.parse('2026-01-01T00:00:00Z')
@@ -34,7 +41,7 @@ export async function growShop(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-const { orders, shoppers, stores, due, waiting } = grown
+const { orders, shoppers, stores, due, waiting, couriers } = grown
 const numbers = (most: number) => sql`generate_series(1, ${sql.lit(most)}) as n`
 const number = sql`'SK' || translate(lpad(n::text, 9, '0'), '0123456789', 'ABCDEFGHJK')`
 const order = sql`('o' || lpad(n::text, 21, '0'))`
@@ -164,6 +171,15 @@ const statements: RawBuilder<unknown>[] = [
       values ('seller:' || 1 + n % ${sql.lit(stores)} || ':held', 90000), ('shop:commission', 8620), ('shop:vat', 1380),
         ('courier:delivery', 20000)
     ) as posting (target, cents) where ${isPaid}`,
+  sql`insert into couriers (key, name, earned_cents)
+    select 'rider ' || n, 'Rider ' || n, 1000 * n from ${numbers(couriers)}`,
+  // Of the newest nothing is shipped yet.
+  sql`insert into courier_fees (seller_order_id, order_id, store_id, courier_id, fee_cents, shipped_at)
+    select id, order_id, store_id, case when n <= ${sql.lit(orders - 2 * due)} then 1 + n % ${sql.lit(couriers)} end,
+      20000, placed_at
+    from (select *, substr(order_id, 2)::integer as n from seller_orders) as part where ${isPaid}`,
+  sql`insert into courier_payments (courier_id, amount_cents, channel, reference, paid_by, paid_at)
+    select 1 + n % ${sql.lit(couriers)}, 100, 'bank', 'slip ' || n, 'operator:1', ${placed} from ${numbers(orders)}`,
   sql`insert into ledger_balances (account, balance_cents)
     select 'seller:' || n || ':' || kind, 1000000 from ${numbers(stores)}, unnest(array['held', 'available']) as kind`,
   sql`insert into ledger_holds (store_id, order_id, opened_by, held_cents)

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as booked from '../../modules/ledger/booked.queries.ts'
+import * as courierFees from '../../modules/ledger/courier-fees.queries.ts'
 import * as ledger from '../../modules/ledger/ledger.queries.ts'
 import * as storeEntries from '../../modules/ledger/store-entries.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
@@ -26,6 +27,7 @@ import * as toldAttempts from '../../modules/payments/attempts/told-attempts.que
 import * as bookedRefunds from '../../modules/payments/booked-refunds.queries.ts'
 import * as tokens from '../../modules/payments/calls/tokens.queries.ts'
 import * as captures from '../../modules/payments/captures.queries.ts'
+import * as courierPayments from '../../modules/payments/couriers/courier-payments.queries.ts'
 import * as operatorPayments from '../../modules/payments/operator/operator-payments.queries.ts'
 import * as refundPayouts from '../../modules/payments/operator/refund-payouts.queries.ts'
 import * as forgetPayer from '../../modules/payments/forget-payer.ts'
@@ -322,6 +324,7 @@ const ofForgetPayer: Cases<typeof forgetPayer> = { forgetPayer: (tx) => forgetPa
 const ofOrderMoney: Cases<typeof orderMoney> = { moneyOf: (tx) => orderMoney.moneyOf(tx, order) }
 const ofPayables: Cases<typeof payables> = {
   insert: 'adds rows',
+  orderNumbers: (tx) => payables.orderNumbers(tx, someOrders),
   find: (tx) => payables.find(tx, order),
   findOfUser: (tx) => payables.findOfUser(tx, order, userId),
   lock: (tx) => payables.lock(tx, order),
@@ -569,8 +572,33 @@ const ofStoreEntries: Cases<typeof storeEntries> = {
   wrongHolds: 'reads all',
 }
 
+const ofCourierFees: Cases<typeof courierFees> = {
+  listCouriers: async (tx) => {
+    for (const after of [null, { balanceCents: 200_00, id: 7 }]) await courierFees.listCouriers(tx, after, limit)
+  },
+  findCourier: (tx) => courierFees.findCourier(tx, 7),
+  lockCourier: (tx) => courierFees.lockCourier(tx, 7),
+  addPaid: (tx) => courierFees.addPaid(tx, 7, 1_00),
+  courierTotals: (tx) => courierFees.courierTotals(tx),
+  listCourierFees: async (tx) => {
+    for (const before of [null, paid]) await courierFees.listCourierFees(tx, 7, before, limit)
+  },
+  overpaidToCouriers: 'reads all',
+  wrongOrderFees: 'reads all',
+  wrongCouriers: 'reads all',
+  paidToCouriers: 'reads all',
+}
+const ofCourierPayments: Cases<typeof courierPayments> = {
+  listOfCourier: async (tx) => {
+    for (const before of [null, paid]) await courierPayments.listOfCourier(tx, 7, before, limit)
+  },
+  findByReference: (tx) => courierPayments.findByReference(tx, 7, `slip ${paid}`),
+  insert: 'adds rows',
+}
+
 const files: Record<string, Record<string, Case>> = {
   'ledger/booked.queries.ts': ofBooked,
+  'ledger/courier-fees.queries.ts': ofCourierFees,
   'ledger/ledger.queries.ts': ofLedger,
   'ledger/store-entries.queries.ts': ofStoreEntries,
   'orders/booked-sales.queries.ts': ofBookedSales,
@@ -595,6 +623,7 @@ const files: Record<string, Record<string, Case>> = {
   'payments/booked-refunds.queries.ts': ofBookedRefunds,
   'payments/calls/tokens.queries.ts': ofTokens,
   'payments/captures.queries.ts': ofCaptures,
+  'payments/couriers/courier-payments.queries.ts': ofCourierPayments,
   'payments/operator/operator-payments.queries.ts': ofOperatorPayments,
   'payments/operator/refund-payouts.queries.ts': ofRefundPayouts,
   'payments/forget-payer.ts': ofForgetPayer,
@@ -618,7 +647,14 @@ const asked = Object.entries(files).flatMap(([file, cases]) =>
 )
 
 /** A few rows for each store, setting or account of the shop's own, whatever is sold. */
-const standStill = new Set(['stores', 'ledger_balances', 'mpesa_balances', 'provider_tokens', 'reconciliation_turns'])
+const standStill = new Set([
+  'stores',
+  'couriers',
+  'ledger_balances',
+  'mpesa_balances',
+  'provider_tokens',
+  'reconciliation_turns',
+])
 
 it('knows every file of queries of orders, payments and the ledger', () => {
   const modules = fileURLToPath(new URL('../../modules/', import.meta.url))

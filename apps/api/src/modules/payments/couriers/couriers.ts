@@ -1,0 +1,163 @@
+import { nairobiDay } from '#contract/days.ts'
+import { toWire } from '#contract/money.ts'
+import type { OutsideChannel } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { csvLine, csvMark } from '../../../platform/csv.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Operators } from '../../accounts/index.ts'
+import { audit, operatorActor, operatorIdOf, type ActingOperator } from '../../audit/index.ts'
+import {
+  addPaid,
+  courierPaid,
+  courierTotals,
+  findCourier,
+  listCourierFees,
+  listCouriers,
+  lockCourier,
+  type Courier,
+  type CourierFee,
+  type CourierMark,
+  type Ledger,
+} from '../../ledger/index.ts'
+import { storeNames } from '../../sellers/index.ts'
+import { orderNumbers } from '../payables.queries.ts'
+import * as queries from './courier-payments.queries.ts'
+import type { CourierPayment } from './courier-payments.queries.ts'
+
+export type ListedCourierFee = CourierFee & { orderNumber: string; storeNumber: number; storeName: string }
+
+/** `recordedBy`: the operator, by name. */
+export type ListedCourierPayment = CourierPayment & { recordedBy: string }
+
+export type NewCourierPayment = { courierId: number; amountCents: number; channel: OutsideChannel; reference: string }
+
+type Page = { before: number | null; limit: number }
+
+const linesAtOnce = 500
+const csvColumns = ['Courier', 'Earned (KSh)', 'Paid (KSh)', 'Balance (KSh)']
+
+export type Couriers = ReturnType<typeof createCouriers>
+
+/** What couriers are owed of delivery fees, and what operators paid them outside the shop (decision 0083). */
+export function createCouriers(deps: {
+  db: Db
+  clock: Clock
+  ledger: Pick<Ledger, 'post'>
+  operators: Pick<Operators, 'names' | 'hold'>
+}) {
+  const { db, clock, ledger, operators } = deps
+
+  async function get(id: number): Promise<Courier> {
+    const courier = await findCourier(db, id)
+    if (!courier) throw new ShopError('COURIER_NOT_FOUND')
+    return courier
+  }
+
+  async function fees(id: number, { before, limit }: Page): Promise<ListedCourierFee[]> {
+    await get(id)
+    const found = await listCourierFees(db, id, before, limit)
+    const [numbers, stores] = await Promise.all([
+      orderNumbers(
+        db,
+        found.map(({ orderId }) => orderId),
+      ),
+      storeNames(
+        db,
+        found.map(({ storeId }) => storeId),
+      ),
+    ])
+    return found.map((fee) => ({
+      ...fee,
+      orderNumber: numbers.get(fee.orderId) ?? '',
+      storeNumber: stores.get(fee.storeId)?.storeNumber ?? 0,
+      storeName: stores.get(fee.storeId)?.name ?? '',
+    }))
+  }
+
+  async function payments(id: number, { before, limit }: Page): Promise<ListedCourierPayment[]> {
+    await get(id)
+    const found = await queries.listOfCourier(db, id, before, limit)
+    const names = await operators.names([...new Set(found.flatMap(({ paidBy }) => operatorIdOf(paidBy) ?? []))])
+    return found.map((payment) => ({
+      ...payment,
+      recordedBy: names.get(operatorIdOf(payment.paidBy) ?? 0) ?? payment.paidBy,
+    }))
+  }
+
+  /**
+   * Records money that was paid outside the shop. The courier's row is locked, so that two payments, or a payment and a
+   * refund of a fee, follow one another.
+   * @throws COURIER_NOT_FOUND
+   * @throws COURIER_PAYMENT_EXCEEDS_BALANCE carries `balance`
+   * @throws COURIER_REFERENCE_USED for another amount or channel; the same payment again changes nothing
+   */
+  async function pay(
+    operator: Pick<Operator, 'operatorId' | 'role' | 'sessionId'>,
+    { courierId, amountCents, channel, reference }: NewCourierPayment,
+  ): Promise<Courier> {
+    await inTransaction(db, async (tx) => {
+      await operators.hold(tx, operator)
+      const courier = await lockCourier(tx, courierId)
+      if (!courier) throw new ShopError('COURIER_NOT_FOUND')
+      const known = await queries.findByReference(tx, courierId, reference)
+      if (known?.amountCents === amountCents && known.channel === channel) return
+      if (known) throw new ShopError('COURIER_REFERENCE_USED')
+      if (amountCents > courier.balanceCents)
+        throw new ShopError('COURIER_PAYMENT_EXCEEDS_BALANCE', { balance: toWire(courier.balanceCents) })
+
+      const paidBy = operatorActor(operator)
+      const payment = { courierId, amountCents, channel, reference, paidBy, paidAt: clock.now() }
+      const id = await queries.insert(tx, payment)
+      await ledger.post(tx, {
+        key: `${courierPaid}${id}`,
+        reason: 'courier paid',
+        postings: [{ from: 'courier:delivery', to: `by_hand:${channel}`, amountCents }],
+      })
+      await addPaid(tx, courierId, amountCents)
+      const subject = `courier:${courierId}` as const
+      const changes = { paymentId: id, amountCents, channel, balanceCents: courier.balanceCents - amountCents }
+      await audit(tx, {
+        actor: paidBy,
+        action: 'courier.paid',
+        subject,
+        changes,
+        words: { about: subject, text: reference },
+      })
+    })
+    return get(courierId)
+  }
+
+  /** All of them; who took the file is in the audit log. */
+  async function csv(operator: ActingOperator) {
+    await inTransaction(db, (tx) =>
+      audit(tx, { actor: operatorActor(operator), action: 'courier.exported', subject: 'couriers:all' }),
+    )
+    return { name: `sokoni-couriers-${nairobiDay(clock.now())}.csv`, parts: csvParts() }
+  }
+
+  async function* csvParts(): AsyncIterable<string> {
+    yield csvMark + csvLine(csvColumns)
+    for (let after: CourierMark | null = null; ;) {
+      const some: Courier[] = await listCouriers(db, after, linesAtOnce)
+      if (some.length > 0) yield some.map(csvOf).join('')
+      if (some.length < linesAtOnce) return
+      after = some.at(-1) ?? null
+    }
+  }
+
+  return {
+    list: (after: CourierMark | null, limit: number) => listCouriers(db, after, limit),
+    totals: () => courierTotals(db),
+    get,
+    fees,
+    payments,
+    pay,
+    csv,
+  }
+}
+
+function csvOf({ name, earnedCents, paidCents, balanceCents }: Courier): string {
+  return csvLine([name, ...[earnedCents, paidCents, balanceCents].map((cents) => toWire(cents).toFixed(2))])
+}

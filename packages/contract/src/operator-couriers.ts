@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { outsideChannels } from './states.ts'
+import { Amount, FileBytes, Id, IdText, Money, Page, requiredLine, Timestamp } from './text.ts'
+
+/*
+ * Delivery fees are owed to the couriers that sellers name when they ship. Operators pay them outside the shop and record
+ * it here. Amounts are shillings with at most 2 decimals.
+ */
+
+const finance = ['finance'] as const
+
+const Courier = z.object({
+  id: Id,
+  /** As the first seller spelled it; case and spaces make no difference. */
+  name: z.string(),
+  earned: Amount,
+  paid: Amount,
+  /** Below zero where a fee was refunded after it was paid: the next fees fill that up. */
+  balance: Amount,
+})
+
+export const listCouriers = endpoint({
+  method: 'GET',
+  path: '/api/admin/couriers/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Couriers with what they earned and were paid, the largest balance first',
+  query: Page,
+  response: z.array(Courier),
+})
+
+export const getCourierTotals = endpoint({
+  method: 'GET',
+  path: '/api/admin/couriers/totals/',
+  access: 'operator',
+  roles: finance,
+  summary: 'What all couriers are owed, and the fees that no courier has earned yet',
+  response: z.object({
+    /** The balances above zero. */
+    owed: Amount,
+    /** Fees of seller orders that are not shipped, or were shipped without a carrier. */
+    unassigned: Amount,
+  }),
+})
+
+export const getCouriersCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/couriers/csv/',
+  access: 'operator',
+  roles: finance,
+  summary: 'All couriers as CSV',
+  response: FileBytes,
+  produces: 'text/csv; charset=utf-8',
+  chunked: true,
+})
+
+const CourierParams = z.object({ id: IdText })
+
+export const getCourier = endpoint({
+  method: 'GET',
+  path: '/api/admin/couriers/:id/',
+  access: 'operator',
+  roles: finance,
+  summary: 'One courier',
+  params: CourierParams,
+  response: Courier,
+  errors: ['COURIER_NOT_FOUND'],
+})
+
+export const listCourierFees = endpoint({
+  method: 'GET',
+  path: '/api/admin/couriers/:id/fees/',
+  access: 'operator',
+  roles: finance,
+  summary: 'The seller orders a courier carried and its share of each delivery fee, the newest first',
+  params: CourierParams,
+  query: Page,
+  response: z.array(
+    z.object({
+      seller_order_id: Id,
+      order_id: z.string(),
+      order_number: z.string(),
+      store: z.object({ id: Id, store_number: z.int(), name: z.string() }),
+      shipped_at: Timestamp,
+      /** Less what of the delivery was refunded. */
+      amount: Amount,
+    }),
+  ),
+  errors: ['COURIER_NOT_FOUND'],
+})
+
+export const listCourierPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/couriers/:id/payments/',
+  access: 'operator',
+  roles: finance,
+  summary: 'What a courier was paid, the newest first',
+  params: CourierParams,
+  query: Page,
+  response: z.array(
+    z.object({
+      id: Id,
+      amount: Amount,
+      channel: z.enum(outsideChannels),
+      reference: z.string(),
+      paid_at: Timestamp,
+      /** The operator who recorded it, by name. */
+      recorded_by: z.string(),
+    }),
+  ),
+  errors: ['COURIER_NOT_FOUND'],
+})
+
+/** The same reference with the same amount and channel is a repeat, and changes nothing. */
+export const recordCourierPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/couriers/:id/payments/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'Record that a courier was paid, under a reference',
+  params: CourierParams,
+  body: z.object({
+    amount: Money.refine((cents) => cents > 0, 'Please enter an amount above zero.'),
+    channel: z.enum(outsideChannels),
+    reference: requiredLine(60),
+  }),
+  response: Courier,
+  errors: ['COURIER_NOT_FOUND', 'COURIER_PAYMENT_EXCEEDS_BALANCE', 'COURIER_REFERENCE_USED', 'SECOND_FACTOR_NEEDED'],
+})
