@@ -24,6 +24,7 @@ export const sections = {
   returns: 'Returns',
   payments: 'Payments',
   withdrawals: 'Withdrawals',
+  couriers: 'Couriers',
   reports: 'Reports',
   documents: 'Sellers’ documents',
   stores: 'Sellers',

@@ -4,7 +4,16 @@ import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
 import { ChatIcon, ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
 import { BoxIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { CardIcon, ChartIcon, GridIcon, HomeIcon, PencilIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
+import {
+  CardIcon,
+  ChartIcon,
+  GridIcon,
+  HomeIcon,
+  PencilIcon,
+  PhoneIcon,
+  PinIcon,
+  RefreshIcon,
+} from '#web/ui/some-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { isWorkOf } from './data/session.ts'
 import { MegaphoneIcon } from './megaphone-icon.tsx'
@@ -53,6 +62,14 @@ const all: readonly Section[] = [
     icon: <CardIcon className="size-5" />,
     roles: ['finance'],
     Panel: lazyPart(() => import('./withdrawals/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'couriers',
+    title: titles.couriers,
+    href: '/admin/couriers',
+    icon: <PinIcon className="size-5" />,
+    roles: ['finance'],
+    Panel: lazyPart(() => import('./couriers/panel.tsx'), <Loading />),
   },
   {
     id: 'reports',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { breaks, hangs } from '../network.ts'
 import { asOwner, asOwnerOfTheLongest, nothingAtAll, signedIn, work } from './operator-at.ts'
+import { operatorCouriers } from './operator-couriers.ts'
 import { operatorInterrupted } from './operator-interrupted.ts'
 import { operatorMoney } from './operator-money.ts'
 import { operatorStores } from './operator-stores.ts'
@@ -15,6 +16,7 @@ const sections: Record<string, string> = {
   Returns: '/admin/returns',
   Payments: '/admin/payments',
   Withdrawals: '/admin/withdrawals',
+  Couriers: '/admin/couriers',
   'Sellers’ documents': '/admin/documents',
   Sellers: '/admin/sellers',
   Commission: '/admin/commission',
@@ -112,5 +114,6 @@ export const operator: readonly State[] = [
   ...operatorViews,
   ...operatorStores,
   ...operatorMoney,
+  ...operatorCouriers,
   ...operatorInterrupted,
 ]

@@ -6,6 +6,7 @@ type Kept =
   | 'campaigns'
   | 'commission'
   | 'coupons'
+  | 'couriers'
   | 'documents'
   | 'jobs'
   | 'newsletter'

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutsideChannel } from '#contract/states.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { OPENED_CURSOR, useList } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+
+export type Courier = AnswerTo<'GET /api/admin/couriers/:id/'>
+export type CourierFee = AnswerTo<'GET /api/admin/couriers/:id/fees/'>[number]
+export type CourierPayment = AnswerTo<'GET /api/admin/couriers/:id/payments/'>[number]
+
+/** Of the payments on a courier's screen, which has its orders as well. */
+export const PAYMENTS_CURSOR = 'payments_cursor'
+
+const paramsOf = (id: number) => ({ id: String(id) })
+
+export const useCouriers = () =>
+  useList(['couriers', 'list'], (query) => operatorApi.page('GET /api/admin/couriers/', { query }))
+
+export const useCourierTotals = () =>
+  useQuery({
+    queryKey: ['operator', 'couriers', 'totals'],
+    queryFn: () => operatorApi.call('GET /api/admin/couriers/totals/'),
+  })
+
+export const useCourier = (id: number) =>
+  useQuery({
+    queryKey: ['operator', 'couriers', 'one', id],
+    queryFn: () => operatorApi.call('GET /api/admin/couriers/:id/', { params: paramsOf(id) }),
+  })
+
+export const useCourierFees = (id: number) =>
+  useList(
+    ['couriers', 'fees', id],
+    (query) => operatorApi.page('GET /api/admin/couriers/:id/fees/', { params: paramsOf(id), query }),
+    OPENED_CURSOR,
+  )
+
+export const useCourierPayments = (id: number) =>
+  useList(
+    ['couriers', 'payments', id],
+    (query) => operatorApi.page('GET /api/admin/couriers/:id/payments/', { params: paramsOf(id), query }),
+    PAYMENTS_CURSOR,
+  )
+
+/** The same reference again changes nothing: no key is needed. */
+export function useRecordPayment(id: number) {
+  const step = useStep('couriers')
+  return (body: { amount: number; channel: OutsideChannel; reference: string }) =>
+    step(() => operatorApi.call('POST /api/admin/couriers/:id/payments/', { params: paramsOf(id), body }))
+}

@@ -1,0 +1,67 @@
+import { outsideChannels } from '#contract/states.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { area } from '../messages.ts'
+import type { Say } from '../said-aloud.tsx'
+import { type Courier, useRecordPayment } from './data.ts'
+import { couriers as texts } from './messages.ts'
+
+type RecordPaymentProps = { courier: Courier; say: Say; onClose: () => void }
+
+/** Money that was paid to a courier outside the shop: at most the balance. */
+export function RecordPayment({ courier: { id, name, balance }, say, onClose }: RecordPaymentProps) {
+  const amount = useAmount('operations')
+  const record = useRecordPayment(id)
+  const form = useForm(async (entered) => {
+    say()
+    const chosen = entry(entered, 'channel')
+    const { balance: left } = await record({
+      amount: Number(entry(entered, 'amount')),
+      channel: outsideChannels.find((channel) => channel === chosen) ?? 'other',
+      reference: entry(entered, 'reference').trim(),
+    })
+    onClose()
+    say({ tone: 'good', text: texts.recorded(texts.balanceOf(left, amount)) })
+  }, texts.recordFailed)
+  return (
+    <FormDialog
+      form={form}
+      title={texts.recordTitle(name)}
+      description={texts.recordText(amount(balance))}
+      submit={texts.record}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.amount}
+        name="amount"
+        type="number"
+        inputMode="decimal"
+        min={0.01}
+        max={balance}
+        step={0.01}
+        required
+        defaultValue={balance}
+        error={form.fields['amount']}
+      />
+      <SelectField label={texts.channel} name="channel" required defaultValue="" error={form.fields['channel']}>
+        <option value="">{area.choose}</option>
+        {outsideChannels.map((channel) => (
+          <option key={channel} value={channel}>
+            {texts.channels[channel]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.reference}
+        hint={texts.referenceHint}
+        name="reference"
+        required
+        maxLength={60}
+        autoComplete="off"
+        error={form.fields['reference']}
+      />
+    </FormDialog>
+  )
+}
