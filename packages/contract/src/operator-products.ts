@@ -153,14 +153,71 @@ export const ProductChange = z.object({
   seen: z.object({ at: Timestamp, by: z.string() }).nullable(),
 })
 
+const Revision = z.int().min(1).max(1e9)
+
+/** What one import changed of products in the shop, reviewed as one entry (decision 0085). */
+const ImportReview = z.object({
+  id: Id,
+  /** Counts what the import has added: what is marked as seen are its changes up to this one. */
+  revision: z.int(),
+  store: StoreRef,
+  file_name: z.string(),
+  /** Products of it that no operator has looked at. */
+  waiting: z.int(),
+  /** More products may be added. */
+  is_running: z.boolean(),
+  changed_at: Timestamp,
+})
+
 export const listWaitingChanges = endpoint({
   method: 'GET',
   path: '/api/admin/product-changes/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'Products that are new in the shop, or were changed there, since somebody looked; the oldest first',
+  summary:
+    'Products, and imports of products, that are new in the shop or changed it since somebody looked; oldest first',
+  query: Page,
+  response: z.array(
+    z.discriminatedUnion('kind', [
+      ProductChange.extend({ kind: z.literal('product') }),
+      ImportReview.extend({ kind: z.literal('import') }),
+    ]),
+  ),
+})
+
+export const getImportReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-changes/imports/:id/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'An import, by its number in the list of what waits',
+  params,
+  response: ImportReview,
+  errors: ['IMPORT_NOT_FOUND'],
+})
+
+export const listImportChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-changes/imports/:id/products/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'The products of an import that wait to be looked at; the oldest first',
+  params,
   query: Page,
   response: z.array(ProductChange),
+  errors: ['IMPORT_NOT_FOUND'],
+})
+
+export const seeImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-changes/imports/:id/seen/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Have looked at an import as a whole; what it added after the revision that was read stays',
+  params,
+  body: z.object({ revision: Revision }),
+  response: z.object({ seen: z.int() }),
+  errors: ['IMPORT_NOT_FOUND'],
 })
 
 export const listProductChanges = endpoint({
@@ -182,7 +239,7 @@ export const seeChanges = endpoint({
   summary: 'Have looked at changes; those to which something was added meanwhile stay',
   body: z.object({
     changes: z
-      .array(z.object({ id: Id, revision: z.int().min(1).max(1e9) }))
+      .array(z.object({ id: Id, revision: Revision }))
       .min(1)
       .max(MAX_PAGE_SIZE),
   }),

@@ -36,6 +36,10 @@ export const sellerErrors = {
   IMPORT_NOT_FOUND: row(404, 'This import is no longer there.'),
   IMPORT_RUNNING: row(409, 'A file is being worked on. Please wait until it is done.'),
   IMPORT_NOT_READY: row(409, 'This file cannot be imported: it has errors, or was imported already.'),
+  IMPORT_CHECK_CHANGED: row(
+    409,
+    'The check of this file has other results by now. Please review them and confirm again.',
+  ),
   IMPORT_SAME_FILE: row(409, 'This very file was imported already. To import again, export your products anew.'),
 
   ORDER_NOT_PAID: row(409, 'This order is paid at the door. It can be handed over once it is paid.'),

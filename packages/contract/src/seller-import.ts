@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { MAX_BULK_PRODUCTS, MAX_IMPORT_BYTES, MAX_PAGE_SIZE, MAX_PRICE_CENTS, MAX_STOCK } from './constants.ts'
+import {
+  MAX_BULK_PRODUCTS,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  MAX_PAGE_SIZE,
+  MAX_PRICE_CENTS,
+  MAX_STOCK,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, FileBytes, Id, IdText, Money, requiredLine, Timestamp } from './text.ts'
 
@@ -8,7 +15,7 @@ import { Amount, FileBytes, Id, IdText, Money, requiredLine, Timestamp } from '.
  * the file are those of decision 0039.
  */
 
-/** `checking` → `refused` or `checked`; `checked` → `applying` → `done`. What is `failed` could not be worked on to its end. */
+/** `checking` → `refused`, which has errors, or `checked`; `checked`, or the good rows of `refused`, → `applying` → `done`. What is `failed` could not be worked on to its end. */
 export const importStates = ['checking', 'refused', 'checked', 'applying', 'done', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -20,6 +27,10 @@ export const ProductImport = z.object({
   percent: z.int(),
   /** Below the head, empty ones out. */
   rows: z.int(),
+  /** Rows that have at least one error themselves; 0 until the file was checked to its end. */
+  rows_with_errors: z.int(),
+  /** Rows of products without any error, which can be imported. A product with one bad row is left out whole. */
+  good_rows: z.int(),
   /** What writing the file would do, or has done. */
   products: z.object({
     created: z.int(),
@@ -116,10 +127,21 @@ export const applyImport = endpoint({
   path: '/api/seller/imports/:id/apply/',
   access: 'seller',
   right: 'products',
-  summary: 'Write the products of a file that has no errors',
+  summary: 'Write the products of a file that has no errors, or those of its products that have none',
   params,
+  /** Without it a file with errors is refused. The figures are those of the check that the seller has seen. */
+  body: z
+    .object({
+      good_rows_only: z.literal(true),
+      rows_with_errors: z
+        .int()
+        .min(0)
+        .max(MAX_IMPORT_ROWS + 1),
+      good_rows: z.int().min(1).max(MAX_IMPORT_ROWS),
+    })
+    .nullish(),
   response: ProductImport,
-  errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_READY'],
+  errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_READY', 'IMPORT_CHECK_CHANGED'],
 })
 
 /** A price can be raised elevenfold at once. */

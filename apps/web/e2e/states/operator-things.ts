@@ -74,6 +74,35 @@ const withRefunds: State = {
   shows: all,
 }
 
+/** An import that waits to be reviewed, in its list or opened, whatever the shop has; its products are those that wait. */
+const anImport = (name: string, from: string): State => ({
+  name: `D40 Products: ${name}`,
+  from,
+  meets: async (page) => {
+    await asOwner(page)
+    const review = {
+      id: 7,
+      revision: 5,
+      store: { id: 1, store_number: 100_001, name: 'Mama Njeri Crafts' },
+      file_name: 'bidhaa-za-novemba-2026.csv',
+      waiting: 500,
+      is_running: true,
+      changed_at: '2026-11-24T09:00:00.000Z',
+    }
+    await answers(page, /\/api\/admin\/product-changes\/\?/, (entries: object[]) => [
+      { kind: 'import', ...review },
+      ...entries,
+    ])
+    await page.route(/\/product-changes\/imports\/7\/$/, (route) => route.fulfill({ json: review }))
+    await page.route(/\/product-changes\/imports\/7\/products\//, async (route) => {
+      const response = await route.fetch({ url: new URL('/api/admin/product-changes/', route.request().url()).href })
+      const entries = (await response.json()) as { kind: string }[]
+      await route.fulfill({ json: entries.filter(({ kind }) => kind === 'product') })
+    })
+  },
+  shows: all,
+})
+
 const lists = [
   at('Payments: all', '/admin/payments?list=attempts'),
   at('Marketing: slides', '/admin/marketing?list=slides'),
@@ -84,6 +113,8 @@ const lists = [
   at('Marketing: a new campaign', '/admin/marketing?open=new'),
   at('Marketing: a new coupon', '/admin/marketing?list=coupons&open=new'),
   at('Products: new and changed', '/admin/products?list=changes'),
+  anImport('an import among what is new and changed', '/admin/products?list=changes'),
+  anImport('an import, opened', '/admin/products?list=changes&import=7'),
   at('Content pages: one', '/admin/pages?page=shipping'),
   at('Audit log: nothing fits', '/admin/audit?actor=operator:987654&from=2026-01-01&to=2026-01-02'),
   ...['rates', 'pay-on-delivery', 'sellers', 'approvals', 'stores', 'contact', 'labels', 'history'].map((group) =>

@@ -42,6 +42,15 @@ const sends =
     await page.getByRole('button', { name: 'Check the file' }).click()
   }
 
+async function goodRow(page: Page): Promise<string> {
+  const category = await page.evaluate(async () => {
+    const answer = await fetch('/api/categories/')
+    const [first] = (await answer.json()) as { name: string }[]
+    return first?.name ?? ''
+  })
+  return `Kettle,"${category}",5,K-1,1`
+}
+
 const draftRow = 'Kettle,,5,K-1,1'
 
 async function editsSeveral(page: Page): Promise<void> {
@@ -120,16 +129,15 @@ export const sellerProducts: readonly State[] = [
     shows: (page) => page.getByRole('table', { name: 'What is wrong' }),
   },
   {
+    name: 'My Products: import of a file with errors and good rows',
+    from: newcomerAt(importing),
+    does: async (page) => sends(await goodRow(page), 'Jug,"Open quote,5,K-2,1', '=cmd,Boats,none,K-3,x')(page),
+    shows: (page) => page.getByRole('button', { name: 'Import the good row' }),
+  },
+  {
     name: 'My Products: import of a file without errors',
     from: newcomerAt(importing),
-    does: async (page) => {
-      const category = await page.evaluate(async () => {
-        const answer = await fetch('/api/categories/')
-        const [first] = (await answer.json()) as { name: string }[]
-        return first?.name ?? ''
-      })
-      await sends(`Kettle,"${category}",5,K-1,1`)(page)
-    },
+    does: async (page) => sends(await goodRow(page))(page),
     shows: (page) => page.getByRole('button', { name: 'Import now' }),
   },
   {

@@ -648,7 +648,27 @@ export const operator = {
     'GET /api/admin/product-changes/': {
       id: 'listUnreviewedChanges',
       summary: 'List changes to review',
-      description: 'New products, and changes to listed ones, that no operator has looked at; the oldest first.',
+      description:
+        'New products, and changes to listed ones, that no operator has looked at; the oldest first. What one import changed is one entry, of the kind `import`.',
+    },
+    'GET /api/admin/product-changes/imports/:id/': {
+      id: 'getImportReview',
+      summary: 'Get an import to review',
+      description: 'Whose import it is, and how many of its products no operator has looked at.',
+      answer: 'ImportReview',
+    },
+    'GET /api/admin/product-changes/imports/:id/products/': {
+      id: 'listImportChanges',
+      summary: 'List changes of an import',
+      description: 'The products of the import that no operator has looked at, with the values before and after.',
+      answer: 'ProductChange',
+    },
+    'POST /api/admin/product-changes/imports/:id/seen/': {
+      id: 'markImportReviewed',
+      summary: 'Mark an import as reviewed',
+      description:
+        'Marks all changes of the import up to `revision` as reviewed. What the import added later stays on the list, and so does what the store has changed by hand since.',
+      answer: 'ReviewedChanges',
     },
     'POST /api/admin/product-changes/seen/': {
       id: 'markChangesReviewed',

@@ -224,7 +224,9 @@ export const seller = {
     'POST /api/seller/imports/:id/apply/': {
       id: 'applyImport',
       summary: 'Apply an import',
-      description: 'Writes the products of a checked file, in the background. Get the import to see how far it is.',
+      description:
+        'Writes the products of a checked file, in the background. Get the import to see how far it is. A file with errors is refused unless `good_rows_only` confirms, with the figures of the import, that products with a bad row are left out.',
+      requestExample: { good_rows_only: true, rows_with_errors: 3, good_rows: 497 },
     },
     'POST /api/seller/bulk-edits/preview/': {
       id: 'previewBulkEdit',

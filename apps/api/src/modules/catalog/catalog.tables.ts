@@ -85,6 +85,19 @@ declare module '../../platform/db/tables.ts' {
       changed_at: Date
       seen_at: Date | null
       seen_by: number | null
+      /** The import that changed it last, while it waits, and the revision of its review that did. */
+      import_review_id: number | null
+      import_revision: number | null
+    }
+    /** What one import changed of products in the shop. */
+    import_reviews: {
+      id: Generated<number>
+      store_id: number
+      import_id: number
+      file_name: string
+      revision: Generated<number>
+      waiting: Generated<number>
+      changed_at: Date
     }
     /** Listed products with few units left, as of the last count. */
     short_products: {
@@ -125,6 +138,8 @@ declare module '../../platform/db/tables.ts' {
       state: ImportState
       percent: Generated<number>
       rows: Generated<number>
+      bad_rows: Generated<number>
+      good_rows: Generated<number>
       products: Generated<number>
       created: Generated<number>
       changed: Generated<number>

@@ -189,6 +189,21 @@ async function anImport(shop: WholeShop, storeId: number): Promise<string> {
   return String(id)
 }
 
+/** What an import of a store has changed. @returns its number in the list of what waits */
+async function anImportReview(shop: WholeShop, storeId: number): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('import_reviews')
+    .values({
+      store_id: storeId,
+      import_id: Number(await anImport(shop, storeId)),
+      file_name: 'products.csv',
+      changed_at: shop.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
 /** A shopper; for what is the sellers' alone the owner of a store of his own. */
 export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerCaller> {
   const caller = await aCaller(shop)
@@ -197,6 +212,7 @@ export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerC
       String((await shop.shelf.aProduct({ ...product, storeId })).productId),
     ...operatorThings(shop),
     ownImport: () => anImport(shop, storeId),
+    importReview: () => anImportReview(shop, storeId),
     earned: () => earned(shop, storeId),
     sentDocuments: () => sentDocuments(shop),
     newStore: () => newStore(shop),

@@ -542,6 +542,20 @@ export const operatorRows = {
     body: { changes: [{ id: 1, revision: 1 }] },
     stranger: 'everybody',
   }),
+  'GET /api/admin/product-changes/imports/:id/': async ({ importReview }) => ({
+    params: { id: await importReview() },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/product-changes/imports/:id/products/': async ({ importReview }) => ({
+    params: { id: await importReview() },
+    query: { limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/product-changes/imports/:id/seen/': async ({ importReview }) => ({
+    params: { id: await importReview() },
+    body: { revision: 1 },
+    stranger: 'everybody',
+  }),
 
   'GET /api/admin/reviews/': () => ({
     query: { rating: '1', product: '1', hidden: 'false', limit: '5', cursor: '' },

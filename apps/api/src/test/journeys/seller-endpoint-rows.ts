@@ -12,6 +12,7 @@ export type SellerCaller = Caller &
     ownProduct(product?: ShelvedProduct): Promise<string>
     /** A file of products of the store that was found right, by its id. */
     ownImport(): Promise<string>
+    importReview(): Promise<string>
     /** What the store has earned, by ids, and the month it did. */
     earned(): Promise<{ transactionId: string; withdrawalId: string; month: string }>
     /** Its part of an order that is paid: by id, with its line, and the code its buyer has once it is shipped. */

@@ -5,7 +5,9 @@ import { operatorApi } from '../data/operator-api.ts'
 
 export type ProductInList = AnswerTo<'GET /api/admin/products/'>[number]
 export type ProductFile = AnswerTo<'GET /api/admin/products/:id/'>
-export type ProductChange = AnswerTo<'GET /api/admin/product-changes/'>[number]
+export type ProductChange = AnswerTo<'GET /api/admin/products/:id/changes/'>[number]
+export type WaitingEntry = AnswerTo<'GET /api/admin/product-changes/'>[number]
+export type ImportReview = AnswerTo<'GET /api/admin/product-changes/imports/:id/'>
 export type State = ProductInList['state']
 
 export const productStates = ['listed', 'withheld', 'withdrawn', 'draft', 'archived'] as const satisfies State[]
@@ -46,6 +48,23 @@ export const useChangesOf = (id: number) =>
   useList(
     ['products', 'changes', String(id)],
     (query) => operatorApi.page('GET /api/admin/products/:id/changes/', { params: paramsOf(id), query }),
+    OPENED_CURSOR,
+  )
+
+/** Stays the one that was read first: what is marked as seen is its revision. */
+export const useImportReview = (id: number) =>
+  useQuery({
+    queryKey: ['operator', 'products', 'import', id],
+    queryFn: () => operatorApi.call('GET /api/admin/product-changes/imports/:id/', { params: paramsOf(id) }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const useImportChanges = (id: number) =>
+  useList(
+    ['products', 'import-changes', String(id)],
+    (query) =>
+      operatorApi.page('GET /api/admin/product-changes/imports/:id/products/', { params: paramsOf(id), query }),
     OPENED_CURSOR,
   )
 

@@ -4,6 +4,7 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { openedIn } from '../search.tsx'
 import { productStates, type ProductFilters } from './data.ts'
 import { products as texts } from './messages.ts'
+import { OneImport } from './one-import.tsx'
 import { Product } from './product.tsx'
 import { ProductList } from './product-list.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
@@ -16,6 +17,8 @@ export default function Products() {
   if (id !== null) return <Product key={id} id={id} />
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
   const isWaiting = isTheirs && params.get('list') === 'changes'
+  const importId = isWaiting ? importIn(params) : null
+  if (importId !== null) return <OneImport key={importId} id={importId} />
   return (
     <>
       {isTheirs && (
@@ -30,6 +33,12 @@ export default function Products() {
       {isWaiting ? <WaitingChanges /> : <ProductList filters={filtersOf(params)} />}
     </>
   )
+}
+
+/** The import whose products are shown. */
+function importIn(params: URLSearchParams): number | null {
+  const id = Number(params.get('import'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 /** What an address says wrong is not said. */

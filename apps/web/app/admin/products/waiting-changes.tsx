@@ -6,19 +6,21 @@ import { onCards, PagedItems } from '../paged-table.tsx'
 import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 import { opening } from '../search.tsx'
 import { AskedStep } from '../step.tsx'
-import { type ProductChange, useWaitingChanges } from './data.ts'
+import { type ImportReview, type ProductChange, useWaitingChanges } from './data.ts'
 import { changes as texts } from './messages.ts'
 import { OneChange } from './one-change.tsx'
+import { ImportFacts, SeeImport } from './one-import.tsx'
 
 /** What stores have put in the shop, or changed there, since somebody looked. */
 export function WaitingChanges() {
   const list = useWaitingChanges()
   const [said, say] = useSaid()
+  const products = list.rows.filter((entry) => entry.kind === 'product')
   return (
     <>
       <p className="text-muted">{texts.text}</p>
       <SaidAloud said={said} />
-      {list.rows.length > 1 && !list.isStale && <SeeAll waiting={list.rows} say={say} />}
+      {products.length > 1 && !list.isStale && <SeeAll waiting={products} say={say} />}
       <PagedItems
         list={list}
         caption={texts.caption}
@@ -27,13 +29,32 @@ export function WaitingChanges() {
         failed={texts.failed}
         look={onCards}
       >
-        {(change) => <Waiting change={change} say={say} />}
+        {(entry) =>
+          entry.kind === 'import' ? <WaitingImport review={entry} say={say} /> : <Waiting change={entry} say={say} />
+        }
       </PagedItems>
     </>
   )
 }
 
-function Waiting({ change, say }: { change: ProductChange; say: Say }) {
+function WaitingImport({ review, say }: { review: ImportReview; say: Say }) {
+  const { id, file_name: name } = review
+  return (
+    <article aria-label={name} className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
+          <InnerLink to={`/admin/products?list=changes&import=${id}`} className="text-brand-ink underline">
+            {name}
+          </InnerLink>
+        </h2>
+        <SeeImport review={review} say={say} />
+      </div>
+      <ImportFacts review={review} />
+    </article>
+  )
+}
+
+export function Waiting({ change, say }: { change: ProductChange; say: Say }) {
   const [params] = useSearchParams()
   const { id, name } = change.product
   return (

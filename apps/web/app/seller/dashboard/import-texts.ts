@@ -32,6 +32,21 @@ export const importing = {
   errorsFailed: 'The errors could not be loaded.',
   loadMore: 'Load more',
 
+  goodRows: (bad: number, badShown: string, good: number, goodShown: string) =>
+    `${bad === 1 ? '1 row has errors.' : `${badShown} rows have errors.`} Import the ${good === 1 ? 'good row' : `${goodShown} good rows`}?`,
+  leftOutToo: (count: number, shown: string) =>
+    count === 1
+      ? '1 more row is left out because another row of the same product has an error.'
+      : `${shown} more rows are left out because another row of the same product has an error.`,
+  goodRowsText: 'Correct the rows that are left out and import them later in a file of their own.',
+  applyGoodRows: (count: number, shown: string) =>
+    count === 1 ? 'Import the good row' : `Import the ${shown} good rows`,
+  doneWithoutBadRows: (name: string, count: number, shown: string) =>
+    count === 1
+      ? `${name} is imported without 1 row that has errors.`
+      : `${name} is imported without ${shown} rows that have errors.`,
+  someChanged: 'Products that had changed since the file was checked were left as they are.',
+
   checked: (name: string) => `${name} has no errors. Nothing is changed yet.`,
   rows: 'Rows',
   created: 'New products',

@@ -54,8 +54,11 @@ export function useUploadImport() {
 export function useApplyImport() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) =>
-      api.seller.call('POST /api/seller/imports/:id/apply/', { params: { id: String(id) } }),
+    mutationFn: ({ id, errors, rows_with_errors, good_rows }: ProductImport) =>
+      api.seller.call('POST /api/seller/imports/:id/apply/', {
+        params: { id: String(id) },
+        ...(errors > 0 && { body: { good_rows_only: true, rows_with_errors, good_rows } }),
+      }),
     onSuccess: (begun) => client.setQueryData(latestQuery.queryKey, begun),
     onError: () => client.invalidateQueries({ queryKey: latestQuery.queryKey }),
   })

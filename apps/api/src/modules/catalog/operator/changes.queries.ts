@@ -26,13 +26,60 @@ const changes = sql`
     change.seen_at as "seenAt", change.seen_by as "seenBy"
   from product_changes as change join products as p on p.id = change.product_id`
 
-/** Those nobody has looked at, the oldest first, from one id upwards. */
+/** Those nobody has looked at and no import made, the oldest first, from one id upwards. */
 export async function listWaiting(
   handle: Db,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    ${changes} where change.seen_at is null and ${after === null ? sql`true` : sql`change.id > ${after}::bigint`}
+    ${changes} where change.seen_at is null and change.import_review_id is null
+      and ${after === null ? sql`true` : sql`change.id > ${after}::bigint`}
+    order by change.id limit ${sql.lit(limit)}`.execute(handle)
+  return rows
+}
+
+/** What an import changed of products in the shop. Ids are in one order with those of changes. */
+export type ImportReviewRow = {
+  id: number
+  revision: number
+  storeId: number
+  fileName: string
+  /** Products that no operator has looked at. */
+  waiting: number
+  changedAt: Date
+  isRunning: boolean
+}
+
+const importReviews = sql`
+  select review.id, review.revision, review.store_id as "storeId", review.file_name as "fileName", review.waiting,
+    review.changed_at as "changedAt", coalesce(import.state = 'applying', false) as "isRunning"
+  from import_reviews as review left join product_imports as import on import.id = review.import_id`
+
+/** Imports with changes that nobody has looked at, the oldest first, from one id upwards. */
+export async function listWaitingImports(
+  handle: Db,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<ImportReviewRow[]> {
+  const { rows } = await sql<ImportReviewRow>`
+    ${importReviews} where review.waiting > 0
+      and ${after === null ? sql`true` : sql`review.id > ${after}::bigint`}
+    order by review.id limit ${sql.lit(limit)}`.execute(handle)
+  return rows
+}
+
+export async function findImportReview(handle: Db, id: number): Promise<ImportReviewRow | undefined> {
+  const { rows } = await sql<ImportReviewRow>`${importReviews} where review.id = ${id}`.execute(handle)
+  return rows[0]
+}
+
+/** What an import changed that nobody has looked at, from one id upwards. */
+export async function listWaitingOfImport(
+  handle: Db,
+  { reviewId, after, limit }: { reviewId: number; after: number | null; limit: number },
+): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    ${changes} where change.import_review_id = ${reviewId}::bigint and change.seen_at is null
+      and ${after === null ? sql`true` : sql`change.id > ${after}::bigint`}
     order by change.id limit ${sql.lit(limit)}`.execute(handle)
   return rows
 }
@@ -78,6 +125,26 @@ export async function see(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * What an import had changed up to a revision of its review, in id order; what it added later still waits.
+ * @returns how many they were
+ */
+export async function seeImport(
+  tx: Tx,
+  { reviewId, revision }: { reviewId: number; revision: number },
+  { operatorId, now }: Seen,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with locked as (
+      select id from product_changes
+      where import_review_id = ${reviewId}::bigint and seen_at is null and import_revision <= ${revision}
+      order by id for no key update
+    )
+    update product_changes set seen_at = ${now}, seen_by = ${operatorId} from locked
+    where product_changes.id = locked.id`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** What waits of a product, whatever it is by now. */
 export async function seeAllOf(tx: Tx, productId: number, { operatorId, now }: Seen): Promise<void> {
   await sql`
@@ -85,11 +152,14 @@ export async function seeAllOf(tx: Tx, productId: number, { operatorId, now }: S
     where product_id = ${productId} and seen_at is null`.execute(tx)
 }
 
-/** How many wait; counting ends at `most`. */
+/** How many entries wait, an import as one; counting ends at `most`. */
 export async function countWaiting(handle: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from product_changes where seen_at is null limit ${sql.lit(most)}
+      (select from product_changes where seen_at is null and import_review_id is null limit ${sql.lit(most)})
+      union all
+      (select from import_reviews where waiting > 0 limit ${sql.lit(most)})
+      limit ${sql.lit(most)}
     ) as waiting`.execute(handle)
   return rows[0]?.count ?? 0
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
-import type { listWaitingChanges } from '#contract/operator-products.ts'
+import type { getImportReview, listProductChanges, listWaitingChanges } from '#contract/operator-products.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Accounts } from '../../accounts/index.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import { storeNames } from '../../sellers/index.ts'
@@ -14,7 +15,9 @@ import type { Noted } from '../seller/note-changes.ts'
 import * as queries from './changes.queries.ts'
 import { storeView } from './products.ts'
 
-type ChangeView = Answer<typeof listWaitingChanges>[number]
+type ChangeView = Answer<typeof listProductChanges>[number]
+type ImportReviewView = Answer<typeof getImportReview>
+type Entry = Answer<typeof listWaitingChanges>[number]
 
 const Cursor = z.tuple([Id])
 
@@ -28,10 +31,73 @@ export function createProductChanges(deps: {
 }) {
   const { db, clock, accounts } = deps
 
-  /** Five statements a page. */
-  async function listWaiting({ cursor, limit }: AskedPage): Promise<PageOf<ChangeView>> {
+  /** Products and, each as one entry, imports: seven statements a page, whatever an import holds. */
+  async function listWaiting({ cursor, limit }: AskedPage): Promise<PageOf<Entry>> {
     const [after = null] = readCursor(Cursor, cursor) ?? []
-    return viewOf(await queries.listWaiting(db, { after, limit: limit + 1 }), limit)
+    const [products, imports] = await Promise.all([
+      queries.listWaiting(db, { after, limit: limit + 1 }),
+      queries.listWaitingImports(db, { after, limit: limit + 1 }),
+    ])
+    const found = [...products, ...imports].toSorted((a, b) => a.id - b.id)
+    const { items, next } = pageOf(found, limit, ({ id }) => [id])
+    const [changes, reviews] = await Promise.all([
+      viewsOf(items.filter((row) => 'productId' in row)),
+      reviewsOf(items.filter((row) => 'fileName' in row)),
+    ])
+    const entries: Entry[] = [
+      ...changes.map((change) => ({ kind: 'product' as const, ...change })),
+      ...reviews.map((review) => ({ kind: 'import' as const, ...review })),
+    ]
+    return { items: entries.toSorted((a, b) => a.id - b.id), next }
+  }
+
+  async function reviewsOf(rows: readonly queries.ImportReviewRow[]): Promise<ImportReviewView[]> {
+    const stores = await storeNames(
+      db,
+      rows.map(({ storeId }) => storeId),
+    )
+    return rows.map(({ id, revision, storeId, fileName, waiting, changedAt, isRunning }) => ({
+      id,
+      revision,
+      store: storeView(storeId, stores),
+      file_name: fileName,
+      waiting,
+      is_running: isRunning,
+      changed_at: changedAt.toISOString(),
+    }))
+  }
+
+  /** @throws IMPORT_NOT_FOUND */
+  async function getImport(id: number): Promise<ImportReviewView> {
+    const row = await queries.findImportReview(db, id)
+    const [review] = row ? await reviewsOf([row]) : []
+    if (!review) throw new ShopError('IMPORT_NOT_FOUND')
+    return review
+  }
+
+  /** @throws IMPORT_NOT_FOUND */
+  async function listOfImport(reviewId: number, { cursor, limit }: AskedPage): Promise<PageOf<ChangeView>> {
+    const [after = null] = readCursor(Cursor, cursor) ?? []
+    if (!(await queries.findImportReview(db, reviewId))) throw new ShopError('IMPORT_NOT_FOUND')
+    return viewOf(await queries.listWaitingOfImport(db, { reviewId, after, limit: limit + 1 }), limit)
+  }
+
+  /**
+   * All that an import had changed when its review was read, but for what was seen or changed by hand since.
+   * @returns how many products are seen by it; what the import added later still waits
+   * @throws IMPORT_NOT_FOUND
+   */
+  async function seeImport(operator: ActingOperator, reviewId: number, revision: number): Promise<number> {
+    return inTransaction(db, async (tx) => {
+      if (!(await queries.findImportReview(tx, reviewId))) throw new ShopError('IMPORT_NOT_FOUND')
+      const by = { operatorId: operator.operatorId, now: clock.now() }
+      const seen = await queries.seeImport(tx, { reviewId, revision }, by)
+      if (seen === 0) return 0
+      const actor = operatorActor(operator)
+      const changes = { importReview: reviewId, revision, seen }
+      await audit(tx, { actor, action: 'product.changes_viewed', subject: actor, changes })
+      return seen
+    })
   }
 
   /** The same of one product, those of before too. */
@@ -41,7 +107,11 @@ export function createProductChanges(deps: {
   }
 
   async function viewOf(found: readonly queries.ChangeRow[], limit: number): Promise<PageOf<ChangeView>> {
-    const { items: rows, next } = pageOf(found, limit, ({ id }) => [id])
+    const { items, next } = pageOf(found, limit, ({ id }) => [id])
+    return { items: await viewsOf(items), next }
+  }
+
+  async function viewsOf(rows: readonly queries.ChangeRow[]): Promise<ChangeView[]> {
     const [stores, people, operators, categories] = await Promise.all([
       storeNames(
         db,
@@ -57,7 +127,7 @@ export function createProductChanges(deps: {
         rows.flatMap(({ before, after }) => [before?.categoryId ?? [], after.categoryId ?? []].flat()),
       ),
     ])
-    const items = rows.map((row) => ({
+    return rows.map((row) => ({
       id: row.id,
       revision: row.revision,
       product: { id: row.productId, name: row.name, state: row.state, image: row.image },
@@ -68,7 +138,6 @@ export function createProductChanges(deps: {
       by: people.get(row.byUserId ?? 0)?.name ?? '',
       seen: row.seenAt && { at: row.seenAt.toISOString(), by: operators.get(row.seenBy ?? 0) ?? '' },
     }))
-    return { items, next }
   }
 
   /** @returns how many are seen by it: those to which a store has added something meanwhile are not */
@@ -82,7 +151,9 @@ export function createProductChanges(deps: {
     })
   }
 
-  return { listWaiting, listOf, see, countWaiting: (most: number) => queries.countWaiting(db, most) }
+  const countWaiting = (most: number) => queries.countWaiting(db, most)
+
+  return { listWaiting, getImport, listOfImport, seeImport, listOf, see, countWaiting }
 }
 
 function shown(noted: Partial<Noted>, categories: ReadonlyMap<number, string>): ChangeView['after'] {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aSeller, type Seller } from '../../../test/factories/seller.ts'
@@ -250,7 +251,7 @@ describe('where a product is shown', () => {
 })
 
 describe('what stores change of products in the shop', () => {
-  const of = async (id: number) => (await catalogue.waiting()).find(({ product }) => product.id === id)
+  const of = async (id: number) => (await catalogue.waiting()).find(({ product }) => product?.id === id)
   const see = (changes: Pick<Waiting, 'id' | 'revision'>[]) =>
     catalogue.call('POST', 'product-changes/seen/', { changes: changes.map(({ id, revision }) => ({ id, revision })) })
 
@@ -326,6 +327,135 @@ describe('what stores change of products in the shop', () => {
     expect(await today()).toBe(before)
   })
 
+  describe('by an import', () => {
+    const at = '/api/seller/imports/'
+    async function startsImport(rows: string[]): Promise<number> {
+      const form = new FormData()
+      form.append('file_name', 'bidhaa.csv')
+      form.append('file', new Blob([`name,category,price,sku,stock\n${rows.join('\n')}\n`]), 'bidhaa.csv')
+      const headers = { authorization: `Bearer ${seller.access}` }
+      const { id } = (await shop.http.inject({ method: 'POST', url: at, headers, payload: form })).json()
+      await shop.pass()
+      expect((await seller.call('POST', `${at}${id}/apply/`)).status).toBe(200)
+      return id
+    }
+    const imports = async (rows: string[]) => {
+      await startsImport(rows)
+      await shop.pass()
+    }
+    const row = (n: number, price = 5) => `Pot ${n},Kitchen,${price},P-${n},1`
+    const rowsAt = (count: number, price?: number) => Array.from({ length: count }, (_, n) => row(n, price))
+    type Review = { kind: string; id: number; revision: number; waiting: number; store: { store_number: number } }
+    const entries = async () =>
+      ((await catalogue.call('GET', 'product-changes/?limit=100')).body as Review[]).filter(
+        ({ store }) => store.store_number === seller.storeNumber,
+      )
+    const productsOf = async ({ id }: Review) =>
+      (await catalogue.call('GET', `product-changes/imports/${id}/products/?limit=100`)).body as Waiting[]
+    const seeWhole = async ({ id, revision }: Review) =>
+      (await catalogue.call('POST', `product-changes/imports/${id}/seen/`, { revision })).body.seen as number
+
+    it('is one entry, which opens to its products and is seen as a whole', async () => {
+      const today = async () => (await catalogue.call('GET', 'today/')).body.product_changes as number
+      const before = await today()
+      const mine = await aProduct()
+      await imports(rowsAt(230))
+      expect(await today()).toBe(before + 2)
+      const [alone, review] = await entries()
+      expect(alone).toMatchObject({ kind: 'product', product: { id: mine } })
+      expect(review).toMatchObject({
+        kind: 'import',
+        file_name: 'bidhaa.csv',
+        waiting: 230,
+        revision: 3,
+        is_running: false,
+      })
+      const read = review as Review
+      const pageAt = (at: string) => shop.http.inject({ url: at, headers: catalogue.headers })
+      const found: number[] = []
+      let url: string | null = `/api/admin/product-changes/imports/${read.id}/products/?limit=100`
+      while (url) {
+        const answer = await pageAt(url)
+        found.push(...answer.json<Waiting[]>().map(({ product }) => product.id))
+        url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
+      }
+      expect(new Set(found).size).toBe(230)
+
+      // One is looked at alone, one is taken out of the shop, and one is changed by hand.
+      const [first, second, third] = await productsOf(read)
+      await see([first as Waiting])
+      await catalogue.call('POST', `products/${second?.product.id}/take-down/`, { reason: 'Copies.' })
+      await change(third?.product.id ?? 0, { price: 7 })
+      expect(await catalogue.call('GET', `product-changes/imports/${read.id}/`)).toMatchObject({
+        status: 200,
+        body: { waiting: 227 },
+      })
+      expect(await seeWhole(read)).toBe(227)
+      expect(await seeWhole(read)).toBe(0)
+      expect((await entries()).map(({ kind }) => kind)).toEqual(['product', 'product'])
+      expect(await of(third?.product.id ?? 0)).toMatchObject({ revision: 2, after: { price: 7 } })
+      expect(await productsOf(read)).toEqual([])
+      const { rows } = await sql<{ changes: object }>`
+        select changes from audit_entries where subject = ${catalogue.actor} order by id desc limit 1`.execute(shop.db)
+      expect(rows[0]?.changes).toEqual({ importReview: read.id, revision: 3, seen: 227 })
+    })
+
+    it('while it runs is seen up to what was read; the rest waits', async () => {
+      await startsImport(rowsAt(250))
+      // The third transaction fails, as if the process died in it.
+      await sql`alter table import_reviews add constraint stopped check (revision < 3) not valid`.execute(shop.db)
+      await shop.pass()
+      const [review] = await entries()
+      expect(review).toMatchObject({ waiting: 200, revision: 2, is_running: true })
+      await sql`alter table import_reviews drop constraint stopped`.execute(shop.db)
+      await shop.pass(4 * 60)
+      await shop.pass()
+      expect(await seeWhole(review as Review)).toBe(200)
+      const [rest] = await entries()
+      expect(rest).toMatchObject({ id: review?.id, waiting: 50, revision: 3, is_running: false })
+      expect(await seeWhole(rest as Review)).toBe(50)
+      expect(await entries()).toEqual([])
+    })
+
+    it('moves a product that waits into the last import that changed it; stock alone waits for nobody', async () => {
+      await imports(rowsAt(3))
+      const [older] = await entries()
+      await imports([row(0, 6), row(1).replace(/1$/, '9'), row(7)])
+      const [first, second] = await entries()
+      expect([first?.waiting, second?.waiting]).toEqual([2, 2])
+      expect(await seeWhole(older as Review)).toBe(2)
+      expect((await productsOf(second as Review)).map(({ after }) => after)).toMatchObject([{ price: 6 }, { price: 5 }])
+      await imports([row(2).replace(/1$/, '8')])
+      expect(await entries()).toMatchObject([{ id: second?.id, waiting: 2 }])
+    })
+
+    it('is seen by two operators at once, one product after the other, and is counted right', async () => {
+      await imports(rowsAt(20))
+      const [review] = (await entries()) as [Review]
+      const waiting = await productsOf(review)
+      const answers = await Promise.all([
+        ...waiting.slice(0, 6).map((one) => see([one]).then(({ body }) => body.seen as number)),
+        see(waiting.slice(3, 12).toReversed()).then(({ body }) => body.seen as number),
+        seeWhole(review),
+        change(waiting[19]?.product.id ?? 0, { price: 9 }).then(() => 0),
+      ])
+      const byHand = (await of(waiting[19]?.product.id ?? 0)) !== undefined
+      expect(byHand).toBe(true)
+      expect([19, 20]).toContain(answers.reduce((sum, seen) => sum + seen, 0))
+      expect((await entries()).map(({ kind }) => kind)).toEqual(['product'])
+      expect((await catalogue.call('GET', `product-changes/imports/${review.id}/`)).body.waiting).toBe(0)
+    })
+
+    it('is not there under an unknown number', async () => {
+      for (const answer of [
+        await catalogue.call('GET', 'product-changes/imports/999999/'),
+        await catalogue.call('GET', 'product-changes/imports/999999/products/'),
+        await catalogue.call('POST', 'product-changes/imports/999999/seen/', { revision: 1 }),
+      ])
+        expect(answer).toMatchObject({ status: 404, body: { code: 'IMPORT_NOT_FOUND' } })
+    })
+  })
+
   it('is listed page by page in a bounded number of statements', async () => {
     await aProduct()
     await aProduct()
@@ -334,7 +464,7 @@ describe('what stores change of products in the shop', () => {
       url: '/api/admin/product-changes/?limit=1',
       headers: catalogue.headers,
     })
-    expect(shop.database.takeStatements().length).toBeLessThanOrEqual(7)
+    expect(shop.database.takeStatements().length).toBeLessThanOrEqual(9)
     expect(answer.json()).toHaveLength(1)
     expect(answer.headers.link).toContain('/api/admin/product-changes/?')
   })

@@ -44,8 +44,25 @@ beforeAll(async () => {
     select id, true, 20, 20 from products`.execute(db)
   await sql`insert into short_products (product_id, stock) select id, 3 from products where id % 50 = 0`.execute(db)
   await sql`
+    insert into operators (email, name, role, password_hash, created_at)
+    values ('akinyi@operators.test', 'Akinyi', 'owner', '', ${now})`.execute(db)
+  await sql`
     insert into product_changes (product_id, before, after, by_user_id, changed_at)
     select id, '{"name": "Pan"}', '{"name": "Pot"}', 7, ${now} from products where id % 2 = 0`.execute(db)
+  // 500 imports, of which every tenth waits, and one of 10,000 products.
+  await sql`
+    insert into import_reviews (store_id, import_id, file_name, revision, changed_at)
+    select (select min(id) from stores), n, 'products.csv', 1, ${now} from generate_series(1, 500) as n`.execute(db)
+  await sql`
+    insert into product_changes (
+      product_id, before, after, changed_at, import_review_id, import_revision, seen_at, seen_by
+    )
+    select products.id, null, '{"name": "Pot"}', ${now}, reviews.id, 1,
+      case when reviews.n % 10 > 0 then ${now}::timestamptz end, case when reviews.n % 10 > 0 then operators.id end
+    from products, lateral (
+      select review.id, review.import_id as n from import_reviews as review
+      where review.import_id = case when products.id < 20000 then 500 else 1 + products.id % 499 end
+    ) as reviews, operators where products.id % 2 = 1`.execute(db)
   await sql`vacuum analyze`.execute(db)
   plans = watchPlans(database)
 }, 240_000)
@@ -53,6 +70,9 @@ afterAll(async () => {
   await plans.close()
   await database.drop()
 })
+
+/** The number of the import of 10,000 products. */
+const largest = 100_500
 
 const anyOf: Sought = { words: '', isShort: false, before: null, limit }
 const seek =
@@ -83,7 +103,12 @@ it.each<[string, Run, number]>([
   ['how many have few left', (tx) => shortCount(tx, 1_000), 2_110],
   ['how many wait to be looked at', (tx) => changes.countWaiting(tx, 1_000), 1_010],
   ['what waits to be looked at', (tx) => changes.listWaiting(tx, { after: null, limit }), 60],
-  ['the next of it', (tx) => changes.listWaiting(tx, { after: 50_000, limit }), 60],
+  ['the next of what waits', (tx) => changes.listWaiting(tx, { after: 50_000, limit }), 60],
+  ['imports that wait', (tx) => changes.listWaitingImports(tx, { after: null, limit }), 60],
+  ['the next of them', (tx) => changes.listWaitingImports(tx, { after: 100_200, limit }), 60],
+  ['what an import changed', (tx) => changes.listWaitingOfImport(tx, { reviewId: largest, after: null, limit }), 60],
+  ['the next of it', (tx) => changes.listWaitingOfImport(tx, { reviewId: largest, after: 102_000, limit }), 60],
+  ['an import', (tx) => changes.findImportReview(tx, largest), 5],
   ['what was changed of one', (tx) => changes.listOf(tx, { productId: 4_322, before: null, limit }), 10],
   ['what stores are called', (tx) => storeNames(tx, [1, 7, 150]), 20],
 ])('at 200,000 products looks up %s by indexes alone', async (_, run, atMost) => {

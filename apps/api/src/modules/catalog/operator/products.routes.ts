@@ -40,5 +40,15 @@ export function operatorProductsRoutes(serve: Serve, { files, moderation, change
     answerPage(call, query, await changes.listWaiting(query)),
   )
 
+  serve(contract.getImportReview, ({ params }) => changes.getImport(params.id))
+
+  serve(contract.listImportChanges, async ({ params, query, call }) =>
+    answerPage(call, query, await changes.listOfImport(params.id, query)),
+  )
+
+  serve(contract.seeImport, async ({ operator, params, body }) => ({
+    seen: await changes.seeImport(operator, params.id, body.revision),
+  }))
+
   serve(contract.seeChanges, async ({ operator, body }) => ({ seen: await changes.see(operator, body.changes) }))
 }

@@ -2,24 +2,54 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { NotedChange } from './note-changes.ts'
 
+/** The review of an import, and the revision of it that is being written. */
+export type ImportReview = { id: number; revision: number }
+
 /**
  * Puts changes before whoever looks after the catalogue: one statement, and none for no change. To one that waits already
- * what is new is added; what was before stays what it was when somebody last looked.
+ * what is new is added; what was before stays what it was when somebody last looked. It belongs to the import that changed
+ * the product last, and stands alone again once its store changes it by hand.
  */
 export async function noteChanges(
   tx: Tx,
   noted: readonly (NotedChange & { productId: number })[],
-  { userId, now }: { userId: number | null; now: Date },
+  { userId, now, review }: { userId: number | null; now: Date; review: ImportReview | null },
 ): Promise<void> {
   if (noted.length === 0) return
   const rows = noted.map(({ productId, before, after }) => ({ product_id: productId, before, after }))
   await sql`
-    insert into product_changes (product_id, before, after, by_user_id, changed_at)
-    select product_id, before, after, ${userId}::bigint, ${now}
+    insert into product_changes (
+      product_id, before, after, by_user_id, changed_at, import_review_id, import_revision
+    )
+    select product_id, before, after, ${userId}::bigint, ${now}, ${review?.id ?? null}::bigint,
+      ${review?.revision ?? null}::integer
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as noted (product_id bigint, before jsonb, after jsonb)
     on conflict (product_id) where seen_at is null do update set
       before = excluded.before || product_changes.before, after = product_changes.after || excluded.after,
-      revision = product_changes.revision + 1, by_user_id = excluded.by_user_id, changed_at = excluded.changed_at`.execute(
-    tx,
-  )
+      revision = product_changes.revision + 1, by_user_id = excluded.by_user_id, changed_at = excluded.changed_at,
+      import_review_id = excluded.import_review_id, import_revision = excluded.import_revision`.execute(tx)
+}
+
+/**
+ * The review of an import whose row the caller has locked, made with its first change.
+ * @returns the revision that is written next: the changes of one transaction carry it
+ */
+export async function beginImportReview(
+  tx: Tx,
+  { importId, storeId, fileName, now }: { importId: number; storeId: number; fileName: string; now: Date },
+): Promise<ImportReview> {
+  await sql`
+    insert into import_reviews (store_id, import_id, file_name, changed_at)
+    values (${storeId}, ${importId}, ${fileName}, ${now}) on conflict (import_id) do nothing`.execute(tx)
+  const { rows } = await sql<ImportReview>`
+    select id, revision + 1 as revision from import_reviews where import_id = ${importId}`.execute(tx)
+  const [review] = rows
+  if (!review) throw new Error(`import ${importId} has no review`)
+  return review
+}
+
+/** After the changes were written: those are locked before their review. */
+export async function endImportReview(tx: Tx, { id, revision }: ImportReview, now: Date): Promise<void> {
+  await sql`
+    update import_reviews set revision = ${revision}, changed_at = ${now} where id = ${id}`.execute(tx)
 }

@@ -12,7 +12,7 @@ import { refreshInStock } from '../stock.queries.ts'
 import { publicState } from '../store-standing.ts'
 import * as queries from './change-product.queries.ts'
 import { changeOf, newlyListed } from './note-changes.ts'
-import { noteChanges } from './note-changes.queries.ts'
+import { type ImportReview, noteChanges } from './note-changes.queries.ts'
 import { findOwnProducts, findSkuOwners, type OwnProduct } from './own-products.queries.ts'
 import { productAfter, type ProductAfter } from './product-after.ts'
 
@@ -24,8 +24,8 @@ export type LockedProduct = queries.Locked & { product: OwnProduct }
 
 export type Change = { locked: LockedProduct; after: ProductAfter }
 
-/** The store, and who of it does this; null for a file. */
-type Acting = { storeId: number; userId: number | null }
+/** The store, and who of it does this: null for a file, whose changes operators review together. */
+type Acting = { storeId: number; userId: number | null; review?: ImportReview }
 
 export type ProductWriter = ReturnType<typeof createProductWriter>
 
@@ -59,7 +59,7 @@ export function createProductWriter(deps: {
   async function change(
     tx: Tx,
     changes: readonly Change[],
-    { storeId, isOpen, userId }: Acting & { isOpen: boolean },
+    { storeId, isOpen, userId, review }: Acting & { isOpen: boolean },
   ): Promise<void> {
     if (changes.length === 0) return
     const now = clock.now()
@@ -102,7 +102,7 @@ export function createProductWriter(deps: {
       const change = changeOf(product, after)
       return change ? { productId: product.id, ...change } : []
     })
-    await noteChanges(tx, noted, { userId, now })
+    await noteChanges(tx, noted, { userId, now, review: review ?? null })
     const willBeListed = ({ after }: Change) => isOpen && after.state === 'listed'
     await recount(
       tx,
@@ -118,7 +118,7 @@ export function createProductWriter(deps: {
   }
 
   /** @returns their ids, in the order given */
-  async function add(tx: Tx, { storeId, userId }: Acting, added: readonly ProductAfter[]): Promise<number[]> {
+  async function add(tx: Tx, { storeId, userId, review }: Acting, added: readonly ProductAfter[]): Promise<number[]> {
     const now = clock.now()
     const ids = await catalog.addProducts(
       tx,
@@ -128,7 +128,7 @@ export function createProductWriter(deps: {
       const change = newlyListed(after)
       return change ? { productId: ids[at] ?? 0, ...change } : []
     })
-    await noteChanges(tx, noted, { userId, now })
+    await noteChanges(tx, noted, { userId, now, review: review ?? null })
     return ids
   }
 

@@ -78,7 +78,7 @@ function Steps({ now }: { now: Step }) {
 
 /** How far the file is, and what it did or would do. */
 function State({ of }: { of: ProductImport }) {
-  const { id, state, file_name: name, percent, errors } = of
+  const { id, state, file_name: name, percent, errors, rows_with_errors: bad, products } = of
   switch (state) {
     case 'checking':
       return <Running title={texts.checking(name)} text={texts.checkingText} percent={percent} />
@@ -91,6 +91,7 @@ function State({ of }: { of: ProductImport }) {
             {texts.refused(name, count(errors))}
             {errors > MAX_IMPORT_ERRORS && ` ${texts.kept(count(MAX_IMPORT_ERRORS))}`}
           </Notice>
+          {of.good_rows > 0 && <GoodRows of={of} />}
           <ImportErrors importId={id} />
         </>
       )
@@ -99,14 +100,19 @@ function State({ of }: { of: ProductImport }) {
         <>
           <Notice tone="good">{texts.checked(name)}</Notice>
           <Summary of={of} />
-          <Apply importId={id} />
+          <Apply of={of} text={texts.apply} />
         </>
       )
     case 'done':
       return (
         <>
           <Notice tone={errors > 0 ? 'wait' : 'good'}>
-            {errors > 0 ? texts.doneWithFailures(name) : texts.done(name)}
+            {bad > 0
+              ? texts.doneWithoutBadRows(name, bad, count(bad))
+              : errors > 0
+                ? texts.doneWithFailures(name)
+                : texts.done(name)}
+            {bad > 0 && products.failed > 0 && ` ${texts.someChanged}`}
           </Notice>
           <Summary of={of} />
           {errors > 0 && <ImportErrors importId={id} />}
@@ -139,13 +145,30 @@ function Summary({ of: { rows, products } }: { of: ProductImport }) {
   )
 }
 
-function Apply({ importId }: { importId: number }) {
+/** A file with errors may be imported without its bad rows, once its seller has read what is left out. */
+function GoodRows({ of }: { of: ProductImport }) {
+  const { rows, rows_with_errors: bad, good_rows: good } = of
+  const others = rows - good - bad
+  return (
+    <Card>
+      <h3 className="font-bold">{texts.goodRows(bad, count(bad), good, count(good))}</h3>
+      <p>
+        {others > 0 && `${texts.leftOutToo(others, count(others))} `}
+        {texts.goodRowsText}
+      </p>
+      <Summary of={of} />
+      <Apply of={of} text={texts.applyGoodRows(good, count(good))} />
+    </Card>
+  )
+}
+
+function Apply({ of, text }: { of: ProductImport; text: string }) {
   const apply = useApplyImport()
   return (
     <>
       {apply.error && <Notice tone="bad">{(isApiError(apply.error) && apply.error.text) || texts.applyFailed}</Notice>}
-      <Button className="self-start" busy={apply.isPending} onClick={() => apply.mutate(importId)}>
-        {texts.apply}
+      <Button className="self-start" busy={apply.isPending} onClick={() => apply.mutate(of)}>
+        {text}
       </Button>
     </>
   )

@@ -9,31 +9,82 @@ import { readImport } from './read-import.ts'
 /** Rows that are looked at together, give or take a product. */
 const BATCH_ROWS = 250
 
-/** A part of the file: rows of whole products, and what is wrong with them before anybody looks what the store has. */
-export type Batch = { groups: ImportItem[]; rows: number; faults: Fault[]; percent: number }
+/**
+ * A part of the file: rows of whole products, and what is wrong with them before anybody looks what the store has. `spoiled`
+ * names, by `keysOf`, products of which a row is bad, in whatever part of the file they are.
+ */
+export type Batch = {
+  groups: ImportItem[]
+  rows: number
+  faults: Fault[]
+  spoiled: string[]
+  percent: number
+  /** The rows below were not read: nothing of the file can be imported. */
+  isCut: boolean
+}
+
+const emptyBatch = (percent: number): Batch => ({
+  groups: [],
+  rows: 0,
+  faults: [],
+  spoiled: [],
+  percent,
+  isCut: false,
+})
+
+const rowKey = (row: number) => `row:${row}`
+const handleKey = (handle: string) => `handle:${handle}`
+
+/** By what a product of the file is known: its rows, its handle, and the store's product that it is about. */
+export function keysOf({ rows }: ImportItem, productId: number | null): string[] {
+  const { handle } = rows[0].cells
+  return [
+    ...rows.map(({ row }) => rowKey(row)),
+    ...(handle === undefined ? [] : [handleKey(handle)]),
+    ...(productId === null ? [] : [`product:${productId}`]),
+  ]
+}
 
 /** The file in parts. Rows with one handle are one product and stand together; a row without one stands alone. */
 export async function* batchesOf(file: Buffer): AsyncGenerator<Batch> {
   const rowOfHandle = new Map<string, number>()
   const rowOfSku = new Map<string, number>()
-  let batch: Batch = { groups: [], rows: 0, faults: [], percent: 0 }
+  let batch = emptyBatch(0)
   let group: [ImportRow, ...ImportRow[]] | null = null
+  // After a row whose handle cannot be read: the next one may be of the same product.
+  let isNextSpoiled = false
 
-  for await (const { row, faults, percent } of readImport(file)) {
-    batch.faults.push(...faults)
+  for await (const { row, faults, percent, unreadable, isCut } of readImport(file)) {
     batch.percent = percent
-    if (row === null) continue
+    if (isCut) batch.isCut = true
+    if (unreadable) batch.rows += 1
+    if (unreadable?.handle) batch.spoiled.push(handleKey(unreadable.handle))
+    const isHandleUnknown =
+      (unreadable && unreadable.handle === undefined) || faults.some(({ column }) => column === 'handle')
+    if (isHandleUnknown) {
+      const before = group?.[0].cells.handle
+      if (before !== undefined) batch.spoiled.push(handleKey(before))
+    }
+    if (row === null) {
+      isNextSpoiled ||= isHandleUnknown
+      batch.faults.push(...faults)
+      continue
+    }
     const { handle, sku } = row.cells
-    const earlier = sku === undefined ? undefined : rowOfSku.get(sku)
-    if (earlier !== undefined)
-      batch.faults.push({ row: row.row, column: 'sku', message: `Row ${earlier} has this SKU already.` })
-    else if (sku !== undefined) rowOfSku.set(sku, row.row)
     const goesOn = handle !== undefined && group?.[0].cells.handle === handle
+    if (!goesOn && batch.rows >= BATCH_ROWS) {
+      yield batch
+      batch = emptyBatch(percent)
+    }
+    batch.faults.push(...faults)
+    if (isNextSpoiled && handle !== undefined) batch.spoiled.push(handleKey(handle))
+    isNextSpoiled = isHandleUnknown
+    const earlier = sku === undefined ? undefined : rowOfSku.get(sku)
+    if (earlier !== undefined) {
+      batch.faults.push({ row: row.row, column: 'sku', message: `Row ${earlier} has this SKU already.` })
+      batch.spoiled.push(rowKey(earlier))
+    } else if (sku !== undefined) rowOfSku.set(sku, row.row)
     if (!goesOn) {
-      if (batch.rows >= BATCH_ROWS) {
-        yield batch
-        batch = { groups: [], rows: 0, faults: [], percent }
-      }
       const first = handle === undefined ? undefined : rowOfHandle.get(handle)
       if (first !== undefined) {
         const message = `Rows of one product stand together: the first of this one is row ${first}.`
@@ -46,6 +97,63 @@ export async function* batchesOf(file: Buffer): AsyncGenerator<Batch> {
     batch.rows += 1
   }
   if (batch.rows > 0 || batch.faults.length > 0) yield batch
+}
+
+type Kind = 'create' | 'change' | 'keep' | 'refuse'
+type Outlined = { rows: number[]; keys: string[]; kind: Kind }
+
+/**
+ * What is known of a whole file once its parts were looked at: which of its products can be imported. One with a bad row is
+ * left out whole, wherever its rows are.
+ */
+export function createOutline() {
+  const products: Outlined[] = []
+  const badRows = new Set<number>()
+  const spoiled = new Set<string>()
+  let isCut = false
+
+  function add(batch: Batch, plans: readonly { item: ImportItem; plan: Plan }[], faults: readonly Fault[]): void {
+    isCut ||= batch.isCut
+    for (const { row } of faults) if (row !== null) badRows.add(row)
+    for (const key of batch.spoiled) spoiled.add(key)
+    for (const { item, plan } of plans) {
+      const productId =
+        plan.kind === 'create' ? null : plan.kind === 'refuse' ? (plan.productId ?? null) : plan.product.id
+      products.push({ rows: item.rows.map(({ row }) => row), keys: keysOf(item, productId), kind: plan.kind })
+    }
+  }
+
+  /** @returns the products to import and, by their first rows, those to leave out; `badRows` have an error themselves */
+  function end() {
+    const byKey = new Map<string, Outlined[]>()
+    for (const product of products)
+      for (const key of product.keys) {
+        const others = byKey.get(key)
+        if (others) others.push(product)
+        else byKey.set(key, [product])
+      }
+    const left = new Set<Outlined>(isCut ? products : [])
+    const keys = [...spoiled, ...[...badRows].map(rowKey)]
+    const seen = new Set(keys)
+    for (const key of keys) {
+      for (const product of byKey.get(key) ?? []) {
+        left.add(product)
+        for (const further of product.keys) {
+          if (!seen.has(further)) keys.push(further)
+          seen.add(further)
+        }
+      }
+    }
+    const good = products.filter((product) => !left.has(product))
+    return {
+      kinds: good.map(({ kind }) => kind),
+      goodRows: good.reduce((sum, { rows }) => sum + rows.length, 0),
+      badRows: badRows.size,
+      leftOut: [...left].flatMap(({ rows }) => rows.slice(0, 1)),
+    }
+  }
+
+  return { add, end }
 }
 
 /** What a store has of what these rows name: four statements at most. */

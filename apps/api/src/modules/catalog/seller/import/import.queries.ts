@@ -13,6 +13,9 @@ export type ImportRecord = {
   state: ImportState
   percent: number
   rows: number
+  /** Rows that have an error themselves, and rows of products without any: both are known once the file was checked. */
+  badRows: number
+  goodRows: number
   created: number
   changed: number
   unchanged: number
@@ -24,8 +27,8 @@ export type ImportRecord = {
 }
 
 const record = sql`
-  id, store_id as "storeId", file_name as "fileName", state, percent, rows, created, changed, unchanged, failed, errors,
-  attempts, created_at as "createdAt", updated_at as "updatedAt"`
+  id, store_id as "storeId", file_name as "fileName", state, percent, rows,
+  bad_rows as "badRows", good_rows as "goodRows", created, changed, unchanged, failed, errors, attempts, created_at as "createdAt", updated_at as "updatedAt"`
 
 export async function findImport(
   handle: Db,
@@ -142,23 +145,54 @@ export async function insertErrors(
     )`.execute(tx)
 }
 
-/** A file was read to its end: refused when anything is wrong with it, and then nothing of it is kept but its errors. */
-export async function endCheck(tx: Tx, importId: number, { attempts, now }: { attempts: number; now: Date }) {
-  const { rows } = await sql<{ state: ImportState }>`
+/**
+ * A file was read to its end: `refused` when anything is wrong with it. Of its products those stay to be written that were
+ * not left out; the figures are theirs.
+ */
+export async function endCheck(
+  tx: Tx,
+  importId: number,
+  found: Omit<Counted, 'rows' | 'failed'> & {
+    badRows: number
+    goodRows: number
+    /** First rows of the products that are left out. */
+    leftOut: readonly number[]
+    attempts: number
+    now: Date
+  },
+): Promise<void> {
+  const { badRows, goodRows, created, changed, unchanged, leftOut, attempts, now } = found
+  const { rows } = await sql`
     update product_imports set state = case when errors > 0 then 'refused' else 'checked' end, file = null, percent = 100,
+      bad_rows = ${badRows}, good_rows = ${goodRows}, created = ${created}, changed = ${changed}, unchanged = ${unchanged},
       attempts = 0, updated_at = ${now}
     where id = ${importId} and state = 'checking' and attempts = ${attempts}
-    returning state`.execute(tx)
-  if (rows[0]?.state === 'refused')
-    await sql`delete from product_import_items where import_id = ${importId}`.execute(tx)
+    returning id`.execute(tx)
+  if (rows.length > 0) await removeItems(tx, importId, leftOut)
 }
 
-/** @returns false when the file is not one that was found right */
-export async function beginApply(tx: Tx, { storeId, importId, now }: { storeId: number; importId: number; now: Date }) {
+/**
+ * @param goodRowsOnly the figures that were confirmed, where a file with errors may be written without its bad rows
+ * @returns false when the file is not one that can be written so
+ */
+export async function beginApply(
+  tx: Tx,
+  begun: {
+    storeId: number
+    importId: number
+    goodRowsOnly: { badRows: number; goodRows: number } | null
+    now: Date
+  },
+): Promise<boolean> {
+  const { storeId, importId, goodRowsOnly, now } = begun
+  const confirmed = goodRowsOnly
+    ? sql`state in ('checked', 'refused') and good_rows > 0 and bad_rows = ${goodRowsOnly.badRows}
+      and good_rows = ${goodRowsOnly.goodRows}`
+    : sql`state = 'checked'`
   const { rows } = await sql`
-    update product_imports set state = 'applying', percent = 0, products = created + changed + unchanged, created = 0, changed = 0, unchanged = 0, failed = 0,
-      attempts = 0, updated_at = ${now}
-    where id = ${importId} and store_id = ${storeId} and state = 'checked'
+    update product_imports set state = 'applying', percent = 0, products = created + changed + unchanged, created = 0,
+      changed = 0, unchanged = 0, failed = 0, attempts = 0, updated_at = ${now}
+    where id = ${importId} and store_id = ${storeId} and ${confirmed}
     returning id`.execute(tx)
   return rows.length > 0
 }

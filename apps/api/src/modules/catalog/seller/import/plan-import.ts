@@ -29,7 +29,8 @@ export type Known = {
 export type Plan =
   | { kind: 'create'; after: ProductAfter }
   | { kind: 'change' | 'keep'; product: OwnProduct; after: ProductAfter }
-  | { kind: 'refuse'; faults: Fault[] }
+  /** `productId` is the store's product that the rows are about, where that is known. */
+  | { kind: 'refuse'; faults: Fault[]; productId?: number }
 
 /** The product that rows are about; null for a new one, a fault where they name several or none of the store's. */
 export function productOf({ rows }: ImportItem, known: Pick<Known, 'productOfSku'>): number | null | Fault {
@@ -58,7 +59,9 @@ export function planItem(item: ImportItem, known: Known): Plan {
   const faults = [...strayCells(item), ...unreadable]
   // The rest of the row is looked at all the same.
   const plan = planReadable(without(item, unreadable), product, known, faults)
-  return faults.length > 0 ? { kind: 'refuse', faults: eachCellOnce(faults) } : plan
+  return faults.length > 0
+    ? { kind: 'refuse', faults: eachCellOnce(faults), ...(productId !== null && { productId }) }
+    : plan
 }
 
 /** @param faults gains what is wrong; the plan counts only while there is nothing in it */

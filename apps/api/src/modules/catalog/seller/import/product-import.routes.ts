@@ -45,7 +45,13 @@ export function manyProductsRoutes(
     answerPage(call, query, await imports.listErrors(seller, params.id, query)),
   )
 
-  serve(applyImport, ({ seller, params }) => imports.start(seller, params.id))
+  serve(applyImport, ({ seller, params, body }) =>
+    imports.start(
+      seller,
+      params.id,
+      body?.good_rows_only ? { badRows: body.rows_with_errors, goodRows: body.good_rows } : null,
+    ),
+  )
 
   serve(previewBulkEdit, ({ seller, body }) => bulkEdits.preview(seller, body))
 

@@ -12,8 +12,9 @@ import { jobType, type Jobs } from '../../../../platform/jobs/index.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
 import { StoreClosed } from '../../../sellers/index.ts'
 import type { ProductWriter } from '../write-products.ts'
-import { batchesOf, lookUp, planBatch } from './check-import.ts'
+import { batchesOf, createOutline, lookUp, planBatch } from './check-import.ts'
 import type { Fault } from './import-columns.ts'
+import { beginImportReview, endImportReview } from '../note-changes.queries.ts'
 import * as queries from './import.queries.ts'
 import { type ImportItem, planItem, productOf } from './plan-import.ts'
 
@@ -36,9 +37,9 @@ const Cursor = z.tuple([z.int().min(0).max(1_000_000)])
 export type ProductImports = ReturnType<typeof createProductImports>
 
 /**
- * Files of a store's products (decision 0039). A file is looked at in the background and changes nothing by that; one
- * without errors is then written in the background, some products a transaction, each with its row that says that it is
- * still to be written: whoever goes on after a crash begins where the last commit was.
+ * Files of a store's products (decisions 0039 and 0085). A file is checked in the background, which changes nothing. Its
+ * products without errors are then written in the background, some products a transaction, each with a row that says that
+ * it is still to be written: whoever continues after a crash begins where the last commit was.
  */
 export function createProductImports(deps: {
   db: Db
@@ -105,13 +106,23 @@ export function createProductImports(deps: {
   }
 
   /**
-   * Has a file written that was found right.
-   * @throws IMPORT_NOT_FOUND also for other stores'; IMPORT_NOT_READY it has errors, is still looked at, or was begun
+   * Has a file written: all of it, or, where `goodRowsOnly` carries the figures that the seller confirmed, the products of
+   * it that have no bad row.
+   * @throws IMPORT_NOT_FOUND also for other stores'; IMPORT_NOT_READY it has errors and `goodRowsOnly` is null, has no good
+   *   rows, is still being checked, or was begun
+   * @throws IMPORT_CHECK_CHANGED the check found other figures than those that were confirmed
    */
-  async function start({ storeId }: SellerScope, importId: number): Promise<ProductImport> {
+  async function start(
+    { storeId }: SellerScope,
+    importId: number,
+    goodRowsOnly: { badRows: number; goodRows: number } | null,
+  ): Promise<ProductImport> {
     return inTransaction(db, async (tx) => {
-      await find(tx, storeId, importId)
-      if (!(await queries.beginApply(tx, { storeId, importId, now: clock.now() })))
+      const { state, badRows, goodRows } = await find(tx, storeId, importId)
+      const isChecked = state === 'refused' || state === 'checked'
+      if (isChecked && goodRowsOnly && (goodRowsOnly.badRows !== badRows || goodRowsOnly.goodRows !== goodRows))
+        throw new ShopError('IMPORT_CHECK_CHANGED')
+      if (!(await queries.beginApply(tx, { storeId, importId, goodRowsOnly, now: clock.now() })))
         throw new ShopError('IMPORT_NOT_READY')
       await jobs.send(tx, applyImport, { importId })
       return importView(await find(tx, storeId, importId))
@@ -123,10 +134,12 @@ export function createProductImports(deps: {
     const begun = await inTransaction(db, (tx) => queries.beginCheck(tx, importId, clock.now()))
     if (!begun) return
     const { storeId, file, attempts } = begun
+    const outline = createOutline()
     for await (const batch of batchesOf(file)) {
       const plans = await planBatch(db, storeId, batch)
       const planned = plans.flatMap(({ plan }) => (plan.kind === 'refuse' ? plan.faults : []))
       const faults = inOrder([...batch.faults, ...planned.filter((fault) => !batch.faults.some(isOfCellOf(fault)))])
+      outline.add(batch, plans, faults)
       const counted = await inTransaction(db, async (tx) => {
         const after = await queries.countChecked(tx, importId, {
           ...countKinds(plans.map(({ plan }) => plan.kind)),
@@ -138,19 +151,15 @@ export function createProductImports(deps: {
         })
         if (!after) return false
         await queries.insertErrors(tx, importId, { faults, after: after.errors - faults.length })
-        // Of a file that is refused nothing is written.
-        if (after.errors === 0) {
-          await queries.insertItems(
-            tx,
-            importId,
-            plans.map(({ item }) => item),
-          )
-        }
+        const right = plans.filter(({ plan }) => plan.kind !== 'refuse').map(({ item }) => item)
+        await queries.insertItems(tx, importId, right)
         return true
       })
       if (!counted) return
     }
-    await inTransaction(db, (tx) => queries.endCheck(tx, importId, { attempts, now: clock.now() }))
+    const { kinds, ...rows } = outline.end()
+    const found = { ...rows, ...countKinds(kinds), attempts, now: clock.now() }
+    await inTransaction(db, (tx) => queries.endCheck(tx, importId, found))
   }
 
   /** Writes what is left of a file for a while, then leaves the rest to the next job. */
@@ -175,7 +184,11 @@ export function createProductImports(deps: {
     const known = { ...found, products }
     const items = eachProductOnce(waiting, known)
     const plans = items.map((item) => planItem(item, known))
-    const acting = { storeId, userId: null }
+    const now = clock.now()
+    const { fileName } = running
+    const isWriting = plans.some(({ kind }) => kind === 'create' || kind === 'change')
+    const review = isWriting ? await beginImportReview(tx, { importId, storeId, fileName, now }) : null
+    const acting = { storeId, userId: null, ...(review && { review }) }
     await writer.add(
       tx,
       acting,
@@ -186,6 +199,7 @@ export function createProductImports(deps: {
       return one && plan.kind === 'change' ? { locked: one, after: plan.after } : []
     })
     await writer.change(tx, changes, { ...acting, isOpen })
+    if (review) await endImportReview(tx, review, now)
     const faults = inOrder(plans.flatMap((plan) => (plan.kind === 'refuse' ? plan.faults : [])))
     await queries.insertErrors(tx, importId, { faults, after: running.errors })
     await queries.removeItems(
@@ -197,7 +211,7 @@ export function createProductImports(deps: {
       ...countKinds(plans.map(({ kind }) => kind)),
       products: items.length,
       errors: faults.length,
-      now: clock.now(),
+      now,
     })
     return state === 'applying'
   }
@@ -249,13 +263,15 @@ const isOfCellOf =
 const inOrder = (faults: readonly Fault[]) => faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
 
 function importView(record: queries.ImportRecord): ProductImport {
-  const { id, fileName, state, percent, rows, created, changed, unchanged, failed, errors } = record
+  const { id, fileName, state, percent, rows, badRows, goodRows, created, changed, unchanged, failed, errors } = record
   return {
     id,
     file_name: fileName,
     state,
     percent,
     rows,
+    rows_with_errors: badRows,
+    good_rows: goodRows,
     products: { created, changed, unchanged, failed },
     errors,
     created_at: record.createdAt.toISOString(),

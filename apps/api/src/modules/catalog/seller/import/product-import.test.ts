@@ -320,9 +320,7 @@ describe('a file with errors', () => {
       link = page.headers.link
     }
     expect(told).toBe(1_000)
-    expect(
-      await database.db.selectFrom('product_import_items').selectAll().where('import_id', '=', found.id).execute(),
-    ).toEqual([])
+    expect(found).toMatchObject({ rows_with_errors: 1_300, good_rows: 1_300 })
   })
 
   it('makes room for the next one', async () => {
@@ -344,6 +342,100 @@ describe('a file with errors', () => {
     const { status, json } = await upload(store, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))
     expect([status, json.fields[0].message]).toEqual([400, 'Please choose files of at most 10 MB.'])
     expect((await ask(store, 'GET', 'imports/latest/')).json).toEqual({ import: null })
+  })
+})
+
+describe('the good rows of a file with errors', () => {
+  const goodRows = ({ rows_with_errors, good_rows }: { rows_with_errors: number; good_rows: number }) => ({
+    good_rows_only: true,
+    rows_with_errors,
+    good_rows,
+  })
+  const apply = (store: number, id: number, body?: object) => ask(store, 'POST', `imports/${id}/apply/`, body)
+  const namesOf = async (store: number) =>
+    (await productsOf(store)).map(({ name }: { name: string }) => name).toSorted()
+
+  it('are imported once its seller confirms; products with a bad row are left out whole', async () => {
+    const store = await aStore()
+    await imported(store, fileOf(...shirt))
+    const csv = fileOf(
+      kettle,
+      ',"Open quote,Kitchen,5,O-1,,,,1',
+      'coat,Coat,Kitchen,900,C-M,Size,M,,5',
+      'coat,,,,C-L,Size,"L,950,7',
+      'coat,,,,C-X,Size,XL,950,7',
+      ',Pan,Kitchen,none,P-1,,,,1',
+      'shirt,Shirt,Kitchen,950,S-M,Size,M,,1',
+      ',,,,S-L,,,x,1',
+      ',Cup,Kitchen,10,K-2,,,,1',
+      ',Mug,Kitchen,10,M-1,,,,1',
+      ',Jug,Kitchen,10,M-1,,,,1',
+    )
+    const found = await checked(store, csv)
+    expect(found).toMatchObject({
+      state: 'refused',
+      rows: 11,
+      rows_with_errors: 5,
+      good_rows: 2,
+      products: { created: 2, changed: 0, unchanged: 0 },
+    })
+    expect((await errorsOf(store, found.id)).map(({ row }: { row: number }) => row)).toEqual([3, 5, 7, 9, 12])
+    expect((await apply(store, found.id)).json.code).toBe('IMPORT_NOT_READY')
+    expect((await apply(store, found.id, { ...goodRows(found), good_rows_only: false })).status).toBe(400)
+    for (const stale of [{ good_rows: 3 }, { rows_with_errors: 4 }])
+      expect(await apply(store, found.id, { ...goodRows(found), ...stale })).toMatchObject({
+        status: 409,
+        json: { code: 'IMPORT_CHECK_CHANGED' },
+      })
+    expect(await namesOf(store)).toEqual(['Shirt'])
+    expect((await apply(store, found.id, goodRows(found))).json).toMatchObject({ state: 'applying' })
+    expect((await apply(store, found.id, goodRows(found))).json.code).toBe('IMPORT_NOT_READY')
+    await jobs.runJobs()
+    const done = await look(store, found.id)
+    expect(done).toMatchObject({
+      state: 'done',
+      percent: 100,
+      products: { created: 2, failed: 0 },
+      errors: 5,
+      rows_with_errors: 5,
+      good_rows: 2,
+    })
+    expect(await namesOf(store)).toEqual(['Cup', 'Kettle', 'Shirt'])
+    expect((await productsOf(store)).find(({ name }: { name: string }) => name === 'Shirt').price).toBe(900)
+    expect(await errorsOf(store, found.id)).toHaveLength(5)
+    expect((await upload(store, csv)).json.code).toBe('IMPORT_SAME_FILE')
+  })
+
+  it.each<[string, string[]]>([
+    ['whose rows do not stand together', ['coat,Coat,Kitchen,9,A,Size,M,,1', kettle, 'coat,,,,B,Size,L,,1']],
+    ['whose handle is unreadable in one row', ['coat,Coat,Kitchen,9,A,Size,M,,1', '"co,,,,B,Size,L,,1', kettle]],
+    ['whose handle is a formula in one row', ['=coat,,,,A,Size,M,,1', 'coat,Coat,Kitchen,9,B,Size,L,,1', kettle]],
+  ])('leave out a product %s', async (_, rows) => {
+    const store = await aStore()
+    const found = await checked(store, fileOf(...rows))
+    expect(found).toMatchObject({ state: 'refused', rows: 3, good_rows: 1 })
+    await apply(store, found.id, goodRows(found))
+    await jobs.runJobs()
+    expect(await namesOf(store)).toEqual(['Kettle'])
+  })
+
+  it('leave out a product that a later part of the file says something wrong of', async () => {
+    const store = await aStore()
+    const apart = Array.from({ length: 600 }, (_, n) => `,Pot ${n},Kitchen,5,,,,,1`)
+    const found = await checked(store, fileOf(kettle, ...apart, ',Pan,Kitchen,5,K-1,,,,1'))
+    expect(found).toMatchObject({ rows: 602, rows_with_errors: 1, good_rows: 600, products: { created: 600 } })
+  })
+
+  it('are none where the file was not read to its end, or nothing of it is good', async () => {
+    const store = await aStore()
+    const rows = Array.from({ length: 10_001 }, (_, n) => `S${n},Pot,5`)
+    for (const csv of [`sku,name,price\n${rows.join('\n')}\n`, fileOf(',,,,,,,,x')]) {
+      const found = await checked(store, csv)
+      expect(found).toMatchObject({ state: 'refused', good_rows: 0 })
+      expect((await apply(store, found.id, { ...goodRows(found), good_rows: 1 })).json.code).toBe(
+        'IMPORT_CHECK_CHANGED',
+      )
+    }
   })
 })
 

@@ -78,6 +78,49 @@ describe('a file of products', () => {
     expect((await faultsOf(file))[0]).toMatchObject(fault)
   })
 
+  const unread = (row: number) => ({ row, column: null, message: expect.stringContaining('quotation mark') })
+
+  it.each<[string, string, number[], string[]]>([
+    ['is never closed', 'sku,name,stock\nA,"open,1\nB,Pot,2\nC,"Big, pot",3\n', [2], ['B', 'C']],
+    [
+      'is closed by the next quoted cell',
+      'sku,name,stock\r\nA,"open,1\r\nB,"Big, pot",2\r\nC,Pan,3\r\n',
+      [2],
+      ['B', 'C'],
+    ],
+    [
+      'is closed by a mark of a later row',
+      'sku,name,stock\nA,"open,1\nB,Pot,2\nC,TV 32",3\nD,Pan,4\n',
+      [2, 4],
+      ['B', 'D'],
+    ],
+    ['is closed where cells are too many', 'sku,name,stock\nA,"open,1\nTV 32",good,3\nD,Pan,4\n', [2, 3], ['D']],
+    ['stands in each row', 'sku,name,stock\nA,"a,1\nB,"b,2\nC,"c,3\nD,Pan,4\n', [2, 3, 4], ['D']],
+    ['stands in the last row', 'sku,name,stock\rA,Pot,1\rB,"b', [3], ['A']],
+  ])('goes on with the next line where an open quotation mark %s', async (_, file, bad, good) => {
+    const { rows, faults } = await read(file)
+    expect(rows.map(({ cells }) => cells.sku)).toEqual(good)
+    expect(faults).toMatchObject(bad.map(unread))
+  })
+
+  it('goes on after an open quotation mark that swallows more than a row may have', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, n) => `S${n},A pot of clay`)
+    const { rows: found, faults } = await read(`sku,name\nA,"open\n${rows.join('\n')}\n`)
+    expect([found.length, found.at(-1)?.row]).toEqual([9_000, 9_002])
+    expect(faults).toMatchObject([unread(2)])
+  })
+
+  it('keeps texts of several lines whole, with commas and doubled quotation marks in them', async () => {
+    const text = 'Red, blue, 2 l\n"Best", 5, 6\n\nB,Pot,2 in all\nlast'
+    const quoted = `"${text.replaceAll('"', '""')}"`
+    const file = `sku,description,stock\nA,${quoted},1\nB,"short\nrow"\nC,x,3\n`
+    expect(await cellsOf(file)).toEqual([
+      { sku: 'A', description: text, stock: '1' },
+      { sku: 'B', description: 'short\nrow' },
+      { sku: 'C', description: 'x', stock: '3' },
+    ])
+  })
+
   it('has at most 10,000 rows', async () => {
     const rows = (count: number) => `sku\n${Array.from({ length: count }, (__, n) => `S${n}`).join('\n')}\n`
     expect(await faultsOf(rows(MAX_IMPORT_ROWS))).toEqual([])

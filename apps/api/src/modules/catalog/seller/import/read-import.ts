@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { type Fault, importColumns, type ImportColumn, type ImportRow, isFormula, plainText } from './import-columns.ts'
 
@@ -6,69 +7,183 @@ import { type Fault, importColumns, type ImportColumn, type ImportRow, isFormula
 const MAX_ROW_BYTES = 128 * 1024
 const CHUNK_BYTES = 64 * 1024
 
-/** A row as it was read, with what is wrong with its cells, and how much of the file was read by then. */
-export type ReadRow = { row: ImportRow | null; faults: Fault[]; percent: number }
+/**
+ * A row as it was read, with what is wrong with its cells, and how much of the file was read by then. `unreadable` is a row
+ * that could not be split into cells: its number, and the handle before its first quotation mark; undefined where the handle
+ * is not known. `isCut` says that nothing of the file below was read.
+ */
+export type ReadRow = {
+  row: ImportRow | null
+  faults: Fault[]
+  percent: number
+  unreadable?: { row: number; handle: string | undefined }
+  isCut?: true
+}
 
 /**
- * Reads a file of products from its head to its end, row by row. What is wrong with the file as a whole is the last thing
- * that comes. Blank rows count, and do not come.
+ * Reads a file of products from its head to its end, row by row. A row that cannot be read is reported, and reading goes on
+ * with the next line. Blank rows count, and are not yielded.
  */
 export async function* readImport(file: Buffer): AsyncGenerator<ReadRow> {
   const wrongFile = whyNotCsv(file)
-  if (wrongFile) return yield faulty(null, null, wrongFile)
+  if (wrongFile) return yield cut(null, wrongFile)
   let head: readonly (ImportColumn | null)[] | null = null
   let number = 0
   let rows = 0
-  for await (const { record, bytes, error } of recordsOf(file)) {
+  for await (const { record, bytes, error, line } of recordsOf(file)) {
     number += 1
-    if (error) return yield faulty(number, null, csvFault(error))
     const percent = Math.min(100, Math.floor((100 * bytes) / file.length))
     if (head === null) {
+      if (error) return yield cut(number, error)
       const { columns, faults } = readHead(record)
-      if (faults.length > 0) return yield { row: null, faults, percent }
+      if (faults.length > 0) return yield { row: null, faults, percent, isCut: true }
       head = columns
       continue
     }
-    if (record.every((cell) => cell.trim() === '')) continue
+    if (!error && record.every((cell) => cell.trim() === '')) continue
     rows += 1
     if (rows > MAX_IMPORT_ROWS)
-      return yield faulty(number, null, `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-KE')} rows.`)
-    yield { ...readRow(number, record, head), percent }
+      return yield cut(number, `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-KE')} rows.`)
+    if (error) {
+      const faults = [{ row: number, column: null, message: error }]
+      yield { row: null, faults, percent, unreadable: { row: number, handle: handleBefore(line, head) } }
+    } else yield { ...readRow(number, record, head), percent }
   }
-  if (rows === 0) yield faulty(null, null, 'There are no products in this file: it has no rows below its head.')
+  if (rows === 0) yield cut(null, 'There are no products in this file: it has no rows below its head.')
 }
 
-type Read = { record: string[]; bytes: number; error: CsvError | null }
+/** A record of the file, or why there is none at this place; `bytes` is where the next one begins. */
+type Read = { record: string[]; bytes: number; error: string | null; line: Line }
 
-/** The rows of a file as they are read; the last one says why it could not be read further, if it could not. */
+/** The first line of a record, as far as that matters. */
+type Line = { text: string; delimiter: string }
+
+/**
+ * The records of a file. Where one cannot be read, or swallows rows because its quotation mark is never closed, its first
+ * line is the error, and reading begins anew at the line after it.
+ */
 async function* recordsOf(file: Buffer): AsyncGenerator<Read> {
-  const read: Read[] = []
+  const delimiter = delimiterOf(file)
+  let head: string[] | null = null
+  let start = file.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark.length : 0
+  while (start < file.length) {
+    let error: string | null = null
+    for await (const one of recordsFrom(file, start, delimiter)) {
+      if ('code' in one) {
+        error = csvFault(one.code, lineAt(file, start).text, delimiter)
+        break
+      }
+      const { record, bytes } = one
+      if (head !== null && swallowsRows(record, file.subarray(start, bytes), { head, delimiter })) {
+        error = openQuote
+        break
+      }
+      head ??= record
+      yield { record, bytes, error: null, line: { text: '', delimiter } }
+      start = bytes
+    }
+    if (error === null) return
+    const { text, end } = lineAt(file, start)
+    yield { record: [], bytes: end, error, line: { text, delimiter } }
+    start = end
+  }
+}
+
+const byteOrderMark = Buffer.from('\uFEFF')
+const openQuote = 'A quotation mark is opened in this row and never closed.'
+
+/** The records from a byte on; the last one is the parser's error, if it met one. */
+async function* recordsFrom(
+  file: Buffer,
+  start: number,
+  delimiter: string,
+): AsyncGenerator<{ record: string[]; bytes: number } | { code: CsvError['code'] }> {
+  const read: { record: string[]; bytes: number }[] = []
   const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(file),
+    delimiter,
     relax_column_count: true,
     max_record_size: MAX_ROW_BYTES,
     on_record(record: string[], { bytes }) {
-      read.push({ record, bytes, error: null })
+      read.push({ record, bytes: start + bytes })
       return null
     },
   })
-  // Whoever writes hears of it as well.
+  // Whoever writes receives it as well.
   parser.on('error', () => {})
   const written = (write: (done: (error?: Error | null) => void) => void) =>
     new Promise<Error | null>((resolve) => write((error) => resolve(error ?? null)))
-  for (const chunk of [...chunksOf(file), null]) {
+  for (const chunk of growingChunks(file, start)) {
     const error = await written((done) => (chunk ? parser.write(chunk, done) : parser.end(done)))
     yield* read.splice(0)
-    if (error instanceof CsvError) return yield { record: [], bytes: file.length, error }
+    if (error instanceof CsvError) return yield { code: error.code }
     if (error) throw error
   }
 }
 
-const faulty = (row: number | null, column: string | null, message: string): ReadRow => ({
+/** Small at first: where one record in two cannot be read, little is read twice. Null at the end. */
+function* growingChunks(file: Buffer, start: number): Generator<Buffer | null> {
+  let size = 1024
+  let at = start
+  while (at < file.length) {
+    yield file.subarray(at, at + size)
+    at += size
+    size = Math.min(2 * size, CHUNK_BYTES)
+  }
+  yield null
+}
+
+/** The line that begins at a byte, without its end, and where the next one begins. */
+function lineAt(file: Buffer, start: number): { text: string; end: number } {
+  let at = start
+  while (at < file.length && file[at] !== 0x0a && file[at] !== 0x0d) at += 1
+  const isPair = file[at] === 0x0d && file[at + 1] === 0x0a
+  const text = file.subarray(start, Math.min(at, start + MAX_ROW_BYTES)).toString('utf8')
+  return { text, end: Math.min(file.length, at + (isPair ? 2 : 1)) }
+}
+
+const numberColumns = new Set(['price', 'variant_price', 'discount', 'stock', 'stock_seen'])
+
+/**
+ * Whether a record of several lines is really an open quotation mark that a later row happens to close: it has more cells
+ * than the head, or a line between its first and its last is a row of the file by itself, with a number where the head
+ * says so, and no space after its commas as in a text.
+ */
+function swallowsRows(
+  record: readonly string[],
+  bytes: Buffer,
+  { head, delimiter }: { head: readonly string[]; delimiter: string },
+): boolean {
+  if (!record.some((cell) => /[\r\n]/.test(cell.trim()))) return false
+  if (record.slice(head.length).some((cell) => cell.trim() !== '')) return true
+  const names = head.map((name) => name.trim().toLowerCase())
+  const lines = bytes
+    .toString('utf8')
+    .trimEnd()
+    .split(/\r\n|\n|\r/)
+  return lines.slice(1, -1).some((line) => {
+    const cells = line.split(delimiter)
+    if (cells.length !== head.length || cells.some((cell) => /^\s|"/.test(cell))) return false
+    const numbers = cells.flatMap((cell, at) => (numberColumns.has(names[at] ?? '') && cell.trim() ? cell.trim() : []))
+    return numbers.length > 0 && numbers.every((cell) => /^\d+(\.\d+)?$/.test(cell))
+  })
+}
+
+/** The handle of a row that cannot be read, where it stands before the row's first quotation mark; empty for none. */
+function handleBefore({ text, delimiter }: Line, head: readonly (ImportColumn | null)[]): string | undefined {
+  const place = head.indexOf('handle')
+  if (place < 0) return ''
+  const quote = text.indexOf('"')
+  const cells = (quote < 0 ? text : text.slice(0, quote)).split(delimiter)
+  // The last one goes on with the quotation mark.
+  if (quote >= 0) cells.pop()
+  return cells[place]?.trim()
+}
+
+const cut = (row: number | null, message: string): ReadRow => ({
   row: null,
-  faults: [{ row, column, message }],
+  faults: [{ row, column: null, message }],
   percent: 100,
+  isCut: true,
 })
 
 function* chunksOf(file: Buffer) {
@@ -150,8 +265,20 @@ function readRow(
   return { row: { row: number, cells }, faults }
 }
 
-function csvFault({ code }: CsvError): string {
+/** @param line the first of the record that could not be read */
+function csvFault(code: CsvError['code'], line: string, delimiter: string): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || isOpen(line, delimiter)) return openQuote
   if (code === 'CSV_MAX_RECORD_SIZE') return 'This row is too long.'
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is opened in this row and never closed.'
   return 'This row cannot be read as CSV: please look at its quotation marks.'
+}
+
+/** Whether a line ends within quotation marks. */
+function isOpen(line: string, delimiter: string): boolean {
+  if (!line.includes('"')) return false
+  try {
+    parseAtOnce(line, { delimiter, relax_column_count: true })
+    return false
+  } catch (error) {
+    return error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED'
+  }
 }

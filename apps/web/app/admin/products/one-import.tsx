@@ -1,0 +1,96 @@
+import { useSearchParams } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import { OneOfList } from '../one-of-list.tsx'
+import { onCards, PagedItems } from '../paged-table.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { closing } from '../search.tsx'
+import { AskedStep } from '../step.tsx'
+import { type ImportReview, useImportChanges, useImportReview } from './data.ts'
+import { changes as texts, products } from './messages.ts'
+import { Waiting } from './waiting-changes.tsx'
+
+const count = (number: number) => number.toLocaleString('en-KE')
+
+/** An import, opened to its products that wait to be looked at. */
+export function OneImport({ id }: { id: number }) {
+  const [params] = useSearchParams()
+  const asked = useImportReview(id)
+  const back = new URLSearchParams(params)
+  back.delete('import')
+  return (
+    <OneOfList
+      asked={asked}
+      back={{ to: closing('/admin/products', back), text: products.backToWaiting }}
+      texts={{ unknown: texts.importUnknown, failed: texts.importFailed }}
+    >
+      {(review) => <Shown review={review} />}
+    </OneOfList>
+  )
+}
+
+function Shown({ review }: { review: ImportReview }) {
+  const list = useImportChanges(review.id)
+  const [said, say] = useSaid()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{review.file_name}</h2>
+        {review.waiting > 0 && <SeeImport review={review} say={say} />}
+      </div>
+      <ImportFacts review={review} />
+      <SaidAloud said={said} />
+      <PagedItems
+        list={list}
+        caption={texts.importCaption}
+        rowKey={({ id }) => id}
+        empty={texts.importEmpty}
+        failed={texts.failed}
+        look={onCards}
+      >
+        {(change) => <Waiting change={change} say={say} />}
+      </PagedItems>
+    </>
+  )
+}
+
+/** Whose import it is, how much of it waits, and whether more comes. */
+export function ImportFacts({ review }: { review: ImportReview }) {
+  const moment = useDateFormat('moment')
+  const { store, waiting, changed_at, is_running } = review
+  return (
+    <div className="flex flex-col gap-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="brand">{texts.anImport}</Badge>
+        <span className="wrap-anywhere">
+          {texts.importBy(store.name, texts.productsToReview(count(waiting)))} ·{' '}
+          <time dateTime={changed_at}>{moment(changed_at)}</time>
+        </span>
+      </p>
+      {is_running && <p>{texts.stillRunning}</p>}
+    </div>
+  )
+}
+
+/** All that was there when it was read; what the import added since stays. */
+export function SeeImport({ review, say }: { review: ImportReview; say: Say }) {
+  const step = useStep('products', 'today')
+  const { id, revision, file_name: name, waiting } = review
+  const see = () =>
+    operatorApi.call('POST /api/admin/product-changes/imports/:id/seen/', {
+      params: { id: String(id) },
+      body: { revision },
+    })
+  return (
+    <AskedStep
+      text={texts.seeImport}
+      label={texts.seeImportOf(name)}
+      question={texts.askSeeImport(name, texts.productsToReview(count(waiting)))}
+      run={() => step(see)}
+      done={({ seen }) => texts.seenImport(seen)}
+      say={say}
+    />
+  )
+}
