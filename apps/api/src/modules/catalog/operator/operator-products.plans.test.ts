@@ -51,6 +51,10 @@ beforeAll(async () => {
     select id, '{"name": "Pan"}', '{"name": "Pot"}', 7, ${now} from products where id % 2 = 0`.execute(db)
   // 500 imports, of which every tenth waits, and one of 10,000 products.
   await sql`
+    insert into product_imports (store_id, file_name, file_sha256, state, created_at, updated_at)
+    select (select min(id) from stores), 'products.csv', n, 'done', ${now}, ${now}
+    from generate_series(1, 20000) as n`.execute(db)
+  await sql`
     insert into import_reviews (store_id, import_id, file_name, revision, changed_at)
     select (select min(id) from stores), n, 'products.csv', 1, ${now} from generate_series(1, 500) as n`.execute(db)
   await sql`
