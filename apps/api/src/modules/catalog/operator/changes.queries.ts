@@ -52,8 +52,9 @@ export type ImportReviewRow = {
 
 const importReviews = sql`
   select review.id, review.revision, review.store_id as "storeId", review.file_name as "fileName", review.waiting,
-    review.changed_at as "changedAt", coalesce(import.state = 'applying', false) as "isRunning"
-  from import_reviews as review left join product_imports as import on import.id = review.import_id`
+    review.changed_at as "changedAt",
+    exists (select from product_imports where id = review.import_id and state = 'applying') as "isRunning"
+  from import_reviews as review`
 
 /** Imports with changes that nobody has looked at, the oldest first, from one id upwards. */
 export async function listWaitingImports(
