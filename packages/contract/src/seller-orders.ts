@@ -62,10 +62,12 @@ const SellerOrder = z.object({
       /** What one cost, and all that were bought. */
       price: Amount,
       line_total: Amount,
+      /** The delivery fee the store is charged if it cancels 1, 2, … of the units that are left; empty where it never is. */
+      cancel_fees: z.array(Amount),
     }),
   ),
-  /** Of the store's goods: what was sold, what the shop keeps of it, what went back, what is left for the store. */
-  money: z.object({ sold: Amount, commission: Amount, given_back: Amount, earned: Amount }),
+  /** Of the store's goods: what was sold, what the shop keeps of it, what went back, what is left for the store. `delivery_fee`: its store cancelled what earned free delivery. */
+  money: z.object({ sold: Amount, commission: Amount, given_back: Amount, delivery_fee: Amount, earned: Amount }),
   /** When what is earned becomes available (D36), or became; null before it is delivered. */
   release_at: Timestamp.nullable(),
   is_released: z.boolean(),

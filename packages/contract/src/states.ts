@@ -305,6 +305,8 @@ export const transactionTypes = [
   'sale',
   'release',
   'refund',
+  'delivery_fee',
+  'delivery_fee_returned',
   'dispute',
   'dispute_over',
   'withdrawal',

@@ -5,6 +5,8 @@ export const transactionWords: Record<TransactionType, string> = {
   sale: 'Sale',
   release: 'Released to you',
   refund: 'Refund to a buyer',
+  delivery_fee: 'Delivery fee',
+  delivery_fee_returned: 'Delivery fee returned',
   dispute: 'Held for a dispute',
   dispute_over: 'Dispute over',
   withdrawal: 'Withdrawal',

@@ -449,6 +449,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   pending_withdrawals: 1000,
   held: 2610,
   commission: 290,
+  cancel_fees: [],
   earned: 2610,
   sold: 2900,
   given_back: 0,

@@ -12,6 +12,8 @@ export type QuoteRequest = {
 export type Quote = {
   /** One fee for the whole order; 0 when delivery is free. */
   costCents: number
+  /** What it would have cost without the free-delivery threshold; 0 where that was not reached. */
+  waivedCents: number
   method: DeliveryMethod
   minDays: number
   maxDays: number
@@ -36,8 +38,10 @@ export function quote(settings: DeliverySettings, request: QuoteRequest): Quote 
   const days = method === 'express' ? settings.expressDays : settings.standardDays
   const surchargeCents = method === 'express' ? settings.expressSurchargeCents : 0
   const isFree = subtotalCents >= settings.freeDeliveryFromCents
+  const feeCents = zoneCents(settings, county, town) + surchargeCents
   return {
-    costCents: isFree ? 0 : zoneCents(settings, county, town) + surchargeCents,
+    costCents: isFree ? 0 : feeCents,
+    waivedCents: isFree ? feeCents : 0,
     method,
     minDays: days.min,
     maxDays: days.max,

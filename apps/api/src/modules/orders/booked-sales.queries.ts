@@ -74,6 +74,11 @@ export const sharesOf = (back: {
   where store_id is not null
     and (refund_id = any(${back.refundIds}::bigint[]) or goods_back_id = any(${back.goodsBackIds}::bigint[]))`
 
+/** The delivery fees that stores were charged, or got back (below zero). */
+export const deliveryFeesOf = (ids: readonly number[]): RawBuilder<{ storeId: number; amountCents: number }> =>
+  sql<{ storeId: number; amountCents: number }>`
+  select store_id as "storeId", amount_cents as "amountCents" from order_delivery_fees where id = any(${ids}::bigint[])`
+
 /**
  * What refunds took back of goods of each rate, and the tax in it. A refund names a store's part of an order, not its
  * lines: it is spread over the part's rates by what was paid for them, and over the refunds of a part so that what they

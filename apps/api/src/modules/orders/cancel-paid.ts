@@ -4,6 +4,7 @@ import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { buyerCentsOf, type GivenBack, type SaleLeft } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { DeliveryFees } from './delivery-fee.ts'
 import type { BookGoodsBack } from './goods-back.ts'
 import { GoodsBack, UnitsCancelled, type CancelledUnits } from './orders.events.ts'
 import type { LineRow } from './orders.queries.ts'
@@ -16,7 +17,8 @@ type LockedOrder = Parameters<TakeOut['takeOut']>[1]
 /**
  * Units of a paid order that were not shipped are cancelled: they are in stock again, and what was paid for them is
  * refunded; with the last unit of the whole order all that is left of its money is, the delivery too. What a coupon has paid
- * for goes back to the shop. The caller holds the payable and has locked the order.
+ * for goes back to the shop. A store that cancels what earned free delivery pays for it: see `DeliveryFees`. The caller holds the payable and has locked the order.
+ * @returns the delivery fee that the store was charged, in cents
  * @throws ORDER_DISPUTED
  */
 export type CancelPaid = (
@@ -24,7 +26,7 @@ export type CancelPaid = (
   order: LockedOrder,
   units: readonly Units[],
   why: { reason: CancelReason; by: Exclude<CancelledUnits['by'], 'operator' | 'shop'> },
-) => Promise<void>
+) => Promise<number>
 
 /** As the refund has it. */
 const refundReasons = { store: 'cancelled by its store', buyer: 'cancelled by its buyer' } as const
@@ -34,8 +36,9 @@ export function createCancelPaid(deps: {
   payments: Pick<Payments, 'refunds'>
   takeOut: TakeOut['takeOut']
   bookGoodsBack: BookGoodsBack
+  deliveryFees: Pick<DeliveryFees, 'charge'>
 }): CancelPaid {
-  const { facts, payments, takeOut, bookGoodsBack } = deps
+  const { facts, payments, takeOut, bookGoodsBack, deliveryFees } = deps
 
   /**
    * Their price less their share of a coupon; not what went back for other reasons before.
@@ -72,10 +75,16 @@ export function createCancelPaid(deps: {
     const left = await saleLeft(tx, orderId)
     const given = await giveBackMoney(tx, orderId, { units, lines, left, isRest, reason: refundReasons[by] })
     const goodsBackId = given ? null : await bookGoodsBack(tx, { orderId, units, lines, left })
+    const storeId = units[0]?.line.storeId
+    const feeCents =
+      by === 'store' && storeId !== undefined
+        ? await deliveryFees.charge(tx, { orderId, lines }, { storeId, units, left: await saleLeft(tx, orderId) })
+        : 0
     for (const fact of cancelled) {
       const hasMoneyBack = given !== null && isPaidBack(fact, given)
       await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack, goodsBackId })
     }
     if (goodsBackId !== null) await facts.announce(tx, GoodsBack, { orderId, userId, goodsBackId })
+    return feeCents
   }
 }

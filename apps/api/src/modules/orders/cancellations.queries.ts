@@ -42,10 +42,17 @@ export async function overdue(
   return rows
 }
 
-export async function totalsOf(tx: Tx, orderId: string): Promise<{ deliveryCents: number; subtotalCents: number }> {
+export async function totalsOf(
+  tx: Tx,
+  orderId: string,
+): Promise<{ deliveryCents: number; subtotalCents: number; freeDeliveryFromCents: number | null }> {
   return tx
     .selectFrom('orders')
-    .select(['delivery_cents as deliveryCents', 'subtotal_cents as subtotalCents'])
+    .select([
+      'delivery_cents as deliveryCents',
+      'subtotal_cents as subtotalCents',
+      'free_delivery_from_cents as freeDeliveryFromCents',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

@@ -92,16 +92,20 @@ export function createCancellations(deps: {
     })
   }
 
-  /** Delivery was free for what all of it came to; goods must not be bought for that and cancelled. */
+  /**
+   * Delivery was free for what all of it came to; goods must not be bought for that and cancelled. What was asked to be
+   * cancelled before does not stay either: its store may grant it.
+   */
   async function losesFreeDelivery(
     tx: Tx,
-    { orderId, lines }: Locked,
+    { orderId, parts, lines }: Locked,
     chosen: readonly LockedPart[],
   ): Promise<boolean> {
-    const storeIds = new Set(chosen.map(({ storeId }) => storeId))
+    const goes = [...chosen, ...parts.filter(({ cancellation }) => cancellation === 'requested')]
+    const storeIds = new Set(goes.map(({ storeId }) => storeId))
     const stays = lines.filter((line) => !storeIds.has(line.storeId) && leftOf(line) > 0)
-    const { deliveryCents, subtotalCents } = await queries.totalsOf(tx, orderId)
-    const { freeDeliveryFromCents } = settings.current()
+    const { deliveryCents, subtotalCents, ...frozen } = await queries.totalsOf(tx, orderId)
+    const freeDeliveryFromCents = frozen.freeDeliveryFromCents ?? settings.current().freeDeliveryFromCents
     if (stays.length === 0 || deliveryCents > 0 || subtotalCents < freeDeliveryFromCents) return false
     const staysCents = stays.reduce((sum, line) => sum + line.unitCents * leftOf(line), 0)
     return staysCents < freeDeliveryFromCents

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { refundPostings, refundShares, type Ledger, type SaleLeft } from '../ledger/index.ts'
+import type { DeliveryFees } from './delivery-fee.ts'
 import type { LineRow } from './orders.queries.ts'
 import * as queries from './refund-sale.queries.ts'
 import { couponPaidFor, type Units } from './units-back.ts'
@@ -18,12 +19,19 @@ export type BookGoodsBack = (
   back: { orderId: string; units: readonly Units[]; lines: readonly LineRow[]; left: SaleLeft },
 ) => Promise<number | null>
 
-export function createBookGoodsBack({ clock, ledger }: { clock: Clock; ledger: Ledger }): BookGoodsBack {
+export function createBookGoodsBack(deps: {
+  clock: Clock
+  ledger: Ledger
+  deliveryFees: Pick<DeliveryFees, 'keepWithin'>
+}): BookGoodsBack {
+  const { clock, ledger, deliveryFees } = deps
+
   return async (tx, { orderId, units, lines, left }) => {
     const given = refundShares({ parts: couponPaidFor(units, lines, left), deliveryCents: 0 }, left)
     if (given.parts.length === 0) return null
     const goodsBackId = await queries.insertGoodsBack(tx, orderId, clock.now())
     await queries.insertShares(tx, { goodsBackId, orderId, ...given })
+    await deliveryFees.keepWithin(tx, orderId, given, left)
     await ledger.post(tx, {
       key: `goods-back:${goodsBackId}`,
       reason: 'goods a coupon had paid for',

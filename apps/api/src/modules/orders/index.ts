@@ -1,6 +1,6 @@
 import './orders.tables.ts'
 
-export { partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from './booked-sales.queries.ts'
+export { deliveryFeesOf, partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from './booked-sales.queries.ts'
 export { lockPurchases, productsNotKept, received } from './bought.queries.ts'
 export { hasUnfinishedParts } from './unfinished-parts.ts'
 export { createOrders, type Orders } from './orders.service.ts'

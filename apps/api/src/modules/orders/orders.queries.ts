@@ -11,6 +11,9 @@ export type NewOrder = {
   userId: number
   email: string
   totals: OrderTotals
+  /** Waived because the goods reached the free-delivery threshold; 0 where a coupon took the fee off. */
+  waivedDeliveryCents: number
+  freeDeliveryFromCents: number
   vatBasisPoints: number
   county: string | null
   town: string | null
@@ -46,13 +49,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       insert into orders (
         id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
         county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at,
-        commission_vat_basis_points
+        commission_vat_basis_points, waived_delivery_cents, free_delivery_from_cents
       ) values (
         ${order.id}, ${order.orderNumber}, ${order.userId}, ${order.email}, 'due', ${totals.subtotalCents},
         ${totals.discountCents}, ${totals.deliveryCents}, ${totals.totalCents}, ${totals.units}, ${order.county},
         ${order.town}, ${order.line}, ${order.landmark}, ${order.phoneNumber}, ${order.deliveryMethod},
         ${order.estimatedDelivery}, ${order.createdAt},
-        ${order.vatBasisPoints}
+        ${order.vatBasisPoints}, ${order.waivedDeliveryCents}, ${order.freeDeliveryFromCents}
       )
     ), parts as (
       insert into seller_orders (order_id, store_id, state, placed_at)

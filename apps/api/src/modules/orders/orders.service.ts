@@ -24,6 +24,7 @@ import type { Settings } from '../settings/index.ts'
 import { createReturns, type AskReturn, type OpenPicture, type WithdrawReturn } from './ask-return.ts'
 import { createCancelPaid } from './cancel-paid.ts'
 import { createCancellations } from './cancellations.ts'
+import { createDeliveryFees } from './delivery-fee.ts'
 import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
 import {
@@ -223,12 +224,13 @@ export function createOrders(deps: {
   const movePart = createMovePart(deps)
   const handover = createHandover({ ...deps, movePart })
   const { takeOut, takeOutUnsent } = createTakeOut({ ...deps, movePart })
-  const bookGoodsBack = createBookGoodsBack(deps)
-  const cancelPaid = createCancelPaid({ ...deps, takeOut, bookGoodsBack })
+  const deliveryFees = createDeliveryFees(deps)
+  const bookGoodsBack = createBookGoodsBack({ ...deps, deliveryFees })
+  const cancelPaid = createCancelPaid({ ...deps, takeOut, bookGoodsBack, deliveryFees })
   const cancelUnits = createCancelUnits({ ...deps, cancelPaid })
   const cancellations = createCancellations({ ...deps, cancelPaid })
   const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, movePart })
-  followRefunds({ ...deps, takeOutUnsent })
+  followRefunds({ ...deps, takeOutUnsent, deliveryFees })
   const giveBack = createGiveBack({ ...deps, takeOut, bookGoodsBack })
   forgetBuyers(deps)
   keepStoresOfOpenOrders(facts)

@@ -31,6 +31,10 @@ declare module '../../platform/db/tables.ts' {
       subtotal_cents: number
       discount_cents: number
       delivery_cents: number
+      /** The delivery fee that was waived for the value of the goods. */
+      waived_delivery_cents: Generated<number>
+      /** The free-delivery threshold at checkout. */
+      free_delivery_from_cents: number | null
       total_cents: number
       /** Of the total, what is back with the buyer. */
       refunded_cents: Generated<number>
@@ -109,8 +113,18 @@ declare module '../../platform/db/tables.ts' {
       quantity: number
       reason: CancelReason
       cancelled_at: Date
+      /** Cancelled by its own store: not by its buyer, an operator or the shop. */
+      by_store: Generated<boolean>
       /** Whether sales by day have counted it. */
       is_counted: Generated<boolean>
+    }
+    /** The delivery fee that a store pays; below zero, what it gets back of that. */
+    order_delivery_fees: {
+      id: Generated<number>
+      order_id: string
+      store_id: number
+      amount_cents: number
+      booked_at: Date
     }
     order_goods_back: {
       id: Generated<number>

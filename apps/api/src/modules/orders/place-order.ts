@@ -131,6 +131,8 @@ export function createPlaceOrder(deps: {
       userId,
       email: account.email,
       totals,
+      waivedDeliveryCents: isDeliveryFree ? 0 : quote.waivedCents,
+      freeDeliveryFromCents: bought.freeDeliveryFromCents,
       vatBasisPoints,
       ...destination,
       deliveryMethod: method,

@@ -12,6 +12,8 @@ import {
   type SaleLeft,
 } from '../ledger/index.ts'
 import { DisputesOver, PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
+import { deliveryFees as deliveryFeesOf } from './delivery-fee.queries.ts'
+import type { DeliveryFees } from './delivery-fee.ts'
 import * as orders from './orders.queries.ts'
 import { OrderRefunded, SaleRefundBooked, UnitsCancelled } from './orders.events.ts'
 import * as queries from './refund-sale.queries.ts'
@@ -23,8 +25,13 @@ import { isPaidBack } from './units-back.ts'
  * Once it is asked for it is the buyer's in the books, taken from whoever had it, and stays that whatever its provider
  * says: goods whose money is all asked back are not sent. Once it is done the order says so.
  */
-export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsent: TakeOut['takeOutUnsent'] }): void {
-  const { facts, ledger, takeOutUnsent } = deps
+export function followRefunds(deps: {
+  facts: Facts
+  ledger: Ledger
+  takeOutUnsent: TakeOut['takeOutUnsent']
+  deliveryFees: Pick<DeliveryFees, 'keepWithin'>
+}): void {
+  const { facts, ledger, takeOutUnsent, deliveryFees } = deps
 
   facts.on(RefundRequested, async (tx, refund) => {
     if (!refund.isOfSale) return
@@ -37,6 +44,7 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
     const given = refundShares(isAll ? withUnsent(of, order, left) : of, left)
     await queries.insertShares(tx, { refundId, orderId, ...given })
     const cancelled = isAll ? await takeOutUnsent(tx, order) : []
+    await deliveryFees.keepWithin(tx, orderId, given, left)
     await ledger.post(tx, {
       key: `refund-asked:${refundId}`,
       reason,
@@ -89,8 +97,9 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
 
   async function takenHome(tx: Tx, orderId: string): Promise<Posting[]> {
     const [left, held] = [await queries.saleLeft(tx, orderId), await ledger.heldOf(tx, orderId)]
+    const fees = await deliveryFeesOf(tx, orderId)
     return left.parts.flatMap(({ storeId, sellerCents }) => {
-      const amountCents = sellerCents - (held.get(storeId) ?? 0)
+      const amountCents = sellerCents - (fees.get(storeId) ?? 0) - (held.get(storeId) ?? 0)
       return amountCents > 0
         ? [{ from: `seller:${storeId}:available` as const, to: `seller:${storeId}:held` as const, amountCents }]
         : []

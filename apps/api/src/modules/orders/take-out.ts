@@ -45,7 +45,7 @@ export function createTakeOut(deps: { clock: Clock; catalog: Pick<Catalog, 'give
       const cancellationIds: number[] = []
       const paidIds: number[] = []
       for (const { line, quantity } of units.filter((one) => one.line.storeId === storeId)) {
-        const id = await cancelUnits(tx, { lineId: line.id, quantity, reason, at })
+        const id = await cancelUnits(tx, { lineId: line.id, quantity, reason, at, byStore: by === 'store' })
         cancellationIds.push(id)
         if (soldFor({ line, quantity }).paidCents > 0) paidIds.push(id)
       }

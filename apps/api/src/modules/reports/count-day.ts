@@ -4,7 +4,7 @@ import { transactionsWithin, type BookedTransaction } from '../ledger/index.ts'
 import { disputesOpenedWithin } from '../payments/index.ts'
 import { idIn } from './booked-key.ts'
 import { countMoney } from './count-money.ts'
-import { countGivenBack, countSold } from './count-sales.ts'
+import { countDeliveryFees, countGivenBack, countSold } from './count-sales.ts'
 import { createTally, type Tally } from './tally.ts'
 
 /** Transactions that are looked at together: a day of any size takes no more memory than these. */
@@ -35,5 +35,7 @@ async function countSlice(db: Db, tally: Tally, booked: readonly BookedTransacti
   const back = { refundIds: idsOf('refund-asked:'), goodsBackIds: idsOf('goods-back:') }
   if (sold.length > 0) await countSold(db, tally, sold)
   if (back.refundIds.length + back.goodsBackIds.length > 0) await countGivenBack(db, tally, back)
+  const deliveryFeeIds = idsOf('delivery-fee:')
+  if (deliveryFeeIds.length > 0) await countDeliveryFees(db, tally, deliveryFeeIds)
   await countMoney(db, tally, booked)
 }

@@ -1,7 +1,7 @@
 import { vatIncluded } from '#contract/money.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { categoriesOf } from '../catalog/index.ts'
-import { partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from '../orders/index.ts'
+import { deliveryFeesOf, partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from '../orders/index.ts'
 import type { Tally } from './tally.ts'
 
 /** What these orders sold, by what they were when they were paid. */
@@ -75,4 +75,11 @@ export async function countGivenBack(
       vat_back: vatCents,
       vat_left: -vatCents,
     })
+}
+
+/** What stores were charged for deliveries that they made free no longer, and what they got back of that. */
+export async function countDeliveryFees(db: Db, tally: Tally, ids: readonly number[]): Promise<void> {
+  const { rows } = await deliveryFeesOf(ids).execute(db)
+  for (const { storeId, amountCents } of rows)
+    tally.add('sellers', String(storeId), { delivery_fees: amountCents, payable: -amountCents })
 }

@@ -15,6 +15,8 @@ describe('a ledger transaction in a store’s words', () => {
     ['refund-asked', changed(-400, 0, 0), 'refund', -400],
     ['refund-asked', changed(-400, -100, 0), 'refund', -500],
     ['goods-back', changed(-400, 0, 0), 'refund', -400],
+    ['delivery-fee', changed(-350, 0, 0), 'delivery_fee', -350],
+    ['delivery-fee', changed(350, 0, 0), 'delivery_fee_returned', 350],
     ['dispute', changed(900, -900, 0), 'dispute', -900],
     ['dispute', changed(-900, 900, 0), 'dispute_over', 900],
     ['payout', changed(0, -500, 500), 'withdrawal', -500],

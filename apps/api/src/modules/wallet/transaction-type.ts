@@ -14,6 +14,8 @@ export function transactionType({ kind, heldCents, availableCents, pendingCents 
     case 'refund-asked':
     case 'goods-back':
       return 'refund'
+    case 'delivery-fee':
+      return wholeCents < 0 ? 'delivery_fee' : 'delivery_fee_returned'
     case 'dispute':
       return availableCents < 0 ? 'dispute' : 'dispute_over'
     case 'payout':

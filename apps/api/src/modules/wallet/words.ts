@@ -11,6 +11,7 @@ const words: Record<string, string> = {
   'provider:paystack': 'Paystack',
   'provider:paypal': 'PayPal',
   'provider:cash': 'Cash at the door',
+  'courier:delivery': 'Delivery',
   'customers:owed': 'Buyer',
   'shop:discounts': 'Sokoni, for a coupon',
   'shop:paid_out': 'Paid by hand',

@@ -11,7 +11,17 @@ type Shop = Awaited<ReturnType<typeof aShopWithOrders>>
 const step = fc.record({
   does: fc.constantFrom(
     ...(['pay by M-Pesa', 'pay by M-Pesa', 'pay cash', 'refund a part', 'refund a part', 'refund the rest'] as const),
-    ...(['cancel a unit', 'deliver', 'release', 'withdraw', 'approve', 'refund by hand', 'let time pass'] as const),
+    ...([
+      'cancel a unit',
+      'cancel a unit',
+      'sell with free delivery',
+      'deliver',
+      'release',
+      'withdraw',
+      'approve',
+      'refund by hand',
+      'let time pass',
+    ] as const),
   ),
   nth: fc.nat(5),
   cents: fc.integer({ min: 50, max: 900_00 }),
@@ -71,6 +81,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
   }
 
   async function act({ does, nth, cents }: Step): Promise<void> {
+    if (does === 'sell with free delivery') return sell({ isCash: true, cents: 1_000_00 + cents })
     if (does === 'pay by M-Pesa' || does === 'pay cash') return sell({ isCash: does === 'pay cash', cents })
     const order = sold[nth % Math.max(1, sold.length)]
     if (!order) return
@@ -161,6 +172,7 @@ async function postingsOf({ shop }: Shop): Promise<Posted[]> {
 }
 
 const isOfSale = ({ key }: Posted) => /^(sale|refund-asked|goods-back):/.test(key)
+const isDeliveryFee = ({ key }: Posted) => key.startsWith('delivery-fee:')
 const isFee = ({ account }: Posted) => account === 'shop:commission' || account === 'shop:vat'
 const cents = (shillings: unknown) => Math.round(Number(shillings ?? 0) * 100)
 
@@ -212,7 +224,7 @@ async function differences(world: Shop, sessions: Sessions, sold: readonly Sold[
       compare(
         `store ${storeId} payable in the sellers report`,
         cents(figures?.['payable']),
-        sum((one) => isOfSale(one) && one.account.startsWith(`seller:${storeId}:`)),
+        sum((one) => (isOfSale(one) || isDeliveryFee(one)) && one.account.startsWith(`seller:${storeId}:`)),
       )
       compare(
         `store ${storeId} goods less refunds in the sellers report`,
@@ -228,6 +240,12 @@ async function differences(world: Shop, sessions: Sessions, sold: readonly Sold[
       sum((one) => one.order_id === orderId && isOfSale(one) && isTheirs(one)),
     )
   }
+
+  compare(
+    'delivery fees in the sellers report',
+    cents(sellers.total['delivery_fees']),
+    sum((one) => isDeliveryFee(one) && one.account === 'courier:delivery'),
+  )
 
   const providers = await report('payments')
   for (const { id, figures } of providers.by_subject)

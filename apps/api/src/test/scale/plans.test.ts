@@ -8,6 +8,7 @@ import * as storeEntries from '../../modules/ledger/store-entries.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
 import * as bought from '../../modules/orders/bought.queries.ts'
 import * as cancellations from '../../modules/orders/cancellations.queries.ts'
+import * as deliveryFee from '../../modules/orders/delivery-fee.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
 import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
@@ -117,6 +118,11 @@ const ofCancellations: Cases<typeof cancellations> = {
   },
   overdue: (tx) => cancellations.overdue(tx, { now, after: { id: 1, orderId: order, dueAt: placedAt(1) }, limit }),
   totalsOf: (tx) => cancellations.totalsOf(tx, order),
+}
+const ofDeliveryFee: Cases<typeof deliveryFee> = {
+  freeDelivery: (tx) => deliveryFee.freeDelivery(tx, order, 1 + (paid % grown.stores)),
+  deliveryFees: (tx) => deliveryFee.deliveryFees(tx, order),
+  insertDeliveryFee: 'adds rows',
 }
 const ofBought: Cases<typeof bought> = {
   received: (tx) => bought.received(tx, userId, 1),
@@ -503,6 +509,7 @@ const ofBookedSales: Cases<typeof bookedSales> = {
   productsOf: (tx) => bookedSales.productsOf(someOrders).execute(tx),
   taxOf: (tx) => bookedSales.taxOf(someOrders).execute(tx),
   sharesOf: (tx) => bookedSales.sharesOf({ refundIds: some, goodsBackIds: some }).execute(tx),
+  deliveryFeesOf: (tx) => bookedSales.deliveryFeesOf(some).execute(tx),
   taxBackOf: (tx) => bookedSales.taxBackOf(some).execute(tx),
 }
 const ofBookedRefunds: Cases<typeof bookedRefunds> = {
@@ -604,6 +611,7 @@ const files: Record<string, Record<string, Case>> = {
   'orders/booked-sales.queries.ts': ofBookedSales,
   'orders/bought.queries.ts': ofBought,
   'orders/cancellations.queries.ts': ofCancellations,
+  'orders/delivery-fee.queries.ts': ofDeliveryFee,
   'orders/forget-buyer.queries.ts': ofForgetBuyer,
   'orders/operator/operator-orders.queries.ts': ofOperatorOrders,
   'orders/operator/order-views.queries.ts': ofOrderViews,

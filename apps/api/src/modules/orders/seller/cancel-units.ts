@@ -51,12 +51,15 @@ export function createCancelUnits(deps: {
         const wanted = quantity ?? most
         if (wanted < 1 || wanted > most) throw new ShopError('NOT_SO_MANY_LEFT', { left: most })
 
-        await cancelPaid(tx, { ...order, orderId, lines }, [{ line, quantity: wanted }], { reason, by: 'store' })
+        const feeCents = await cancelPaid(tx, { ...order, orderId, lines }, [{ line, quantity: wanted }], {
+          reason,
+          by: 'store',
+        })
         await audit(tx, {
           actor: `shopper:${seller.userId}`,
           action: 'order.items_cancelled',
           subject: `seller_order:${partId}`,
-          changes: { lineId, quantity: wanted, reason },
+          changes: { lineId, quantity: wanted, reason, ...(feeCents > 0 && { deliveryFeeCents: feeCents }) },
         })
         return null
       }),

@@ -126,6 +126,8 @@ export type PartDetails = PartRow & {
   /** Of both, what went back, or is on its way. */
   backCents: number
   backCommissionCents: number
+  /** What the store pays for the delivery of this order. */
+  deliveryFeeCents: number
   hasOpenReturn: boolean
 }
 
@@ -136,7 +138,10 @@ export async function findPart(handle: Db | Tx, storeId: number, partId: number)
       released_at as "releasedAt", carrier, tracking_number as "trackingNumber", code_tries as "codeTries",
       total_cents as "totalCents", delivery_method as "deliveryMethod", county, town, line, landmark,
       phone_number as "phoneNumber", erased_at as "erasedAt", sold."soldCents", sold."commissionCents",
-      back."backCents", back."backCommissionCents",
+      back."backCents", back."backCommissionCents", (
+        select coalesce(sum(amount_cents), 0) from order_delivery_fees
+        where order_id = part.order_id and store_id = part.store_id
+      ) as "deliveryFeeCents",
       exists (
         select from return_requests where order_id = part.order_id and store_id = part.store_id and ${openReturn}
       ) as "hasOpenReturn"
@@ -197,15 +202,17 @@ export async function countTry(tx: Tx, partId: number): Promise<number | null> {
 /** Units of one line are not sent; the caller has locked the order. */
 export async function cancelUnits(
   tx: Tx,
-  cancelled: { lineId: number; quantity: number; reason: CancelReason; at: Date },
+  cancelled: { lineId: number; quantity: number; reason: CancelReason; at: Date; byStore: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with line as (
       update order_lines set cancelled_quantity = cancelled_quantity + ${cancelled.quantity}
       where id = ${cancelled.lineId} returning id
     )
-    insert into cancelled_units (order_line_id, quantity, reason, cancelled_at, is_counted)
-    select id, ${cancelled.quantity}, ${cancelled.reason}, ${cancelled.at}, false from line returning id`.execute(tx)
+    insert into cancelled_units (order_line_id, quantity, reason, cancelled_at, is_counted, by_store)
+    select id, ${cancelled.quantity}, ${cancelled.reason}, ${cancelled.at}, false, ${cancelled.byStore} from line returning id`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error(`there is no line ${cancelled.lineId}`)
   return row.id

@@ -16,6 +16,10 @@ import type { Sellers } from '../../sellers/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { MovePart } from '../move-part.ts'
 import { listLines, lockParts, type EventRow, type LineRow } from '../orders.queries.ts'
+import { freeDelivery } from '../delivery-fee.queries.ts'
+import { feesIfCancelled } from '../delivery-fee.ts'
+import { saleLeft } from '../refund-sale.queries.ts'
+import { isUnsent } from '../take-out.ts'
 import type { Cancellations } from '../cancellations.ts'
 import type { CancelUnits } from './cancel-units.ts'
 import type * as slipWork from './draw-packing-slip.work.ts'
@@ -31,6 +35,8 @@ export type Pace = { acceptSeconds: number; shipSeconds: number; holdSeconds: nu
 export type SellerOrder = {
   part: PartDetails
   lines: LineRow[]
+  /** By line, what cancelling 1, 2, … of its units would cost the store for the delivery. */
+  cancelFees: ReadonlyMap<number, readonly number[]>
   events: EventRow[]
   buyerName: string
   isDisputed: boolean
@@ -114,7 +120,23 @@ export function createSellerOrders(deps: {
       payments.refunds.ofOrder(db, orderId),
     ])
     const own = lines.filter((line) => line.storeId === storeId)
-    return { part, lines: own, events, buyerName: contacts.get(userId)?.name ?? '', isDisputed, pace: pace() }
+    const cancelFees = await cancelFeesOf(part, lines, storeId)
+    return {
+      part,
+      lines: own,
+      cancelFees,
+      events,
+      buyerName: contacts.get(userId)?.name ?? '',
+      isDisputed,
+      pace: pace(),
+    }
+  }
+
+  async function cancelFeesOf(part: PartDetails, lines: readonly LineRow[], storeId: number) {
+    if (!isUnsent(part) || (part.money !== 'paid' && part.money !== 'partly_refunded')) return new Map()
+    const free = await freeDelivery(db, part.orderId, storeId)
+    if (free.waivedCents === 0 || free.isCharged) return new Map()
+    return feesIfCancelled({ storeId, free }, lines, await saleLeft(db, part.orderId))
   }
 
   /** Finds a part by its id, locks its order and does something about it, then answers with what it is. */

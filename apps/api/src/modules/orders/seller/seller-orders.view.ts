@@ -30,6 +30,7 @@ export function countsView(counts: readonly Counts[]): Answer<typeof countSeller
 export function sellerOrderView({
   part,
   lines,
+  cancelFees,
   events,
   buyerName,
   isDisputed,
@@ -63,12 +64,16 @@ export function sellerOrderView({
       cancel_reason: line.cancelReason,
       price: toWire(line.unitCents),
       line_total: toWire(line.totalCents),
+      cancel_fees: feesView(cancelFees.get(line.id)),
     })),
     money: {
       sold: toWire(part.soldCents),
       commission: toWire(part.commissionCents - part.backCommissionCents),
       given_back: toWire(part.backCents),
-      earned: toWire(part.soldCents - part.commissionCents - (part.backCents - part.backCommissionCents)),
+      delivery_fee: toWire(part.deliveryFeeCents),
+      earned: toWire(
+        part.soldCents - part.commissionCents - (part.backCents - part.backCommissionCents) - part.deliveryFeeCents,
+      ),
     },
     release_at: releaseAt?.toISOString() ?? null,
     is_released: part.releasedAt !== null,
@@ -78,6 +83,11 @@ export function sellerOrderView({
       isFulfilmentState(status) ? [{ state: status, at: at.toISOString() }] : [],
     ),
   }
+}
+
+/** Empty where nothing is charged however many units are cancelled. */
+function feesView(fees: readonly number[] = []): number[] {
+  return fees.some((cents) => cents > 0) ? fees.map(toWire) : []
 }
 
 /** Once it has arrived or ended nobody needs the door, or the person, any more. */

@@ -61,7 +61,7 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
     [...balances].reduce((total, [account, cents]) => (account.startsWith(begins) ? total + cents : total), 0)
   const bySeller = await ask(db)`
     select store_id::text as subject, sum(held_cents + available_cents + pending_cents)::bigint as payable
-    from ledger_store_entries where kind in ('sale', 'refund-asked', 'goods-back') group by store_id order by 1`
+    from ledger_store_entries where kind in ('sale', 'refund-asked', 'goods-back', 'delivery-fee') group by store_id order by 1`
   compare(
     'payable by seller',
     Object.entries(told('sellers'))

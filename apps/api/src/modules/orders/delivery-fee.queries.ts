@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+
+export type FreeDelivery = {
+  /** The delivery fee that was waived for the value of the goods; 0 where it was paid, or a coupon took it off. */
+  waivedCents: number
+  /** The threshold at checkout; null where the order was placed before it was kept. */
+  fromCents: number | null
+  /** Whether a store has been charged for it; what it got back since does not change that. */
+  isCharged: boolean
+  /** What the store of `freeDelivery` has cancelled by itself, at its price before any coupon. */
+  cancelledByStoreCents: number
+}
+
+export async function freeDelivery(handle: Db | Tx, orderId: string, storeId: number): Promise<FreeDelivery> {
+  const { rows } = await sql<FreeDelivery>`
+    select waived_delivery_cents as "waivedCents", free_delivery_from_cents as "fromCents",
+      exists (select from order_delivery_fees where order_id = orders.id and amount_cents > 0) as "isCharged",
+      coalesce((
+        select sum(unit_cents * cancelled_units.quantity) from order_lines
+        join cancelled_units on order_line_id = order_lines.id and by_store
+        where order_lines.order_id = orders.id and order_lines.store_id = ${storeId}
+      ), 0)::bigint as "cancelledByStoreCents"
+    from orders where id = ${orderId}`.execute(handle)
+  const [order] = rows
+  if (!order) throw new Error(`there is no order ${orderId}`)
+  return order
+}
+
+/** What stores of an order pay for its delivery now, by store. */
+export async function deliveryFees(handle: Db | Tx, orderId: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await handle
+    .selectFrom('order_delivery_fees')
+    .select(({ fn }) => ['store_id', fn.sum<number>('amount_cents').as('cents')])
+    .where('order_id', '=', orderId)
+    .groupBy('store_id')
+    .execute()
+  return new Map(rows.map(({ store_id, cents }) => [store_id, Number(cents)]))
+}
+
+/** @param fee.amountCents below zero where the store gets it back */
+export async function insertDeliveryFee(
+  tx: Tx,
+  fee: { orderId: string; storeId: number; amountCents: number; bookedAt: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('order_delivery_fees')
+    .values({
+      order_id: fee.orderId,
+      store_id: fee.storeId,
+      amount_cents: fee.amountCents,
+      booked_at: fee.bookedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

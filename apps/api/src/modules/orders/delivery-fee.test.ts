@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { asSeller, asShopper } from '../../test/api.ts'
+import { aCoupon } from '../../test/factories/coupon.ts'
+import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
+import { wrongReports } from '../reports/test/recount.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill()
+})
+afterEach(async () => {
+  await till.assertSound()
+  expect(await wrongReports(till.db)).toEqual([])
+})
+afterAll(() => till.close())
+
+const fee = 200_00 // to Nairobi
+
+async function send(headers: object, method: 'GET' | 'POST', url: string, payload?: object) {
+  const answer = await till.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+  return answer.json()
+}
+
+/** What each account has of an order; those with nothing are missing. */
+async function balancesOf(orderId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select account, sum(cents)::bigint as cents from (
+      select transaction_id, from_account::text as account, -amount_cents as cents from ledger_postings
+      union all
+      select transaction_id, to_account, amount_cents from ledger_postings
+    ) as moved join ledger_transactions on ledger_transactions.id = transaction_id
+    where order_id = ${orderId} group by account having sum(cents) <> 0`.execute(till.db)
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+
+/** A paid order of one store: `dear` once and `cheap` twice unless said otherwise, and its part as the store sees it. */
+async function aSale({
+  dearCents = 4_000_00,
+  cheapCents = 500_00,
+  coupon = '',
+  others = [] as Wish[],
+  storeId = 0,
+} = {}) {
+  const store = storeId || (await till.shelf.aStore())
+  const dear = await till.shelf.aProduct({ storeId: store, priceCents: dearCents, name: 'Sofa' })
+  const cheap = await till.shelf.aProduct({ storeId: store, priceCents: cheapCents, name: 'Spoon' })
+  const userId = await till.aCart([{ product: dear }, { product: cheap, quantity: 2 }, ...others])
+  const body = { ...(await till.checkoutBody(userId)), ...(coupon && { coupon }) }
+  const placed = (await till.checkout(userId, body)).json()
+  const order = { orderId: placed.order_id as string, userId }
+  await till.capture(await till.anAttempt(order))
+  const part = await partOf(order.orderId, store)
+  const items = (await partAsSeen(store, part)).items as { id: number; product_name: string }[]
+  const lineOf = (name: string) => items.find(({ product_name }) => product_name === name)?.id ?? 0
+  const cancel = (name: string, quantity = 1) =>
+    send(asSeller(store), 'POST', `/api/seller/orders/${part}/lines/${lineOf(name)}/cancel/`, {
+      reason: 'buyer_asked',
+      quantity,
+    })
+  return { ...order, storeId: store, part, cancel, seen: () => partAsSeen(store, part) }
+}
+
+const partOf = async (orderId: string, storeId: number) =>
+  (
+    await till.db
+      .selectFrom('seller_orders')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow()
+  ).id
+const partAsSeen = (storeId: number, part: number) => send(asSeller(storeId), 'GET', `/api/seller/orders/${part}/`)
+const feesOf = async (sale: { seen: () => Promise<{ items: { product_name: string; cancel_fees: number[] }[] }> }) =>
+  Object.fromEntries((await sale.seen()).items.map((item) => [item.product_name, item.cancel_fees]))
+
+async function receive({ orderId, userId, storeId, part }: Awaited<ReturnType<typeof aSale>>) {
+  for (const state of ['processing', 'shipped'] as const)
+    await inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId }, state))
+  await send(asShopper(userId), 'POST', `/api/orders/${orderId}/parts/${part}/received/`)
+}
+const refund = (orderId: string, amountCents: number | 'rest') =>
+  inTransaction(till.db, (tx) =>
+    till.payments.refunds.refund(tx, { orderId, reason: 'a test', askedBy: 'shop', amountCents }),
+  )
+
+describe('a store cancels the item that earned an order free delivery', () => {
+  it('and pays the delivery fee of the rest from what it holds of the order; the buyer pays none', async () => {
+    const sale = await aSale()
+    expect(await feesOf(sale)).toEqual({ Sofa: [200], Spoon: [] })
+    const answer = await sale.cancel('Sofa')
+    expect(answer.money).toEqual({ sold: 5_000, commission: 100, given_back: 4_000, delivery_fee: 200, earned: 700 })
+    expect(await balancesOf(sale.orderId)).toMatchObject({
+      [`seller:${sale.storeId}:held`]: 900_00 - fee,
+      'courier:delivery': fee,
+    })
+    const order = await send(asShopper(sale.userId), 'GET', `/api/orders/${sale.orderId}/`)
+    expect([order.delivery_cost, order.refunds.map(({ amount }: { amount: number }) => amount)]).toEqual([0, [4_000]])
+    // Once an order, whatever is cancelled next.
+    expect(await feesOf(sale)).toEqual({ Sofa: [], Spoon: [] })
+    await sale.cancel('Spoon')
+    expect((await balancesOf(sale.orderId))['courier:delivery']).toBe(fee)
+  })
+
+  it('and pays nothing while the rest still reaches the threshold of checkout, whatever it is now', async () => {
+    const sale = await aSale({ dearCents: 3_500_00 })
+    expect(await feesOf(sale)).toEqual({ Sofa: [200], Spoon: [0, 200] })
+    await sale.cancel('Spoon')
+    expect((await balancesOf(sale.orderId))['courier:delivery']).toBeUndefined()
+    await sale.cancel('Spoon')
+    expect((await balancesOf(sale.orderId))['courier:delivery']).toBe(fee)
+  })
+
+  it('and pays no more than it earns: what it cancels or gives back later returns the fee, never makes a debt', async () => {
+    const small = await aSale({ cheapCents: 100_00 })
+    expect((await small.cancel('Sofa')).money).toMatchObject({ delivery_fee: 180, earned: 0 })
+    expect((await small.cancel('Spoon')).money).toMatchObject({ delivery_fee: 90, earned: 0 })
+    expect((await small.cancel('Spoon')).money).toMatchObject({ delivery_fee: 0, earned: 0 })
+    expect((await balancesOf(small.orderId))['courier:delivery']).toBeUndefined()
+
+    const released = await aSale()
+    await released.cancel('Sofa')
+    await receive(released)
+    till.clock.advance(30 * 24 * 60 * 60)
+    await till.orders.releaseHeld()
+    expect(await balancesOf(released.orderId)).toMatchObject({ [`seller:${released.storeId}:available`]: 700_00 })
+    await refund(released.orderId, 900_00)
+    expect((await released.seen()).money).toMatchObject({ delivery_fee: 90, earned: 0 })
+    await refund(released.orderId, 'rest')
+    expect((await released.seen()).money).toMatchObject({ delivery_fee: 0, earned: 0 })
+    expect(Object.keys(await balancesOf(released.orderId)).filter((name) => name.startsWith('seller:'))).toEqual([])
+  })
+
+  it('and pays nothing where it delivers nothing, and no other store does for it', async () => {
+    const other = await till.shelf.aStore()
+    const product = await till.shelf.aProduct({ storeId: other, priceCents: 300_00, name: 'Cup' })
+    const sale = await aSale({ dearCents: 3_900_00, others: [{ product, quantity: 2 }] })
+    await sale.cancel('Spoon', 2)
+    await sale.cancel('Sofa')
+    const part = await partOf(sale.orderId, other)
+    const [line] = (await partAsSeen(other, part)).items
+    await send(asSeller(other), 'POST', `/api/seller/orders/${part}/lines/${line.id}/cancel/`, {
+      reason: 'damaged',
+      quantity: 1,
+    })
+    expect((await balancesOf(sale.orderId))['courier:delivery']).toBeUndefined()
+  })
+
+  it('and pays nothing where a coupon made delivery free, or the buyer paid it', async () => {
+    const coupon = await aCoupon(till, { kind: 'free_delivery' })
+    const free = await aSale({ coupon })
+    await free.cancel('Sofa')
+    expect((await balancesOf(free.orderId))['courier:delivery']).toBeUndefined()
+    const paid = await aSale({ dearCents: 2_000_00 })
+    await paid.cancel('Sofa')
+    expect((await balancesOf(paid.orderId))['courier:delivery']).toBe(fee)
+    expect((await paid.seen()).money.delivery_fee).toBe(0)
+  })
+})

@@ -1,0 +1,125 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { moved, refundShares, type Ledger, type RefundShares, type SaleLeft } from '../ledger/index.ts'
+import * as queries from './delivery-fee.queries.ts'
+import type { FreeDelivery } from './delivery-fee.queries.ts'
+import type { LineRow } from './orders.queries.ts'
+import { leftOf, paidFor, type Units } from './units-back.ts'
+
+/** An order's goods after a store has cancelled some, at their prices before any coupon. */
+export type GoodsLeft = {
+  /** Of all stores. */
+  remainingCents: number
+  /** What this store has cancelled by itself, now and before. */
+  cancelledByStoreCents: number
+  /** Whether this store still has something to deliver. */
+  hasUnits: boolean
+  /** What this store still earns from the order. */
+  earnedCents: number
+}
+
+export type DeliveryFees = ReturnType<typeof createDeliveryFees>
+
+/**
+ * What a store that cancels units pays for the delivery of the rest: the fee that was waived at checkout, where the order
+ * would not have reached the threshold without those units and would have with them. At most what the store still earns.
+ */
+export function deliveryFeeOf(free: FreeDelivery, goods: GoodsLeft): number {
+  const { waivedCents, fromCents, isCharged } = free
+  const { remainingCents, cancelledByStoreCents, hasUnits, earnedCents } = goods
+  if (waivedCents === 0 || fromCents === null || isCharged || !hasUnits) return 0
+  const isLost = remainingCents < fromCents && remainingCents + cancelledByStoreCents >= fromCents
+  return isLost ? Math.min(waivedCents, Math.max(0, earnedCents)) : 0
+}
+
+/**
+ * For each line of a store, the fee that cancelling 1, 2, … of its remaining units would cost it.
+ * @param lines all of the order's
+ */
+export function feesIfCancelled(
+  { storeId, free }: { storeId: number; free: FreeDelivery },
+  lines: readonly LineRow[],
+  left: SaleLeft,
+): ReadonlyMap<number, number[]> {
+  const own = lines.filter((line) => line.storeId === storeId)
+  const earnedNow = left.parts.find((part) => part.storeId === storeId)?.sellerCents ?? 0
+  const feeFor = (units: Units): number => {
+    const [back] = refundShares({ parts: paidFor([units], lines, left), deliveryCents: 0 }, left).parts
+    const cents = units.line.unitCents * units.quantity
+    return deliveryFeeOf(free, {
+      ...goodsLeft(lines, storeId, [units]),
+      cancelledByStoreCents: free.cancelledByStoreCents + cents,
+      earnedCents: earnedNow - (back?.sellerCents ?? 0),
+    })
+  }
+  return new Map(
+    own.map((line) => [line.id, Array.from({ length: leftOf(line) }, (_, at) => feeFor({ line, quantity: at + 1 }))]),
+  )
+}
+
+/** @param cancelled of the lines, in this step: the lines are as they were before it */
+function goodsLeft(lines: readonly LineRow[], storeId: number, cancelled: readonly Units[]) {
+  const units = lines.map((line) => {
+    const now = cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0
+    return { line, quantity: line.quantity - line.cancelledQuantity - now }
+  })
+  return {
+    remainingCents: units.reduce((sum, { line, quantity }) => sum + line.unitCents * quantity, 0),
+    hasUnits: units.some(({ line, quantity }) => line.storeId === storeId && quantity > 0),
+  }
+}
+
+export function createDeliveryFees({ clock, ledger }: { clock: Clock; ledger: Pick<Ledger, 'post'> }) {
+  async function book(
+    tx: Tx,
+    { orderId, storeId, amountCents }: { orderId: string; storeId: number; amountCents: number },
+  ) {
+    const id = await queries.insertDeliveryFee(tx, { orderId, storeId, amountCents, bookedAt: clock.now() })
+    await ledger.post(tx, {
+      key: `delivery-fee:${id}`,
+      reason:
+        amountCents > 0 ? 'delivery fee: store cancelled items that earned free delivery' : 'delivery fee returned',
+      orderId,
+      postings: moved(`seller:${storeId}:held`, 'courier:delivery', amountCents),
+    })
+  }
+
+  /**
+   * Charges the waived delivery fee to a store that has just cancelled units, once their refund is booked. The caller holds
+   * the payable and has locked the order.
+   * @param order.lines all of the order's, as they were before
+   * @param left of the sale, after the refund
+   * @returns what was charged, in cents
+   */
+  async function charge(
+    tx: Tx,
+    { orderId, lines }: { orderId: string; lines: readonly LineRow[] },
+    { storeId, units, left }: { storeId: number; units: readonly Units[]; left: SaleLeft },
+  ): Promise<number> {
+    const free = await queries.freeDelivery(tx, orderId, storeId)
+    const amountCents = deliveryFeeOf(free, {
+      ...goodsLeft(lines, storeId, units),
+      cancelledByStoreCents: free.cancelledByStoreCents,
+      earnedCents: left.parts.find((part) => part.storeId === storeId)?.sellerCents ?? 0,
+    })
+    if (amountCents > 0) await book(tx, { orderId, storeId, amountCents })
+    return amountCents
+  }
+
+  /**
+   * Returns what a store would pay beyond what it still earns from the order, before a refund, or goods that come back, are
+   * booked: the fee never becomes a debt. It goes to what is held, from where the refund takes it.
+   * @param given what is about to be booked
+   * @param left of the sale, before that
+   */
+  async function keepWithin(tx: Tx, orderId: string, given: RefundShares, left: SaleLeft): Promise<void> {
+    for (const [storeId, feeCents] of await queries.deliveryFees(tx, orderId)) {
+      const before = left.parts.find((part) => part.storeId === storeId)?.sellerCents ?? 0
+      const back = given.parts.find((part) => part.storeId === storeId)?.sellerCents ?? 0
+      const excessCents = feeCents - Math.min(feeCents, Math.max(0, before - back))
+      if (excessCents > 0) await book(tx, { orderId, storeId, amountCents: -excessCents })
+    }
+  }
+
+  return { charge, keepWithin }
+}
