@@ -182,7 +182,8 @@ const ofSellerOrders: Cases<typeof sellerOrders> = {
   markPacked: (tx) => sellerOrders.markPacked(tx, part, now),
   setCarrier: (tx) => sellerOrders.setCarrier(tx, part, { carrier: '', trackingNumber: '' }),
   countTry: (tx) => sellerOrders.countTry(tx, part),
-  cancelUnits: (tx) => sellerOrders.cancelUnits(tx, { lineId: part + 1, quantity: 1, reason: 'other', at: now }),
+  cancelUnits: (tx) =>
+    sellerOrders.cancelUnits(tx, { lineId: part + 1, quantity: 1, reason: 'other', at: now, byStore: true }),
   partsToRelease: (tx) => sellerOrders.partsToRelease(dueParts).execute(tx),
   partsToComplete: (tx) => sellerOrders.partsToComplete(dueParts).execute(tx),
   isToRelease: (tx) => sellerOrders.isToRelease(tx, part),
