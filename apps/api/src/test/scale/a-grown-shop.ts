@@ -180,6 +180,8 @@ const statements: RawBuilder<unknown>[] = [
     from (select *, substr(order_id, 2)::integer as n from seller_orders) as part where ${isPaid}`,
   sql`insert into courier_payments (courier_id, amount_cents, channel, reference, paid_by, paid_at)
     select 1 + n % ${sql.lit(couriers)}, 100, 'bank', 'slip ' || n, 'operator:1', ${placed} from ${numbers(orders)}`,
+  sql`insert into order_delivery_fees (order_id, store_id, amount_cents, booked_at)
+    select order_id, store_id, 20000, placed_at from seller_orders where id % 5 = 0`,
   sql`insert into ledger_balances (account, balance_cents)
     select 'seller:' || n || ':' || kind, 1000000 from ${numbers(stores)}, unnest(array['held', 'available']) as kind`,
   sql`insert into ledger_holds (store_id, order_id, opened_by, held_cents)
