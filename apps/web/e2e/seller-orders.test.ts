@@ -67,16 +67,24 @@ describe('V§2 Orders tab', () => {
     expect((await sale.order()).parts.map(({ state }) => state).toSorted()).toEqual(['delivered', 'new'])
   })
 
-  it('takes an item out, whose money goes back, as its buyer sees', async ({ visit }) => {
+  it('takes an item out, whose money goes back, as its buyer sees; it pays for the free delivery', async ({
+    visit,
+  }) => {
     const [seller, shopper] = [await aSeller(), await aShopper()]
     const sale = await aSaleOf(shopper, [seller], 2)
     const page = await visit({ as: seller })
     await open(page, tab)
     await page.getByRole('link', { name: sale.orderNumber }).click()
     await press(page, `Cancel item: Kettle of ${seller.storeName}`)
+    await settled(page)
+    const warning = page.getByText('This order got free delivery because of these items.')
+    // Nothing is delivered, so nothing is charged.
+    expect(await warning.count()).toBe(0)
     await page.getByLabel('How many').selectOption('1')
+    await warning.waitFor()
     await press(page, 'Cancel and give back the money')
     await sees(page, /1 of 2 cancelled: Out of stock/)
+    await sees(page, 'Delivery fee (you cancelled items that earned free delivery)')
     expect(await faults(page)).toEqual([])
     const buyer = await visit({ as: shopper })
     await open(buyer, `/order/${sale.orderId}`)

@@ -114,6 +114,15 @@ export const sellerOrders: readonly State[] = [
     does: (page) => page.getByRole('button', { name: /^Cancel item/ }).click(),
     shows: (page) => page.getByRole('dialog').getByLabel('How many'),
   },
+  {
+    name: 'V§2 Orders tab: before an item is cancelled that earned the order free delivery',
+    from: atOrder('new'),
+    does: async (page) => {
+      await page.getByRole('button', { name: /^Cancel item/ }).click()
+      await page.getByLabel('How many').selectOption('1')
+    },
+    shows: (page) => page.getByText(/the delivery fee of KSh.* is deducted from your earnings/),
+  },
   { name: 'V§2 Orders tab: an accepted order', from: atOrder('accepted'), shows: nextStep('Mark as packed') },
   {
     name: 'V§2 Orders tab: a packed order, sent by nobody',
@@ -156,6 +165,17 @@ export const sellerOrders: readonly State[] = [
         money: { ...order.money, given_back: order.money.sold, commission: 0, earned: 0 },
       })),
     shows: (page) => page.getByText('2 of 2 cancelled: Out of stock'),
+  },
+  {
+    name: 'V§2 Orders tab: an order whose delivery its store pays for',
+    from: atOrder('accepted'),
+    meets: (page) =>
+      answers<SellerOrder>(page, one, (order) => ({
+        ...order,
+        items: order.items.map((item) => ({ ...item, cancelled: 1, cancel_reason: 'out_of_stock', cancel_fees: [] })),
+        money: { sold: 5_000, given_back: 2_500, commission: 250, delivery_fee: 200, earned: 2_050 },
+      })),
+    shows: (page) => page.getByText('Delivery fee (you cancelled items that earned free delivery)'),
   },
   {
     name: 'V§2 Orders tab: an order nobody knows',

@@ -99,6 +99,8 @@ export const orders = {
   cancelTitle: 'Cancel item',
   nothingLeft: 'All of it is cancelled already.',
   cancelText: 'The buyer gets back what was paid for it, and it counts as stock again.',
+  cancelFee: (fee: string) =>
+    `This order got free delivery because of these items. If you cancel them, the delivery fee of ${fee} is deducted from your earnings for this order.`,
   reason: 'Reason',
   howMany: 'How many',
   keep: 'Keep it',
@@ -108,6 +110,7 @@ export const orders = {
   sold: 'Goods sold',
   commission: 'Commission',
   givenBack: 'Given back to the buyer',
+  deliveryFee: 'Delivery fee (you cancelled items that earned free delivery)',
   earned: 'You earn',
   releaseAt: (moment: string) => `Available from ${moment}.`,
   released: (moment: string) => `Available since ${moment}.`,

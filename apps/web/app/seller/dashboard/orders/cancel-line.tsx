@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { storeCancelReasons } from '#contract/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import type { SameKey } from '#web/lib/use-same-key.ts'
+import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -13,7 +15,12 @@ type CancelLineProps = { orderId: number; line: OrderLine; keys: SameKey; onClos
 /** Takes units out of an order before it ships. */
 export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
   const cancel = useCancelLine(orderId)
+  const amount = useAmount('sellerOrders')
   const left = line.quantity - line.cancelled
+  const [selected, setSelected] = useState(left)
+  // Fewer may be left by now.
+  const quantity = Math.min(selected, left)
+  const fee = line.cancel_fees[quantity - 1] ?? 0
   const form = useForm(async (entered) => {
     const reason = storeCancelReasons.find((one) => one === entry(entered, 'reason')) ?? 'other'
     const wanted = { lineId: line.id, quantity: Number(entry(entered, 'quantity')), reason }
@@ -39,13 +46,19 @@ export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
                 </option>
               ))}
             </SelectField>
-            <SelectField label={texts.howMany} name="quantity" defaultValue={left}>
+            <SelectField
+              label={texts.howMany}
+              name="quantity"
+              value={quantity}
+              onChange={(event) => setSelected(Number(event.target.value))}
+            >
               {Array.from({ length: left }, (_, index) => (
                 <option key={index} value={index + 1}>
                   {index + 1}
                 </option>
               ))}
             </SelectField>
+            {fee > 0 && <Notice tone="wait">{texts.cancelFee(amount(fee))}</Notice>}
           </>
         ) : (
           // Somebody else was faster.

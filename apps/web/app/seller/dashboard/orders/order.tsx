@@ -133,6 +133,7 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
     ...(money.given_back > 0 ? [[texts.givenBack, -money.given_back] as const] : []),
     // Not less than nothing, which would be written as −0.
     [texts.commission, 0 - money.commission],
+    ...(money.delivery_fee > 0 ? [[texts.deliveryFee, -money.delivery_fee] as const] : []),
   ] as const
   return (
     <section aria-labelledby="money" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
