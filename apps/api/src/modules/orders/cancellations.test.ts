@@ -46,6 +46,16 @@ const heldOf = async (storeId: number) =>
       .executeTakeFirst()
   )?.balance_cents ?? 0
 
+const partOf = async ({ orderId }: Order, storeId: number) =>
+  (
+    await till.db
+      .selectFrom('seller_orders')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow()
+  ).id
+
 /** A paid order of two kettles at 1,000.00 of one store. */
 async function aSale() {
   const storeId = await till.shelf.aStore()
@@ -61,9 +71,8 @@ async function aSaleOfTwo(firstCents = 1_000_00, secondCents = 500_00) {
   const one = await till.shelf.aProduct({ storeId: first, priceCents: firstCents })
   const other = await till.shelf.aProduct({ storeId: second, priceCents: secondCents, name: 'Iron' })
   const order = await till.aPaidOrder([{ product: one }, { product: other }])
-  const { parts } = await seen(order)
-  const partOf = (store: string): number => parts.find(({ seller }: { seller: string }) => seller === store).id
-  return { ...order, first, second, firstPart: partOf('One'), secondPart: partOf('Two') }
+  const [firstPart, secondPart] = [await partOf(order, first), await partOf(order, second)]
+  return { ...order, first, second, firstPart, secondPart }
 }
 
 describe('a buyer cancels what no store has accepted', () => {
@@ -208,6 +217,33 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     expect((await cancel(sale)).json.parts[0].cancellation).toEqual(json.parts[0].cancellation)
     expect((await ofStore(sale.second, `${sale.firstPart}/cancellation/accept/`)).status).toBe(404)
     expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000'])
+  })
+
+  it('of two stores whose items only together lose free delivery: the second not while the first is asked', async () => {
+    const stores: number[] = []
+    const wishes = []
+    for (const priceCents of [3_000_00, 1_000_00, 1_000_00]) {
+      const storeId = await till.shelf.aStore()
+      stores.push(storeId)
+      wishes.push({ product: await till.shelf.aProduct({ storeId, priceCents }) })
+    }
+    const order = await till.aPaidOrder(wishes)
+    const parts = await Promise.all(stores.map((storeId) => partOf(order, storeId)))
+    for (const [index, storeId] of stores.entries()) await ofStore(storeId, `${parts[index]}/accept/`)
+    const asked = async () =>
+      (await seen(order)).parts.map(({ cancellation }: { cancellation: { state: string } | null }) =>
+        cancellation ? cancellation.state : null,
+      )
+
+    expect((await cancel(order, parts[1])).status).toBe(200)
+    const refused = await cancel(order, parts[2])
+    expect([refused.status, refused.json.code]).toEqual([409, 'CANCELLATION_LOSES_FREE_DELIVERY'])
+    expect(await asked()).toEqual([null, 'requested', null])
+
+    const declined = { reason: 'It is made to measure.' }
+    await ofStore(stores[1] ?? 0, `${parts[1]}/cancellation/decline/`, declined)
+    expect((await cancel(order, parts[2])).status).toBe(200)
+    expect(await asked()).toEqual([null, 'declined', 'requested'])
   })
 })
 

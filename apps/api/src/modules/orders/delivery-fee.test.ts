@@ -133,6 +133,49 @@ describe('a store cancels the item that earned an order free delivery', () => {
     expect(Object.keys(await balancesOf(released.orderId)).filter((name) => name.startsWith('seller:'))).toEqual([])
   })
 
+  it('and a dispute of the payment holds what it still has of the order: its earnings less the fee', async () => {
+    const sale = await aSale()
+    await sale.cancel('Sofa')
+    await receive(sale)
+    till.clock.advance(30 * 24 * 60 * 60)
+    await till.orders.releaseHeld()
+    const { receipt } = await till.db
+      .selectFrom('captures')
+      .select('receipt')
+      .where('order_id', '=', sale.orderId)
+      .executeTakeFirstOrThrow()
+    const follow = (name: string, says: 'open' | 'won' | 'lost', amountCents: number | null = null) =>
+      inTransaction(till.db, (tx) =>
+        till.payments.refunds.followDispute(tx, {
+          provider: 'paystack',
+          receipt,
+          providerId: `${name}:${sale.orderId}`,
+          amountCents,
+          answerBy: null,
+          says,
+        }),
+      )
+    const ofStoreAndCourier = async () => {
+      const balances = await balancesOf(sale.orderId)
+      return ['held', 'available']
+        .map((part) => balances[`seller:${sale.storeId}:${part}`] ?? 0)
+        .concat(balances['courier:delivery'] ?? 0)
+    }
+    expect(await ofStoreAndCourier()).toEqual([0, 700_00, fee])
+    await follow('won', 'open')
+    expect(await ofStoreAndCourier()).toEqual([700_00, 0, fee])
+    await follow('won', 'won')
+    expect(await ofStoreAndCourier()).toEqual([0, 700_00, fee])
+
+    await follow('in part', 'open', 500_00)
+    await follow('in part', 'lost')
+    expect(await ofStoreAndCourier()).toEqual([0, 250_00, fee])
+    await follow('the rest', 'open')
+    await follow('the rest', 'lost')
+    expect(await ofStoreAndCourier()).toEqual([0, 0, 0])
+    expect((await sale.seen()).money).toMatchObject({ delivery_fee: 0, earned: 0 })
+  })
+
   it('and pays nothing where it delivers nothing, and no other store does for it', async () => {
     const other = await till.shelf.aStore()
     const product = await till.shelf.aProduct({ storeId: other, priceCents: 300_00, name: 'Cup' })
