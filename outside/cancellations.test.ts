@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newSeller, newShopper } from './harness/accounts.ts'
-import { call, succeed } from './harness/http.ts'
+import { call, shopDataDir, succeed } from './harness/http.ts'
 import { eventually } from './harness/mail.ts'
 import {
   newProduct,
@@ -8,12 +8,14 @@ import {
   orderOf,
   patience,
   payByMpesa,
+  place,
   type Placed,
   placeOrder,
   sellerOrderOf,
   step,
   stockOf,
 } from './harness/orders.ts'
+import { run } from './harness/processes.ts'
 
 const timeout = 240_000
 
@@ -101,3 +103,51 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     expect(await stockOf(products[0]!)).toBe(2)
   })
 })
+
+type Line = { id: number; price: number; cancel_fees: number[] }
+type StoreOrder = { items: Line[]; money: { delivery_fee: number; earned: number } }
+type Transaction = { type: string; amount: number }
+
+it.concurrent(
+  'a store that cancels what earned free delivery pays the delivery fee; its buyer pays none',
+  { timeout },
+  async () => {
+    const seller = await newSeller()
+    const token = seller.tokens.access
+    const dear = await newProduct(4_000, { seller })
+    const cheap = await newProduct(500, { seller })
+    const { cost: fee } = await succeed<{ cost: number }>(
+      'GET',
+      `/api/delivery-costs/?${new URLSearchParams({ subtotal: '500', ...place })}`,
+    )
+    const order = await placeOrder((await newShopper()).tokens.access, [{ product: dear }, { product: cheap }])
+    expect(order.total).toBe(4_500)
+    await payByMpesa(order)
+
+    const { id } = await sellerOrderOf(seller)
+    const { items } = await succeed<StoreOrder>('GET', `/api/seller/orders/${id}/`, { token })
+    const line = items.find(({ price }) => price === 4_000)
+    expect(items.map(({ price, cancel_fees }) => [price, cancel_fees])).toEqual(
+      expect.arrayContaining([
+        [4_000, [fee]],
+        [500, []],
+      ]),
+    )
+    const cancelled = await succeed<StoreOrder>('POST', `/api/seller/orders/${id}/lines/${line?.id}/cancel/`, {
+      token,
+      body: { reason: 'out_of_stock' },
+    })
+    const earned = 450 - fee
+    expect(cancelled.money).toMatchObject({ delivery_fee: fee, earned })
+
+    const transactions = await succeed<Transaction[]>('GET', '/api/seller/transactions/', { token })
+    expect(transactions.map(({ type, amount }) => [type, amount])).toEqual([
+      ['delivery_fee', -fee],
+      ['refund', -3_600],
+      ['sale', 4_050],
+    ])
+    expect(await orderOf(order)).toMatchObject({ delivery_cost: 0, refunds: [{ amount: 4_000 }] })
+    const audit = await run('operator', ['audit-ledger'], { settings: { DATA_DIR: shopDataDir() } })
+    expect(audit.stdout).toContain('The ledger is sound.')
+  },
+)

@@ -23,7 +23,8 @@ type SellerOrder = { id: number; state: string }
 
 /** A shop under load takes its time: callbacks and jobs run every few seconds. */
 export const patience = 90_000
-const place = { county: 'Nairobi', town: 'Kilimani' }
+/** Where all orders go. */
+export const place = { county: 'Nairobi', town: 'Kilimani' }
 
 /** A new product; of a new store unless a seller is given. */
 export async function newProduct(price: number, { stock = 5, seller }: { stock?: number; seller?: Seller } = {}) {
