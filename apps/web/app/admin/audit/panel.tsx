@@ -14,6 +14,7 @@ import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { audit as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
+import { fieldName } from './field-name.ts'
 
 type Line = AnswerTo<'GET /api/admin/audit/'>[number]
 
@@ -93,7 +94,7 @@ function Changes({ line: { action, changes } }: { line: Line }) {
       <dl className="mt-1 flex flex-col gap-1">
         {Object.entries(changes).map(([name, value]) => (
           <div key={name} className="wrap-anywhere">
-            <dt className="inline text-muted">{name}: </dt>
+            <dt className="inline text-muted">{fieldName(name)}: </dt>
             <dd className="inline">{inWords(name, value, amount)}</dd>
           </div>
         ))}

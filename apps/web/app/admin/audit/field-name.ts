@@ -1,0 +1,10 @@
+/** The name of what changed in plain words: `deliveryFeeCents`, which is shown in shillings, is "Delivery fee". */
+export function fieldName(name: string): string {
+  const words = name
+    .replace(/Cents$/, '')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/ id$/, ' ID')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
