@@ -91,11 +91,7 @@ function Subjects({ question: { report }, figures }: Pick<FiguresProps, 'questio
   return (
     <DataTable
       caption={texts.bySubject(texts.names[report])}
-      columns={[
-        { title: subject, cell: nameOf, isName: true },
-        ...(report === 'sellers' ? [{ title: texts.storeNumber, cell: numberOf }] : []),
-        ...columns,
-      ]}
+      columns={[{ title: subject, cell: report === 'sellers' ? storeOf : nameOf, isName: true }, ...columns]}
       rows={rows}
       rowKey={({ id }) => id}
       empty={texts.nothing}
@@ -106,7 +102,17 @@ function Subjects({ question: { report }, figures }: Pick<FiguresProps, 'questio
 }
 
 const nameOf = ({ name }: { name: string }) => <span className="wrap-anywhere">{name}</span>
-const numberOf = ({ number }: { number: string }) => number
+
+function storeOf({ name, number }: { name: string; number: string }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{name}</span>
+      <span className="block font-normal text-muted">
+        {texts.storeNumber} {number}
+      </span>
+    </>
+  )
+}
 
 /** The report's columns, for rows of figures. */
 function useColumns(report: Question['report']): Column<{ figures: Record<string, number> }>[] {

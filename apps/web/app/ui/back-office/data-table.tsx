@@ -95,7 +95,7 @@ export function DataTable<Row>({
                         {...(isName ? as.rowHeader : as.cell)}
                         scope={isName && 'row'}
                         data-title={isQuiet ? undefined : title}
-                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook} ${isName || isQuiet ? pressedLook : ''} ${isQuiet ? stepsLook : ''}`}
+                        className={`${cellLook(isNumber)} py-3 ${isNumber ? 'whitespace-nowrap' : ''} ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook} ${isName || isQuiet ? pressedLook : ''} ${isQuiet ? stepsLook : ''}`}
                       >
                         <div className="@max-2xl:min-w-0">{cell(row)}</div>
                       </Cell>
@@ -113,7 +113,7 @@ export function DataTable<Row>({
 }
 
 const cellLook = (isNumber: true | undefined) =>
-  `px-3 align-middle @2xl:first:pl-5 @2xl:last:pr-5 @5xl:px-4 @5xl:first:pl-5 @5xl:last:pr-5 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
+  `px-3 align-middle @2xl:first:pl-5 @2xl:last:pr-5 @5xl:px-4 @5xl:first:pl-5 @5xl:last:pr-5 ${isNumber ? 'text-right tabular-nums' : ''}`
 
 /** Said aloud, since Safari takes nothing for a table that is not laid out as one. */
 const as = {
