@@ -79,7 +79,7 @@ export const sellerRows = {
   'GET /api/seller/store/profile/': () => ({ stranger: 'own' }),
   'PUT /api/seller/store/profile/': () => ({
     body: {
-      name: 'Duka la Amani',
+      name: 'Matunda ya Kisumu',
       about: 'Fruit.',
       county: 'Kisumu',
       town: 'Milimani',
