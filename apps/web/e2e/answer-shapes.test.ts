@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { it, open, sees } from './journey.ts'
 import { walksTo } from './network.ts'
-import { aShopper } from './shopper.ts'
-import { aSeller } from './seller.ts'
+import { aProduct, aShopper, fillCart } from './shopper.ts'
+import { aSeller, isTold } from './seller.ts'
 
 /*
  * Every shape of answer that S§3, S§7, V§3 and V§7 name, given to the screens by a server that says no more than they do.
@@ -122,14 +122,197 @@ describe('S§3 Product', () => {
   })
 })
 
-describe('S§3 Cart and orders', () => {
-  it('S§7 the order list may be bare', async ({ visit }) => {
+/** An order of the fields S§3 names. */
+const order = {
+  id: 'A'.repeat(22),
+  order_number: 'SK7',
+  created_at: '2026-11-01T08:00:00Z',
+  total_amount: 1450.5,
+  status: 'pending',
+  customer_email: 'wanjiru@journey.test',
+  user: { email: 'wanjiru@journey.test' },
+  estimated_delivery: '2026-11-08',
+  delivery_address: 'Muthithi Road 12, Westlands',
+  items: [{ id: 1, quantity: 2, price: 625.25, product: { name: named.name } }],
+}
+
+describe('S§3 Cart', () => {
+  const cart = {
+    cart: [{ id: 5, product_name: named.name, price: 1250.5, quantity: 2, image: '/a.webp' }],
+    total_items: 2,
+  }
+
+  it('S§7 the cart and the delivery cost have the specified fields alone', async ({ visit }) => {
     const page = await visit({ as: await aShopper() })
-    const order = { id: 'A'.repeat(22), created_at: '2026-11-01T08:00:00Z', total_amount: 510, status: 'paid' }
-    await page.route('**/api/orders/', (route) => route.fulfill({ json: [order] }))
-    await page.goto('/profile')
-    await page.getByRole('region', { name: 'Order history' }).getByText('KSh 510.00').waitFor()
+    await answersWith(page, '**/api/cart/', cart)
+    await answersWith(page, '**/api/delivery-costs/?*', { cost: 200 })
+    await page.goto('/cart')
+    await page.getByRole('main').getByText(named.name).first().waitFor()
+    await page.getByRole('main').getByText('KSh 2,501.00').first().waitFor()
     await isClean(page)
+  })
+
+  it('S§7 DELETE cart/remove: nothing of the answer is read', async ({ visit }) => {
+    const as = await aShopper()
+    await fillCart(as, await aProduct())
+    const page = await visit({ as })
+    await open(page, '/cart')
+    await page.route('**/api/cart/remove/**', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 204, body: '' })
+    })
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await sees(page, 'Your cart is empty')
+  })
+
+  it('S§8 Checkout: says that no order id came', async ({ visit }) => {
+    const as = await aShopper()
+    await fillCart(as, await aProduct())
+    const page = await visit({ as })
+    await open(page, '/cart')
+    await answersWith(page, '**/api/checkout/', {})
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await sees(page, 'Order ID not received')
+  })
+})
+
+describe('S§3 Orders', () => {
+  it.for(['bare', 'results', 'data'] as const)('S§7 the order list may come as %s', async (wrap, { visit }) => {
+    const page = await visit({ as: await aShopper() })
+    const { id, created_at, total_amount, status } = order
+    await page.route('**/api/orders/', (route) =>
+      route.fulfill({ json: wrapped([{ id, created_at, total_amount, status }], wrap) }),
+    )
+    await page.goto('/profile')
+    await page.getByRole('region', { name: 'Order history' }).getByText('KSh 1,450.50').waitFor()
+    await isClean(page)
+  })
+
+  it('S§7 an order has the specified fields alone', async ({ visit }) => {
+    const page = await visit({ as: await aShopper() })
+    await answersWith(page, `**/api/orders/${order.id}/`, order)
+    await page.goto(`/order/${order.id}`)
+    await page.getByRole('main').getByText('$ 1,450.50').first().waitFor()
+    await page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
+    await isClean(page)
+    await answersWith(page, '**/api/payments/verify/', { status: 'failed', message: 'Declined by the bank' })
+    await page.goto(`/order/${order.id}?reference=SK-1`)
+    await sees(page, 'Payment verification failed: Declined by the bank')
+    await answersWith(page, '**/api/payments/verify/', { status: 'failed' })
+    await page.goto(`/order/${order.id}?reference=SK-2`)
+    await sees(page, 'Payment verification failed: Unknown error')
+    await answersWith(page, '**/api/paypal-create-order/', {
+      links: [
+        { rel: 'self', href: '/about' },
+        { rel: 'approve', href: '/faq' },
+      ],
+    })
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    await page.waitForURL((url) => url.pathname === '/faq')
+  })
+
+  it('S§7 tracking has the specified fields alone', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/faq')
+    const { customer_email: _, user: __, total_amount: ___, ...tracked } = order
+    await answersWith(page, '**/api/orders/*/track/', tracked)
+    await walksTo(page, `/orders/${order.id}/track`)
+    for (const text of ['SK7', named.name, '$ 625.25', order.delivery_address])
+      await page.getByRole('main').getByText(text).first().waitFor()
+    await isClean(page)
+  })
+})
+
+describe('S§3 Profile and token pair', () => {
+  it('S§7 a profile has the specified fields alone', async ({ visit }) => {
+    const page = await visit({ as: await aShopper() })
+    const profile = { username: 'wanjiru', email: 'wanjiru@journey.test', phone_number: '', address: 'Rose Avenue 7' }
+    await answersWith(page, '**/api/profile/', profile)
+    await page.goto('/profile')
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('wanjiru')
+    await isClean(page)
+  })
+
+  it('S§7 a refreshed session goes on with the refresh token it had, where the answer is an access token alone', async ({
+    visit,
+  }) => {
+    const { tokens } = await aShopper()
+    const page = await visit({ storage: { refresh_token: tokens.refresh } })
+    await answersWith(page, '**/api/token/refresh/', { access: tokens.access })
+    await page.goto('/profile')
+    await expect.poll(() => page.getByLabel('Email').first().inputValue()).toContain('@journey.test')
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe(tokens.refresh)
+  })
+})
+
+describe('S§3 Banners and local ads', () => {
+  it('S§7 only active ones are kept, in whichever list they come', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/faq')
+    const products = Array.from({ length: 8 }, (_, at) => ({
+      ...named,
+      id: 100 + at,
+      category: { id: at, name: `Group ${at}` },
+    }))
+    const banner = { id: 1, title: 'Shown here', subtitle: '', image: '/a.webp', link: '/faq' }
+    await answersWith(page, '**/api/products/?*', products)
+    await answersWith(page, '**/api/banners/', {
+      data: [
+        { ...banner, is_active: true },
+        { ...banner, id: 2, title: 'Ended', is_active: false },
+      ],
+    })
+    await page.getByRole('link', { name: 'Sokoni, home' }).click()
+    await page.getByRole('main').getByText('Shown here').first().waitFor()
+    expect(await page.getByText('Ended', { exact: true }).count()).toBe(0)
+    await isClean(page)
+  })
+})
+
+describe('V§7 Answers that are not read', () => {
+  it('V§7 POST seller/withdrawals: any answer of success is one', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    await page.route('**/api/seller/wallet/', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), balance: 1_000, pending_withdrawals: 0 } })
+    })
+    await page.route('**/api/seller/withdrawals/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 201, body: '' }) : route.fallback(),
+    )
+    await open(page, '/Seller/Dashboard?tab=wallet')
+    await page.getByLabel(/^Amount to Withdraw/).fill('500')
+    await page.getByRole('main').getByRole('button', { name: 'Request Withdrawal', exact: true }).click()
+    await isTold(page, 'Withdrawal request submitted for admin approval')
+  })
+
+  it('V§7 DELETE seller/products: any answer of success removes the product', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    const listed: object[] = [named]
+    await page.route('**/api/seller/products/?*', (route) => route.fulfill({ json: listed }))
+    await page.route('**/api/seller/products/7/', async (route) => {
+      listed.pop()
+      await route.fulfill({ status: 204, body: '' })
+    })
+    await open(page, '/Seller/Dashboard')
+    const row = page.getByRole('article', { name: named.name })
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await row.waitFor({ state: 'detached' })
+  })
+
+  it('V§7 POST seller/verify-otp and seller/login: access and refresh alone', async ({ visit }) => {
+    const { tokens, email, password, storeNumber } = await aSeller()
+    const page = await visit()
+    await answersWith(page, '**/api/seller/login/', tokens)
+    await open(page, '/Seller/Login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Store number').fill(String(storeNumber))
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/Seller/Dashboard')
   })
 })
 

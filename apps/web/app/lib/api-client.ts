@@ -72,6 +72,7 @@ export function createApiClient(options: {
       }),
     )
     const { headers, status } = response
+    if (response.ok && read === '' && unreadAnswers.has(key)) return { headers, answer: undefined }
     const isText = typeof read === 'string'
     return { headers, answer: isText ? readAnswer(status, headers.get('content-type') ?? undefined, read) : read }
   }
@@ -102,9 +103,9 @@ export function createApiClient(options: {
         return false
       }
       try {
-        tokens.save(
-          (await send('POST /api/token/refresh/', { body: { refresh } }, null)) as AnswerTo<'POST /api/token/refresh/'>,
-        )
+        const answer = await send('POST /api/token/refresh/', { body: { refresh } }, null)
+        // S§7 names an access token alone: then the refresh token stays good.
+        tokens.save({ refresh, ...(answer as Pick<AnswerTo<'POST /api/token/refresh/'>, 'access'>) })
         return true
       } catch (error) {
         // A shop that cannot be reached has not ended the session.
@@ -142,6 +143,13 @@ export function createApiClient(options: {
     refreshSession: () => refreshSession(),
   }
 }
+
+/** Nothing of their answers is read (S§7, V§7): an empty one says as much that it was done. */
+const unreadAnswers: ReadonlySet<string> = new Set([
+  'DELETE /api/cart/remove/:id/',
+  'DELETE /api/seller/products/:id/',
+  'POST /api/seller/withdrawals/',
+])
 
 function loggedOut(): ApiError {
   return new ApiError(401, 'UNAUTHENTICATED', 'Please log in to continue.')

@@ -67,7 +67,8 @@ export function useRequestWithdrawal() {
   return useMutation({
     mutationFn: ({ amount, key, code }: { amount: number; key: string; code?: string | undefined }) =>
       api.seller.call('POST /api/seller/withdrawals/', { body: { amount, code }, idempotencyKey: key }),
-    onSuccess: ({ amount }) => {
+    // The answer is not read (V§7).
+    onSuccess: (_, { amount }) => {
       client.setQueryData(walletQuery.queryKey, (wallet) =>
         wallet && {
           ...wallet,

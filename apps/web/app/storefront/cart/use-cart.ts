@@ -11,6 +11,7 @@ import { durations } from '../durations.ts'
 import { joinCarts } from '../join-carts.ts'
 import { useCartTexts } from '../texts/cart.ts'
 import { useTexts } from '../texts/shared.ts'
+import { completeCart } from './complete-cart.ts'
 
 export type Cart = AnswerTo<'GET /api/cart/'>
 export type CartLine = Cart['cart'][number]
@@ -46,7 +47,7 @@ export function useCart(onSessionOver: () => void) {
 /** What was chosen as a guest is in it: a cart that waits to be merged, or is on its way, comes first. */
 async function readCart(): Promise<Cart> {
   await joinCarts()
-  return api.shopper.call('GET /api/cart/')
+  return completeCart(await api.shopper.call('GET /api/cart/'))
 }
 
 /** What each line cost when the shopper last saw it; stays what it was as long as the screen is open. */
@@ -88,8 +89,12 @@ export function useCartChanges() {
     },
   })
   const remove = useMutation({
-    mutationFn: ({ id }: { id: number }) =>
-      api.shopper.call('DELETE /api/cart/remove/:id/', { params: { id: String(id) } }),
+    mutationFn: async ({ id }: { id: number }): Promise<Cart> => {
+      const params = { id: String(id) }
+      const answer: Cart | undefined = await api.shopper.call('DELETE /api/cart/remove/:id/', { params })
+      // S§7 reads nothing of the answer: where the cart is not in it, it is asked for.
+      return answer?.cart ? completeCart(answer) : readCart()
+    },
     onSuccess: show,
     onError: () => complain(removeFailed),
   })

@@ -139,7 +139,7 @@ function WaysToPay({ order, card, paypal, isCalm, onAtDoor }: WaysProps) {
           {texts.allMobilePayments}
         </Button>
       )}
-      {order.paypal_quote !== null && order.payment?.note !== 'capture_pending' && (
+      {order.payment_methods.includes('paypal') && order.payment?.note !== 'capture_pending' && (
         <PaypalButton quote={order.paypal_quote} busy={paypal.busy} onPay={() => void paypal.pay()} />
       )}
       {offers('on_delivery') && <PayOnDelivery order={order} onChosen={onAtDoor} />}

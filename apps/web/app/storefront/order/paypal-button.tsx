@@ -3,21 +3,33 @@ import payPal from '../chrome/payment-marks/paypal.svg?url'
 import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
 import type { Order } from './use-order.ts'
 
-type PaypalButtonProps = { quote: NonNullable<Order['paypal_quote']>; busy: boolean; onPay: () => void }
+type PaypalButtonProps = {
+  /** Not of every server: S§3 names none. */ quote: Order['paypal_quote']
+  busy: boolean
+  onPay: () => void
+}
 
 /** The dollars stand below the button before it is pressed: PayPal takes no shillings (S§2, D11). */
 export function PaypalButton({ quote, busy, onPay }: PaypalButtonProps) {
   const texts = useOrderPaypalTexts()
   return (
     <div className="flex flex-col gap-1.5">
-      <Button tone="quiet" size="lg" busy={busy} aria-describedby="paypal-dollars" onClick={onPay}>
+      <Button
+        tone="quiet"
+        size="lg"
+        busy={busy}
+        aria-describedby={quote ? 'paypal-dollars' : undefined}
+        onClick={onPay}
+      >
         {!busy && <img src={payPal} alt="" width={60} height={36} className="h-7 w-auto rounded-sm bg-plate" />}
         {texts.pay}
       </Button>
-      <p id="paypal-dollars" className="text-center text-sm text-balance text-muted">
-        <strong className="whitespace-nowrap text-ink">{texts.dollars(quote.amount.toFixed(2))}</strong>{' '}
-        {texts.inDollars}
-      </p>
+      {quote !== null && (
+        <p id="paypal-dollars" className="text-center text-sm text-balance text-muted">
+          <strong className="whitespace-nowrap text-ink">{texts.dollars(quote.amount.toFixed(2))}</strong>{' '}
+          {texts.inDollars}
+        </p>
+      )}
     </div>
   )
 }

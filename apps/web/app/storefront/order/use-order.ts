@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openAttemptStates, orderCan } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { completeOrder } from './complete-order.ts'
 import { followOrder } from './follow-order.ts'
 
 export type Order = AnswerTo<'GET /api/orders/:orderId/'>
@@ -21,7 +22,8 @@ export function useOrder(orderId: string) {
   const [isLive, setLive] = useState(false)
   const order = useQuery({
     queryKey: orderKey(orderId),
-    queryFn: ({ signal }) => api.shopper.call('GET /api/orders/:orderId/', { params: { orderId }, signal }),
+    queryFn: async ({ signal }) =>
+      completeOrder(await api.shopper.call('GET /api/orders/:orderId/', { params: { orderId }, signal })),
     refetchInterval: ({ state: { data, error } }) => {
       // What could not be read after it was told of is not told of again.
       if (isLive) return error ? WATCH_MS : false

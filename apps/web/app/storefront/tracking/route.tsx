@@ -23,6 +23,7 @@ import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useTexts } from '../texts/shared.ts'
 import { useTrackingTexts } from '../texts/tracking.ts'
 import type { Route } from './+types/route.ts'
+import { completeTracking } from './complete-tracking.ts'
 import { OrderProgress, PartProgress, type Tracking } from './progress-line.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,8 +38,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): { tracking: Tr
 }
 
 /** Sends no token: whoever has the address may follow the order (D14). */
-const loadTracking = (caller: ApiCaller, orderId: string) =>
-  caller.call('GET /api/orders/:orderId/track/', { params: { orderId } })
+const loadTracking = async (caller: ApiCaller, orderId: string) =>
+  completeTracking(await caller.call('GET /api/orders/:orderId/track/', { params: { orderId } }))
 
 export default function OrderTracking({ loaderData: { tracking }, params: { orderId } }: Route.ComponentProps) {
   const texts = useTrackingTexts()

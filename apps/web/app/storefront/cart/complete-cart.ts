@@ -1,0 +1,37 @@
+import { MAX_QUANTITY } from '#contract/constants.ts'
+import { sum } from '#web/lib/amounts.ts'
+import type { Cart, CartLine } from './use-cart.ts'
+
+/** S§9, in shillings: what holds where the server says nothing else. */
+const MINIMUM_ORDER = 50
+const FREE_DELIVERY_FROM = 4_000
+
+/** A cart as S§3 and S§7 allow it: its lines may say no more than what they cost. */
+type SpecifiedCart = Partial<Omit<Cart, 'cart'>> & {
+  cart?: readonly (Partial<CartLine> & Pick<CartLine, 'id' | 'price' | 'quantity'>)[]
+}
+
+/** A cart with every field its screen reads, made of an answer that has fewer. */
+export function completeCart(answer: SpecifiedCart | null): Cart {
+  const cart = (answer?.cart ?? []).map((line): CartLine => ({
+    product_id: line.id,
+    variant_id: 0,
+    product_name: '',
+    variant_name: '',
+    original_price: null,
+    line_total: sum(...Array.from({ length: line.quantity }, () => line.price)),
+    image: null,
+    image_srcset: '',
+    stock: MAX_QUANTITY,
+    available: true,
+    ...line,
+  }))
+  return {
+    total_items: cart.reduce((total, { quantity }) => total + quantity, 0),
+    subtotal: sum(...cart.map(({ line_total }) => line_total)),
+    minimum_order: MINIMUM_ORDER,
+    free_delivery_threshold: FREE_DELIVERY_FROM,
+    ...answer,
+    cart,
+  }
+}

@@ -1,0 +1,71 @@
+import { difference, sum } from '#web/lib/amounts.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Order } from './use-order.ts'
+
+type Item = Order['items'][number]
+
+/** An order as S§3 allows it. */
+type SpecifiedOrder = Partial<Omit<Order, 'id' | 'items'>> &
+  Pick<Order, 'id' | 'total_amount' | 'status'> & {
+    items?: readonly (Partial<Omit<Item, 'product'>> &
+      Pick<Item, 'id' | 'price' | 'quantity'> & { product: Partial<Item['product']> })[]
+  }
+
+/**
+ * An order with every field its page reads, made of an answer that has fewer.
+ * @throws ApiError 404 for an answer that is no order
+ */
+export function completeOrder(answer: SpecifiedOrder | null): Order {
+  if (!answer?.id) throw new ApiError(404, 'ORDER_NOT_FOUND', '')
+  const items = (answer.items ?? []).map(completeItem)
+  const subtotal = answer.subtotal ?? sum(...items.map(({ line_total }) => line_total))
+  return {
+    order_number: String(answer.id),
+    created_at: '',
+    pay_at_door: null,
+    refunded: 0,
+    version: '',
+    subtotal,
+    delivery_cost: Math.max(0, difference(answer.total_amount, subtotal)),
+    discount: 0,
+    vat: 0,
+    customer_email: '',
+    email_confirmed: true,
+    user: { email: '' },
+    estimated_delivery: null,
+    delivery_address: '',
+    phone_number: '',
+    delivery_method: 'standard',
+    parts: [],
+    timeline: [],
+    return_requests: [],
+    expires_at: null,
+    paid_at: null,
+    refunds: [],
+    overpaid: 0,
+    disputed: false,
+    payment: null,
+    pay_by_hand: null,
+    paypal_quote: null,
+    ...answer,
+    // S§2 offers both for every order that is pending; our own server quotes dollars, or null where PayPal takes none.
+    payment_methods: (answer.payment_methods ?? ['paystack', 'paypal']).filter(
+      (method) => method !== 'paypal' || answer.paypal_quote !== null,
+    ),
+    items,
+  }
+}
+
+function completeItem({ product, ...item }: NonNullable<SpecifiedOrder['items']>[number]): Item {
+  return {
+    variant_name: '',
+    line_total: sum(...Array.from({ length: item.quantity }, () => item.price)),
+    seller: '',
+    listed: false,
+    returnable: 0,
+    cancelled: 0,
+    cancel_reason: null,
+    ...item,
+    product: { id: 0, name: '', image: null, image_srcset: '', ...product },
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Tracking } from './progress-line.tsx'
+
+type Item = Tracking['items'][number]
+
+/** What tracking answers, as S§2 and S§3 allow it. */
+type SpecifiedTracking = Partial<Omit<Tracking, 'items'>> &
+  Pick<Tracking, 'order_number' | 'status'> & {
+    items?: readonly (Partial<Omit<Item, 'product'>> & { product: Partial<Item['product']> })[]
+  }
+
+/**
+ * Tracking data with every field the screen reads, made of an answer that has fewer.
+ * @throws ApiError 404 for an answer that is no order
+ */
+export function completeTracking(answer: SpecifiedTracking | null): Tracking {
+  if (!answer?.status) throw new ApiError(404, 'ORDER_NOT_FOUND', '')
+  return {
+    created_at: '',
+    estimated_delivery: null,
+    total_amount: 0,
+    pay_at_door: null,
+    delivery_address: '',
+    parts: [],
+    timeline: [],
+    ...answer,
+    items: (answer.items ?? []).map(({ product, ...item }, id) => ({
+      id,
+      quantity: 1,
+      price: 0,
+      ...item,
+      product: { id: 0, name: '', image: null, image_srcset: '', ...product },
+    })),
+  }
+}
