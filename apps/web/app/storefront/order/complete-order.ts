@@ -18,6 +18,8 @@ type SpecifiedOrder = Partial<Omit<Order, 'id' | 'items'>> &
 export function completeOrder(answer: SpecifiedOrder | null): Order {
   if (!answer?.id) throw new ApiError(404, 'ORDER_NOT_FOUND', '')
   const items = (answer.items ?? []).map(completeItem)
+  // S§2 offers both for every order that is pending; our own server quotes dollars, or null where PayPal takes none.
+  const offered: Order['payment_methods'] = answer.payment_methods ?? ['paystack', 'paypal']
   const subtotal = answer.subtotal ?? sum(...items.map(({ line_total }) => line_total))
   return {
     order_number: String(answer.id),
@@ -48,10 +50,7 @@ export function completeOrder(answer: SpecifiedOrder | null): Order {
     pay_by_hand: null,
     paypal_quote: null,
     ...answer,
-    // S§2 offers both for every order that is pending; our own server quotes dollars, or null where PayPal takes none.
-    payment_methods: (answer.payment_methods ?? ['paystack', 'paypal']).filter(
-      (method) => method !== 'paypal' || answer.paypal_quote !== null,
-    ),
+    payment_methods: offered.filter((method) => method !== 'paypal' || answer.paypal_quote !== null),
     items,
   }
 }
