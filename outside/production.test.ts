@@ -138,6 +138,29 @@ describe('a production shop with unsafe settings', () => {
     expect(message).toContain('MPESA_PASKEY is no setting. Did you mean MPESA_PASSKEY?')
   })
 
+  it.each([
+    ['a PUBLIC_URL that is localhost with a dot', { PUBLIC_URL: 'https://localhost.' }, 'PUBLIC_URL must be a host'],
+    [
+      'the PostgreSQL of a host named like an address of this machine',
+      { DATABASE_URL: 'postgres://127.db.co.ke/s' },
+      'DATABASE_URL sends',
+    ],
+    [
+      'a secret that is a sentence in base64',
+      { AUTH_SECRET: Buffer.from('this is the secret of our shop').toString('base64') },
+      'AUTH_SECRET can be guessed',
+    ],
+    [
+      'a mode that is misspelt, which would be a demo shop',
+      { SHOP_MODE: '', SHOPMODE: 'production' },
+      'Did you mean SHOP_MODE?',
+    ],
+  ])('does not start with %s', async (_, settings, problem) => {
+    const started = await run('start', [], { settings: { ...good, ...settings, DATA_DIR: join(folder, 'bad') } })
+    expect(started.code).not.toBe(0)
+    expect(started.stderr).toContain(problem)
+  })
+
   it('gets no invented products', async () => {
     const seeded = await run('seed', ['--products', '5'], { settings: { ...good, DATA_DIR: join(folder, 'seeded') } })
     expect(seeded.code).not.toBe(0)

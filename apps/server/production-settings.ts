@@ -6,12 +6,15 @@ import type { Environment } from './settings.ts'
 type Name = keyof Environment
 
 const MIN_SECRET_BITS = 128
+/** What is read with this token harms little; it must still not be a word or one key held down. */
+const MIN_TOKEN_BITS = 25
 
 /** Everything that is missing or unsafe where real people pay real money, one line each. */
 export function problemsInProduction(env: Environment): string[] {
   return [
     ...missing(env),
     ...weakSecret(env),
+    ...weakToken(env),
     ...testCredentials(env),
     ...unsafeProviderUrls(env),
     ...unsafePublicUrls(env),
@@ -50,8 +53,16 @@ function weakSecret({ AUTH_SECRET: secret }: Environment): string[] {
   ]
 }
 
-/** What documents and portals show in place of a credential. */
-const placeholder = /change[-_ ]?me|your[-_ ]|example|placeholder|dummy|replace|sandbox|<.*>|^(x+|test|todo|secret)$/i
+function weakToken({ METRICS_TOKEN: token }: Environment): string[] {
+  if (token === undefined || token === 'off' || placeholder.test(token)) return []
+  return estimatedBits(token) < MIN_TOKEN_BITS
+    ? ['METRICS_TOKEN can be guessed: make one with: openssl rand -hex 16']
+    : []
+}
+
+/** What documents and portals show in place of a credential; Paystack's come after the prefix of a live key. */
+const placeholder =
+  /change[-_ ]?me|your[-_ ]|example|placeholder|dummy|replace|sandbox|minioadmin|<.*>|^([sp]k_live_)?(x*|test|todo|secret)$/i
 
 const credentials: Name[] = [
   ...(['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const),
@@ -76,14 +87,16 @@ function testCredentials(env: Environment): string[] {
     if (isSet(env[name]) && !env[name]?.startsWith(prefix)) problems.push(`${name} must be a live key: ${prefix}…`)
   if (env.SMS_USERNAME?.toLowerCase() === 'sandbox')
     problems.push('SMS_USERNAME is that of Africa’s Talking’s sandbox: no phone gets its messages')
-  if (env.MPESA_SHORTCODE === darajaTestShortcode) problems.push('MPESA_SHORTCODE is that of Safaricom’s sandbox')
-  if (env.MPESA_PASSKEY === darajaTestPasskey) problems.push('MPESA_PASSKEY is that of Safaricom’s sandbox')
-  if (/^testapi/i.test(env.MPESA_INITIATOR_NAME ?? ''))
+  for (const name of ['MPESA_SHORTCODE', 'MPESA_TILL'] as const)
+    if (env[name] === darajaTestShortcode) problems.push(`${name} is that of Safaricom’s sandbox`)
+  if (env.MPESA_PASSKEY?.toLowerCase() === darajaTestPasskey)
+    problems.push('MPESA_PASSKEY is that of Safaricom’s sandbox')
+  if (/^(testapi|apitest)/i.test(env.MPESA_INITIATOR_NAME ?? ''))
     problems.push('MPESA_INITIATOR_NAME is that of Safaricom’s sandbox')
   if (isSet(env.GOOGLE_CLIENT_ID) && !googleClientId.test(env.GOOGLE_CLIENT_ID ?? ''))
     problems.push('GOOGLE_CLIENT_ID must be a client of your own: 123…-abc….apps.googleusercontent.com')
   const named = new Set(problems.map((problem) => problem.split(' ', 1)[0]))
-  const shown = credentials.filter((name) => !named.has(name) && placeholder.test(String(env[name] ?? '')))
+  const shown = credentials.filter((name) => !named.has(name) && env[name] && placeholder.test(String(env[name])))
   return [...problems, ...shown.map((name) => `${name} is a placeholder`)]
 }
 
@@ -91,6 +104,9 @@ const providerUrls: Name[] = [
   ...(['PAYSTACK_BASE_URL', 'PAYSTACK_INLINE_URL', 'PAYPAL_BASE_URL', 'MPESA_BASE_URL', 'SMS_BASE_URL'] as const),
   'S3_ENDPOINT',
 ]
+
+/** Also mailboxes for tests, which deliver nothing. */
+const sandboxHosts = /(^|[.-])(sandbox|staging|test)([.-]|$)|(^|\.)(smtp\.mailtrap\.io|ethereal\.email)\.?$/
 
 function unsafeProviderUrls(env: Environment): string[] {
   return providerUrls.flatMap((name) => {
@@ -100,7 +116,7 @@ function unsafeProviderUrls(env: Environment): string[] {
     const problems = []
     if (protocol !== 'https:') problems.push(`${name} must be https in production`)
     if (isThisMachine(hostname)) problems.push(`${name} leads to this machine, and not to a provider`)
-    if (/(^|[.-])(sandbox|staging|test)([.-]|$)/.test(hostname) || /\/sandbox(\/|$)/.test(pathname))
+    if (sandboxHosts.test(hostname) || /\/sandbox(\/|$)/.test(pathname))
       problems.push(`${name} is a sandbox: nothing is really paid or sent there`)
     if (username || password) problems.push(`${name} must hold no user name and no password`)
     return problems
@@ -127,22 +143,33 @@ function unsafePublicUrls(env: Environment): string[] {
   return problems
 }
 
-/** The narrowest prefixes that a network of one's own has: 10.0.0.0/8 and fc00::/7. */
-const minPrefix = { 4: 8, 6: 7 }
+/**
+ * The widest networks that content delivery networks publish. 41.0.0.0/8 is half of Kenya, and 2000::/7 most of IPv6. A
+ * private network may be trusted as a whole.
+ */
+const minPublicPrefix = { 4: 12, 6: 24 }
+
+function isTooWide(network: string): boolean {
+  const [text = '', bits] = network.split('/')
+  // The ways to write an address become one: 0:0:0:0:0:ffff:0:0 is ::ffff:0:0.
+  const address = isIP(text) === 6 ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text
+  if (isUnspecified(address)) return true
+  // The rest of these is an IPv4 address: as a socket shows it, and as a translator of carriers does.
+  const holdsIpv4 = /^(::ffff|64:ff9b:):[\da-f]{1,4}:[\da-f]{1,4}$|^(::ffff:|64:ff9b::)$/.test(address)
+  const prefix = bits === undefined ? Infinity : Number(bits) - (holdsIpv4 ? 96 : 0)
+  const ownPrefix = privateRanges.find(({ list }) => isIn(list, address))?.prefix
+  return prefix < (ownPrefix ?? minPublicPrefix[isIP(address) === 6 && !holdsIpv4 ? 6 : 4])
+}
 
 function widestProxies({ TRUSTED_PROXIES: proxies }: Environment): string[] {
-  const tooWide = proxies.filter((proxy) => {
-    const [address = '', bits] = proxy.split('/')
-    const version = isIP(address)
-    const isAllOfIpv4 = /^::ffff:/i.test(address) && Number(bits ?? 128) < 96 + minPrefix[4]
-    return bits !== undefined && (Number(bits) < minPrefix[version === 6 ? 6 : 4] || isAllOfIpv4)
-  })
+  const tooWide = proxies.filter(isTooWide)
   if (tooWide.length === 0) return []
   return [
     `TRUSTED_PROXIES trusts strangers to say where they call from: ${tooWide.join(', ')}. Name your own proxies alone`,
   ]
 }
 
+const encryptionParameters = /^(ignoreTLS|requireTLS|opportunisticTLS|secure|host|port|proxy|tls(\..*)?)$/i
 const secureSslModes = new Set(['require', 'verify-ca', 'verify-full'])
 
 function plaintextConnections(env: Environment): string[] {
@@ -152,9 +179,11 @@ function plaintextConnections(env: Environment): string[] {
   const isAllowed = (name: 'postgres' | 'redis') => env.ALLOW_PLAINTEXT.includes(name)
   if (env.DATABASE_URL && !isAllowed('postgres')) {
     const { hostname, searchParams } = new URL(env.DATABASE_URL)
-    const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-    const isLocal = host === '' || host.startsWith('/') || isThisMachine(host)
-    if (!isLocal && !secureSslModes.has(searchParams.get('sslmode') ?? ''))
+    // Of a parameter that is given twice the driver takes the last.
+    const host = searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname)
+    const hosts = [host, ...searchParams.getAll('hostaddr')]
+    const isLocal = hosts.every((one) => one === '' || one.startsWith('/') || isThisMachine(one))
+    if (!isLocal && !secureSslModes.has(searchParams.getAll('sslmode').at(-1) ?? ''))
       problems.push(
         `DATABASE_URL sends everything unencrypted to another machine: ${advice('add ?sslmode=verify-full', 'postgres')}`,
       )
@@ -165,17 +194,26 @@ function plaintextConnections(env: Environment): string[] {
       problems.push(`REDIS_URL sends everything unencrypted to another machine: ${advice('use rediss://', 'redis')}`)
   }
   // The mailer wants STARTTLS of every other machine; parameters of the address could switch that off.
-  if (env.SMTP_URL && env.SMTP_URL !== 'off' && /[?&](ignoreTLS|requireTLS|secure|tls)\b/i.test(env.SMTP_URL))
-    problems.push('SMTP_URL must not change how the connection is encrypted: leave out its parameters')
+  if (env.SMTP_URL && env.SMTP_URL !== 'off') {
+    const { hostname, searchParams } = new URL(env.SMTP_URL)
+    if ([...searchParams.keys()].some((name) => encryptionParameters.test(name)))
+      problems.push('SMTP_URL must not change how the connection is encrypted: leave out its parameters')
+    if (sandboxHosts.test(hostname.toLowerCase()))
+      problems.push('SMTP_URL is a sandbox: nothing is really paid or sent there')
+  }
   return problems
 }
 
 function placeholderContacts(env: Environment): string[] {
   const problems: string[] = []
-  const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^0/, '254')
-  if (env.CONTACT_PHONE && digits(env.CONTACT_PHONE) === digits(shopContactDefaults.phone))
+  // 00254…, 2540…, 0… and the nine digits alone are the same number.
+  const national = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^(00)?(254)?0?(?=\d{9}$)/, '')
+  if (env.CONTACT_PHONE && national(env.CONTACT_PHONE) === national(shopContactDefaults.phone))
     problems.push(`CONTACT_PHONE is the demo shop’s ${shopContactDefaults.phone}`)
-  if (env.CONTACT_EMAIL && !isPublicHost(env.CONTACT_EMAIL.split('@').at(-1) ?? ''))
+  else if (env.CONTACT_PHONE && /^(\d)\1*$/.test(national(env.CONTACT_PHONE)))
+    problems.push('CONTACT_PHONE must be a number that everybody can call')
+  const [mailbox = '', mailHost = ''] = env.CONTACT_EMAIL?.split('@') ?? []
+  if (env.CONTACT_EMAIL && (!isPublicHost(mailHost) || /^(no|do-?not)-?reply$/i.test(mailbox)))
     problems.push('CONTACT_EMAIL must be an address that everybody can write to')
   if (env.SMTP_URL !== 'off' && env.MAIL_FROM !== undefined) {
     const [, host] = /@([^@\s>]+)>?$/.exec(env.MAIL_FROM.trim()) ?? []
@@ -185,40 +223,61 @@ function placeholderContacts(env: Environment): string[] {
   return problems
 }
 
-const privateNetworks = new BlockList()
-for (const [network, prefix] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-  ] as const),
-  ...([
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.168.0.0', 16],
-  ] as const),
-])
-  privateNetworks.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  privateNetworks.addSubnet(network, prefix, 'ipv6')
+const loopbackNetworks = new BlockList()
+loopbackNetworks.addSubnet('127.0.0.0', 8, 'ipv4')
+loopbackNetworks.addAddress('::1', 'ipv6')
+
+const privateRanges = (
+  [
+    ['0.0.0.0', 8, 'ipv4'],
+    ['10.0.0.0', 8, 'ipv4'],
+    ['100.64.0.0', 10, 'ipv4'],
+    ['127.0.0.0', 8, 'ipv4'],
+    ['169.254.0.0', 16, 'ipv4'],
+    ['172.16.0.0', 12, 'ipv4'],
+    ['192.168.0.0', 16, 'ipv4'],
+    ['::', 127, 'ipv6'],
+    ['fc00::', 7, 'ipv6'],
+    ['fe80::', 10, 'ipv6'],
+  ] as const
+).map(([network, prefix, family]) => {
+  const list = new BlockList()
+  list.addSubnet(network, prefix, family)
+  return { list, prefix }
+})
+
+/** Addresses of documents, measurements and groups, which no shop has. */
+const reservedNetworks = new BlockList()
+reservedNetworks.addSubnet('192.0.2.0', 24, 'ipv4')
+reservedNetworks.addSubnet('198.18.0.0', 15, 'ipv4')
+reservedNetworks.addSubnet('198.51.100.0', 24, 'ipv4')
+reservedNetworks.addSubnet('203.0.113.0', 24, 'ipv4')
+reservedNetworks.addSubnet('224.0.0.0', 3, 'ipv4')
+reservedNetworks.addSubnet('64:ff9b::', 96, 'ipv6')
+reservedNetworks.addSubnet('2001:db8::', 32, 'ipv6')
+reservedNetworks.addSubnet('ff00::', 8, 'ipv6')
 
 /** Names that never lead anywhere outside (RFC 2606, RFC 6761), and those that lead to no shop of one's own. */
-const reservedNames = /(^|\.)(test|example|invalid|localhost|local|internal|home\.arpa|example\.(com|net|org))$/
+const reservedNames =
+  /(^|\.)(test|example|invalid|localhost|local|lan|home|corp|internal|home\.arpa|example\.(com|net|org))$/
+
+/** Without brackets, and without the dot that may end a name: `localhost.` is `localhost`. */
+const hostOf = (hostname: string) => hostname.replaceAll(/^\[|\]$|\.$/g, '').toLowerCase()
+
+const isIn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const isPrivateAddress = (address: string) => privateRanges.some(({ list }) => isIn(list, address))
+/** `0.0.0.0` and `::`: every address, or this machine. */
+const isUnspecified = (address: string) => /^[0:.]+$/.test(address)
 
 /** A name of the public DNS, or a public address. */
 function isPublicHost(hostname: string): boolean {
-  const host = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase()
-  const version = isIP(host)
-  if (version !== 0) return !privateNetworks.check(host, version === 6 ? 'ipv6' : 'ipv4')
+  const host = hostOf(hostname)
+  if (isIP(host) !== 0) return !isPrivateAddress(host) && !isIn(reservedNetworks, host)
   return host.includes('.') && !reservedNames.test(host)
 }
 
 function isThisMachine(hostname: string): boolean {
-  const host = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase()
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host.startsWith('127.')
+  const host = hostOf(hostname)
+  if (isIP(host) !== 0) return isUnspecified(host) || isIn(loopbackNetworks, host)
+  return host === 'localhost' || host.endsWith('.localhost')
 }

@@ -21,6 +21,13 @@ describe('the estimate of a secret’s strength', () => {
     ['English with spaces', 'for the benchmark alone, on this machine'],
     ['Kiswahili', 'siri kubwa ya duka la sokoni nairobi kenya'],
     ['digits in the place of letters', 'S3cr3tP4ssw0rdF0rS0k0n1Pr0duct10n!'],
+    ['a UUID', '7c9e6679-7425-40de-944b-e07fc1f90ae7'],
+    ['a sentence in base64', Buffer.from('this is the secret of our shop').toString('base64')],
+    ['a sentence in hex', Buffer.from('this is the secret of our shop').toString('hex')],
+    ['digits and letters in turn', '1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d'],
+    ['pairs along the digits', '00112233445566778899aabbccddeeff'],
+    ['the alphabet in both cases', 'aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpP'],
+    ['the columns of a keyboard', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/'],
     ['few random signs', 'k9$Lq2!x'],
     ['nothing', ''],
   ])('finds less in %s', (_, secret) => {

@@ -7,6 +7,40 @@
  * knows no list of leaked ones, since it need not tell a weak secret from a very weak one.
  */
 export function estimatedBits(secret: string): number {
+  if (isUuid.test(secret)) return BITS_OF_A_UUID
+  return Math.min(...readings(secret).map(bitsOf), interleavedBits(secret))
+}
+
+/** Version and variant are fixed. */
+const BITS_OF_A_UUID = 122
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The secret, and the text that it is when it is text in base64 or hex: random bytes never are. */
+function readings(secret: string): string[] {
+  const decoded = [/^(\w|[+/-])+=*$/.test(secret) && 'base64', /^([\da-f]{2})+$/i.test(secret) && 'hex'] as const
+  const texts = decoded.flatMap((encoding) => (encoding ? Buffer.from(secret, encoding).toString('latin1') : []))
+  return [secret, ...texts.filter((text) => /^[ -~]+$/.test(text))]
+}
+
+/** Signs of several runs in turn, such as 1a2b3c4d or the columns of a keyboard. */
+function interleavedBits(secret: string): number {
+  const bitsEach = Math.log2(alphabetSize(secret))
+  const whole = bitsOf(secret)
+  const ofSteps = [2, 3, 4].map((step) =>
+    Array.from({ length: step }, (_, first) =>
+      Array.from(secret)
+        .filter((_sign, at) => at % step === first)
+        .join(''),
+    )
+      .map((strand) => bitsEach * (strand.length - predictedIndexes(strand).size))
+      .reduce((sum, bits) => sum + bits, 0),
+  )
+  const least = Math.floor(Math.min(...ofSteps))
+  // Random signs have short runs too: only what explains most of a secret counts.
+  return least < whole / 2 ? least : whole
+}
+
+function bitsOf(secret: string): number {
   const bitsEach = Math.log2(alphabetSize(secret))
   const costs = Array.from(secret, () => bitsEach)
   for (const at of predictedIndexes(secret)) costs[at] = 0
@@ -30,7 +64,7 @@ function alphabetSize(secret: string): number {
   return alphabets.find(([pattern]) => pattern.test(secret))?.[1] ?? 94
 }
 
-const rows = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./']
 const forward = new Set(rows.flatMap((row) => Array.from(row.slice(1), (sign, at) => `${row[at]}${sign}`)))
 
 /** How a character follows from the one before it, if it does. */

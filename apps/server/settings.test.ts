@@ -172,6 +172,8 @@ describe('a production shop', () => {
     [{ AUTH_SECRET: 'siri kubwa ya duka la sokoni nairobi kenya' }, /AUTH_SECRET can be guessed/],
     [{ AUTH_SECRET: 'qwertyuiopasdfghjklzxcvbnm1234567890' }, /AUTH_SECRET can be guessed/],
     [{ METRICS_TOKEN: 'changeme-changeme' }, /METRICS_TOKEN is a placeholder/],
+    [{ AUTH_SECRET: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }, /AUTH_SECRET can be guessed/],
+    [{ METRICS_TOKEN: 'a'.repeat(16) }, /METRICS_TOKEN can be guessed/],
     // Test keys
     [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /PAYSTACK_SECRET_KEY must be a live key/],
     [{ PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, /PAYSTACK_PUBLIC_KEY must be a live key/],
@@ -185,6 +187,13 @@ describe('a production shop', () => {
       { MPESA_INITIATOR_NAME: 'testapi', MPESA_SECURITY_CREDENTIAL: 'Y3JlZA==' },
       /MPESA_INITIATOR_NAME is that of Safaricom’s sandbox/,
     ],
+    [{ MPESA_TILL: '174379' }, /MPESA_TILL is that of Safaricom’s sandbox/],
+    [
+      { MPESA_PASSKEY: 'BFB279F9AA9BDBCF158E97DD71A467CD2E0C893059B10F78E6B72ADA1ED2C919' },
+      /MPESA_PASSKEY is that of Safaricom’s sandbox/,
+    ],
+    [{ PAYSTACK_SECRET_KEY: 'sk_live_xxxx' }, /PAYSTACK_SECRET_KEY is a placeholder/],
+    [{ PAYSTACK_SECRET_KEY: 'sk_live_' }, /PAYSTACK_SECRET_KEY is a placeholder/],
     [{ PAYPAL_CLIENT_ID: 'your-client-id' }, /PAYPAL_CLIENT_ID is a placeholder/],
     [{ MPESA_CONSUMER_SECRET: '<consumer secret>' }, /MPESA_CONSUMER_SECRET is a placeholder/],
     [
@@ -207,12 +216,21 @@ describe('a production shop', () => {
     [{ S3_ENDPOINT: 'http://s3.eu-west-1.amazonaws.com' }, /S3_ENDPOINT must be https/],
     [{ API_HOST: 'http://api.sokoni.co.ke' }, /API_HOST must be https/],
     [{ PAYSTACK_BASE_URL: 'https://localhost:8443' }, /PAYSTACK_BASE_URL leads to this machine/],
+    [{ PAYSTACK_BASE_URL: 'https://0.0.0.0' }, /PAYSTACK_BASE_URL leads to this machine/],
+    [{ PAYSTACK_BASE_URL: 'https://[::ffff:127.0.0.1]' }, /PAYSTACK_BASE_URL leads to this machine/],
+    [{ SMTP_URL: 'smtp://sandbox.smtp.mailtrap.io:2525' }, /SMTP_URL is a sandbox/],
     [{ MPESA_BASE_URL: 'https://me:pass@api.safaricom.co.ke' }, /MPESA_BASE_URL must hold no user name/],
     // Proxies
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES trusts strangers/],
     [{ TRUSTED_PROXIES: '::/0' }, /TRUSTED_PROXIES trusts strangers/],
     [{ TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/1, 128.0.0.0/1' }, /strangers to say where they call from: 0.0.0.0\/1, 128/],
     [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, /TRUSTED_PROXIES trusts strangers/],
+    [{ TRUSTED_PROXIES: '0:0:0:0:0:ffff:0:0/96' }, /TRUSTED_PROXIES trusts strangers/],
+    [{ TRUSTED_PROXIES: '64:ff9b::/96' }, /TRUSTED_PROXIES trusts strangers/],
+    [{ TRUSTED_PROXIES: '::/8' }, /TRUSTED_PROXIES trusts strangers/],
+    [{ TRUSTED_PROXIES: '2000::/7' }, /TRUSTED_PROXIES trusts strangers/],
+    [{ TRUSTED_PROXIES: '41.0.0.0/8' }, /TRUSTED_PROXIES trusts strangers/],
+    [{ TRUSTED_PROXIES: '192.168.0.0/8' }, /TRUSTED_PROXIES trusts strangers/],
     // Addresses of the shop
     [{ PUBLIC_URL: 'http://sokoni.co.ke' }, /PUBLIC_URL must be https/],
     [{ PUBLIC_URL: 'https://admin:pass@sokoni.co.ke' }, /PUBLIC_URL must hold no user name and no password/],
@@ -226,11 +244,28 @@ describe('a production shop', () => {
     [{ PUBLIC_URL: 'https://sokoni.test' }, /PUBLIC_URL must be a host that everybody can reach/],
     [{ PUBLIC_URL: 'https://shop.example.com' }, /PUBLIC_URL must be a host that everybody can reach/],
     [{ PUBLIC_URL: 'https://sokoni' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://localhost.' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ API_HOST: 'https://sokoni.test.' }, /API_HOST must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://192.0.2.5' }, /PUBLIC_URL must be a host that everybody can reach/],
+    [{ PUBLIC_URL: 'https://[2001:db8::1]' }, /PUBLIC_URL must be a host that everybody can reach/],
     [{ PUBLIC_URL: 'https://mpesa-shop.co.ke' }, /PUBLIC_URL holds a word Safaricom refuses/],
     // Connections
     [{ DATABASE_URL: 'postgres://db.sokoni.co.ke/shop' }, /DATABASE_URL sends everything unencrypted/],
     [{ DATABASE_URL: 'postgres://db.sokoni.co.ke/shop?sslmode=prefer' }, /DATABASE_URL sends everything unencrypted/],
     [{ DATABASE_URL: 'postgres:///shop?host=10.0.0.5' }, /DATABASE_URL sends everything unencrypted/],
+    [{ DATABASE_URL: 'postgres://127.db.sokoni.co.ke/shop' }, /DATABASE_URL sends everything unencrypted/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/shop?hostaddr=10.0.0.5' }, /DATABASE_URL sends everything unencrypted/],
+    [{ DATABASE_URL: 'postgres:///shop?host=127.0.0.1&host=10.0.0.5' }, /DATABASE_URL sends everything unencrypted/],
+    [
+      { DATABASE_URL: 'postgres://db.sokoni.co.ke/shop?sslmode=require&sslmode=disable' },
+      /DATABASE_URL sends everything unencrypted/,
+    ],
+    [{ REDIS_URL: 'redis://127.cache.sokoni.co.ke' }, /REDIS_URL sends everything unencrypted/],
+    [{ SMTP_URL: 'smtp://mail.sokoni.co.ke?%69gnoreTLS=true' }, /SMTP_URL must not change how the connection is encr/],
+    [
+      { SMTP_URL: 'smtp://mail.sokoni.co.ke?opportunisticTLS=1' },
+      /SMTP_URL must not change how the connection is encr/,
+    ],
     [{ REDIS_URL: 'redis://10.0.0.6' }, /REDIS_URL sends everything unencrypted/],
     [{ REDIS_URL: 'redis://10.0.0.6', ALLOW_PLAINTEXT: 'postgres' }, /REDIS_URL sends everything unencrypted/],
     [{ ALLOW_PLAINTEXT: 'smtp' }, /ALLOW_PLAINTEXT must name postgres, redis or both/],
@@ -238,6 +273,12 @@ describe('a production shop', () => {
     // Contacts
     [{ CONTACT_PHONE: '+254 700 000 000' }, /CONTACT_PHONE is the demo shop’s/],
     [{ CONTACT_PHONE: '0700 000 000' }, /CONTACT_PHONE is the demo shop’s/],
+    [{ CONTACT_PHONE: '700000000' }, /CONTACT_PHONE is the demo shop’s/],
+    [{ CONTACT_PHONE: '+2540700000000' }, /CONTACT_PHONE is the demo shop’s/],
+    [{ CONTACT_PHONE: '00254700000000' }, /CONTACT_PHONE is the demo shop’s/],
+    [{ CONTACT_PHONE: '+254 000 000 000' }, /CONTACT_PHONE must be a number that everybody can call/],
+    [{ CONTACT_PHONE: ' '.repeat(9) }, /CONTACT_PHONE must be a phone number/],
+    [{ CONTACT_EMAIL: 'no-reply@sokoni.co.ke' }, /CONTACT_EMAIL must be an address that everybody can write to/],
     [{ CONTACT_PHONE: 'call us' }, /CONTACT_PHONE must be a phone number/],
     [{ CONTACT_EMAIL: 'hello@sokoni.test' }, /CONTACT_EMAIL must be an address that everybody can write to/],
     [{ MAIL_FROM: 'Sokoni <shop@sokoni.test>' }, /MAIL_FROM must be an address that everybody can write to/],
@@ -246,6 +287,9 @@ describe('a production shop', () => {
     // Names
     [{ PAYSTACK_SECRET: 'sk_live_1' }, /PAYSTACK_SECRET is no setting/],
     [{ SMTP_URI: 'smtp://localhost' }, /SMTP_URI is no setting. Did you mean SMTP_URL\?/],
+    [{ TRUST_PROXIES: '10.0.0.1' }, /TRUST_PROXIES is no setting. Did you mean TRUSTED_PROXIES\?/],
+    [{ LOG_LEVL: 'warn' }, /LOG_LEVL is no setting. Did you mean LOG_LEVEL\?/],
+    [{ allow_plaintext: 'redis' }, /allow_plaintext is no setting. Did you mean ALLOW_PLAINTEXT\?/],
     [{ MPESA_SHORT_CODE: '600100' }, /MPESA_SHORT_CODE is no setting. Did you mean MPESA_SHORTCODE\?/],
   ])('does not start with %o', (environment, problem) => {
     expect(() => readSettings({ ...production, ...environment })).toThrow(problem)
@@ -254,7 +298,8 @@ describe('a production shop', () => {
   it.each([
     {},
     { AUTH_SECRET: 'SjqJGZ8zZ6mLqjSwU3Wb3mXJ5iGdM0fV8dQy1rT7KpE=' },
-    { TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8, 127.0.0.1' },
+    { TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8, 127.0.0.1, 192.168.0.0/16, 104.16.0.0/13, 2400:cb00::/32, ::1' },
+    { CONTACT_PHONE: '0711222333', AUTH_SECRET: '3b1f0c9ad27e4586f1d0c3b2a5968e74' },
     { DATABASE_URL: 'postgres://db.sokoni.co.ke/shop?sslmode=verify-full' },
     { DATABASE_URL: 'postgres:///shop?host=%2Fvar%2Frun%2Fpostgresql' },
     { DATABASE_URL: 'postgres://127.0.0.1/shop', REDIS_URL: 'redis://localhost:6379' },
@@ -263,7 +308,7 @@ describe('a production shop', () => {
     { SMTP_URL: 'smtp://mail.sokoni.co.ke:587' },
     { METRICS_TOKEN: 'off' },
     { SMTP_URL: 'off', MAIL_FROM: '' },
-    { PATH: '/usr/bin', MAILTO: 'root', GOOGLE_APPLICATION_CREDENTIALS: '/x' },
+    { HOSTNAME: 'node-1', HOME: '/root', PATH: '/usr/bin', MAILTO: 'root', GOOGLE_APPLICATION_CREDENTIALS: '/x' },
   ])('starts with good settings and %o', (environment) => {
     expect(readSettings({ ...production, ...environment }).mode).toBe('production')
   })
@@ -272,6 +317,9 @@ describe('a production shop', () => {
     expect(() => readSettings({ SHOP_MODES: 'production' })).toThrow(
       /SHOP_MODES is no setting. Did you mean SHOP_MODE\?/,
     )
+    for (const name of ['SHOPMODE', 'shop_mode'])
+      expect(() => readSettings({ [name]: 'production' })).toThrow(`${name} is no setting. Did you mean SHOP_MODE?`)
+    expect(readSettings({ LOGLEVEL: 'debug' }).mode).toBe('demo')
     expect(readSettings({ S3_CACHE_FOLDER: '/x', DATABASE_NAME: 'other' }).mode).toBe('demo')
   })
 })

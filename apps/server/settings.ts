@@ -110,7 +110,7 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   CONTACT_PHONE: z
     .string()
-    .regex(/^\+?[\d ]{9,20}$/, 'must be a phone number, such as +254 711 222 333')
+    .regex(/^(?=(\D*\d){9,15}\D*$)\+?[\d ]{9,20}$/, 'must be a phone number, such as +254 711 222 333')
     .optional(),
   ALLOW_PLAINTEXT: z
     .string()

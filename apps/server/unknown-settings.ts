@@ -1,21 +1,40 @@
 /** How names of ours begin. Others may stand in the environment for other programs. */
 const prefixes = [
   ...['SHOP_', 'DATABASE_', 'REDIS_', 'S3_', 'SMTP_', 'MAIL_', 'PAYSTACK_', 'PAYPAL_', 'MPESA_', 'SMS_', 'AUTH_'],
-  ...['CONTACT_', 'METRICS_', 'TRUSTED_', 'PUBLIC_', 'CURRENCY_', 'GOOGLE_CLIENT', 'DEMO_', 'PREPARE_'],
+  ...[
+    'ALLOW_',
+    'API_HOST',
+    'CONTACT_',
+    'METRICS_',
+    'TRUSTED_',
+    'PUBLIC_',
+    'CURRENCY_',
+    'GOOGLE_CLIENT',
+    'DEMO_',
+    'PREPARE_',
+  ],
 ]
 
 /** How many letters a misspelling has wrong at most. */
 const MAX_WRONG_LETTERS = 3
+/** The same where the name does not begin as one of ours, and in a name this long: HOST and HOME are two words. */
+const MAX_WRONG_LETTERS_ELSEWHERE = 2
+const MIN_LETTERS_ELSEWHERE = 8
 
 /**
- * Names that begin as ours do and are not ours, which would be ignored without a word. Demo, which runs on machines with
- * anything in their environment, minds only those that look like a misspelling.
+ * Names that begin as ours do and are not ours, or that differ from one of ours by a slip, which would be ignored without
+ * a word. Demo, which runs on machines with anything in their environment, minds only those that look like a misspelling,
+ * and of those that begin otherwise only SHOP_MODE: nobody must get a demo shop instead of a production one.
  */
 export function unknownSettings(given: string[], known: string[], mode: 'demo' | 'production'): string[] {
-  const strange = given.filter((name) => !known.includes(name) && prefixes.some((prefix) => name.startsWith(prefix)))
-  return strange.flatMap((name) => {
-    const distances = known.map((one) => ({ one, distance: editDistance(name, one) }))
+  return given.flatMap((name) => {
+    if (known.includes(name)) return []
+    const distances = known.map((one) => ({ one, distance: editDistance(name.toUpperCase(), one) }))
     const nearest = distances.reduce((best, next) => (next.distance < best.distance ? next : best))
+    if (!prefixes.some((prefix) => name.startsWith(prefix))) {
+      const isSlip = nearest.distance <= MAX_WRONG_LETTERS_ELSEWHERE && nearest.one.length >= MIN_LETTERS_ELSEWHERE
+      if (!isSlip || (mode === 'demo' && nearest.one !== 'SHOP_MODE')) return []
+    }
     if (nearest.distance <= MAX_WRONG_LETTERS) return `${name} is no setting. Did you mean ${nearest.one}?`
     return mode === 'production' ? `${name} is no setting` : []
   })
