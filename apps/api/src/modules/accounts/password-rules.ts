@@ -14,8 +14,19 @@ const estimatedCharacters = 40
 const localWords = [
   ...['sokoni', 'kenya', 'safaricom', 'mpesa', 'airtel', 'equity', 'harambee', 'shilingi', 'matatu', 'sukuma', 'ugali'],
   ...['karibu', 'jambo', 'habari', 'asante', 'mungu', 'yesu', 'upendo', 'amani', 'baraka', 'furaha', 'imani', 'neema'],
+  ...['mwema', 'mpenzi', 'nakupenda', 'penda', 'bwana', 'asifiwe', 'hakuna', 'matata', 'nyota', 'jina', 'pesa', 'kazi'],
   ...['rafiki', 'mama', 'baba', 'mtoto', 'nyumbani', 'shamba', 'simba', 'chui', 'gormahia', 'mashemeji', 'tusker'],
 ]
+
+/** First and last names of Kenya, which the lists of names in English lack. */
+const localNames = (
+  'achieng adhiambo akinyi anyango apiyo atieno auma awino awuor barasa chebet chelimo chepkoech cheptoo cherono cheruiyot ' +
+  'fatuma gathoni gitau githinji halima jepkosgei karanja kariuki kemunto kerubo kibet kimani kinyua kioko kipchoge ' +
+  'kiprono kiprop kiprotich kiptoo kirui koech korir kwamboka langat makena makokha mugo muriithi murithi musyoka ' +
+  'muthoni mutiso mutua mutuku mwangi mwende mwikali nafula nasimiyu nduta ndungu nekesa njeri njoki njoroge njuguna ' +
+  'nyaboke nyambura nyaguthii nyokabi ochieng odhiambo odinga okello okoth omondi ongeri onyango opiyo otieno ouma owino ' +
+  'rotich simiyu wachira wafula wairimu wambua wambui wamboi wangari wangui wanjala wanjiku wanjiru wanyama wekesa'
+).split(' ')
 
 /**
  * Whether a password is easy to guess, for anybody or for one who knows the person.
@@ -52,7 +63,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
       words,
       firstNames,
       lastNames,
-      local: [...localWords, ...COUNTIES.map((county) => county.toLowerCase())],
+      local: [...localWords, ...localNames, ...COUNTIES.map((county) => county.toLowerCase())],
     },
     graphs: common.adjacencyGraphs,
     // Ten readings of "p4$$w0rd" find it; the default of a hundred costs tenfold.
