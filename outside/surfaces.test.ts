@@ -40,6 +40,7 @@ describe('the sandboxes', () => {
       for (const name of names) expect(text).toContain(`href="/sandbox/${name}/"`)
       for (const account of ['shopper-demo', 'seller-demo', 'operator-demo']) expect(text).toContain(account)
       expect(text).toMatch(/second factor [A-Z2-7]{32}/)
+      expect(text).toMatch(/aria-label="QR code of the operator’s second factor">\s*<svg /)
     }
   })
 

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import { html, type Html } from './page.ts'
 
 const SANDBOXES = [
@@ -31,8 +32,14 @@ const WAYS = [
   ['SMS, not delivered', 'a number that ends in the code, such as 254712000406'],
 ] as const
 
-/** @param accounts lines for people, such as 'shopper / shopper-demo' */
-export function indexBody(accounts: readonly string[]): Html {
+export type DemoAccounts = {
+  /** For people, such as 'shopper / shopper-demo'. */
+  lines: readonly string[]
+  /** The operator's key as a link for authenticator apps, '' where there is none. */
+  secondFactorUri: string
+}
+
+export function indexBody({ lines, secondFactorUri }: DemoAccounts): Html {
   return html`
     <h1>Sandbox</h1>
     <p>Stand-ins for the companies the shop works with. Nothing here is real money, and no mail leaves this machine.</p>
@@ -46,12 +53,13 @@ export function indexBody(accounts: readonly string[]): Html {
       )}
     </div>
     ${
-      accounts.length > 0
+      lines.length > 0
         ? html`<section>
             <h2>Demo accounts</h2>
             <ul class="list">
-              ${accounts.map((line) => html`<li><code>${line}</code></li>`)}
+              ${lines.map((line) => html`<li><code>${line}</code></li>`)}
             </ul>
+            ${secondFactorUri ? qrCode(secondFactorUri) : null}
           </section>`
         : null
     }
@@ -76,4 +84,12 @@ export function indexBody(accounts: readonly string[]): Html {
       </table>
     </section>
   `
+}
+
+/** Dark on white in every theme: cameras need the contrast. */
+function qrCode(uri: string): Html {
+  return html`<p>The operator’s second factor, for an authenticator app:</p>
+    <div class="qr" role="img" aria-label="QR code of the operator’s second factor">
+      ${{ markup: renderSVG(uri, { border: 3 }) }}
+    </div>`
 }

@@ -8,7 +8,10 @@ import { aSandbox, postForm, type TestSandbox } from './test/sandbox.ts'
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  sandbox = await aSandbox(['shopper / shopper-demo', '<b>bold</b> / "quoted"'])
+  sandbox = await aSandbox({
+    lines: ['shopper / shopper-demo', '<b>bold</b> / "quoted"'],
+    secondFactorUri: 'otpauth://totp/Sokoni?secret=MGQOWJR5IRJ52UO2',
+  })
 })
 afterAll(() => sandbox.close())
 
@@ -34,9 +37,11 @@ describe('who may see it', () => {
     async (host) => expect(await statusFor(host)).toBe(403),
   )
 
-  it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])(
-    'refuses what a proxy passes on, as %s says',
-    async (header) => expect(await statusFor('localhost', { [header]: '127.0.0.1' })).toBe(403),
+  it.each([
+    ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'x-client-ip'],
+    ...['cf-connecting-ip', 'true-client-ip', 'fly-client-ip', 'x-envoy-external-address', 'x-original-host'],
+  ])('refuses what a proxy passes on, as %s says', async (header) =>
+    expect(await statusFor('localhost', { [header]: '127.0.0.1' })).toBe(403),
   )
 
   it.each([
@@ -72,6 +77,11 @@ describe('the index', () => {
     expect(page).toContain('shopper / shopper-demo')
     expect(page).toContain('&lt;b&gt;bold&lt;/b&gt; / &quot;quoted&quot;')
     expect(page).not.toContain('<b>bold</b>')
+  })
+
+  it('shows the operator’s second factor as a QR code', async () => {
+    const page = await (await fetch(`${sandbox.url}/`)).text()
+    expect(page).toMatch(/<div class="qr" role="img" aria-label="[^"]+">\s*<svg [^>]+><rect [^>]+\/><path /)
   })
 
   it('leads only to pages that are there, with and without the slash', async () => {
@@ -113,7 +123,6 @@ describe('a start', () => {
       publicUrl: () => '',
       paystackWebhookUrl: () => '',
       paypalWebhookUrl: () => '',
-      accounts: [],
     }
     const both = await Promise.all([createSandbox(options), createSandbox(options)])
     expect(new Set(both.map((one) => one.smtpUrl)).size).toBe(2)

@@ -9,7 +9,7 @@ import { openSchema } from './database.ts'
 import { createDeliveries, DELIVERY_TABLES } from './deliveries.ts'
 import { createGoogle, GOOGLE_TABLES } from './google/index.ts'
 import { refuseStrangers } from './guard.ts'
-import { indexBody } from './index.page.ts'
+import { indexBody, type DemoAccounts } from './index.page.ts'
 import { createMail, MAIL_TABLES } from './mail/index.ts'
 import { html, sendPage, serveFile } from './page.ts'
 import { createPaypal, PAYPAL_TABLES } from './paypal/index.ts'
@@ -29,8 +29,8 @@ export type SandboxOptions = {
   paystackWebhookUrl: () => string
   /** Where PayPal sends its events: in production the address of a webhook registered with it. */
   paypalWebhookUrl: () => string
-  /** Lines for people on the index page, such as 'shopper / shopper-demo'. */
-  accounts: readonly string[]
+  /** Who can sign in, for the index page; asked late, since the shop makes them after the sandbox. */
+  accounts?: () => DemoAccounts
   /** What the shop's clients were given as keys. */
   credentials?: SandboxCredentials
   /** Hears of what failed inside: in the background, or behind a provider's own words for an internal error. */
@@ -92,7 +92,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     )
     serveFile(app, '/style.css', new URL('style.css', import.meta.url), 'css')
     serveFile(app, '/refresh.js', new URL('refresh.js', import.meta.url), 'javascript')
-    app.get('/', async (_request, reply) => sendPage(reply, { title: 'Sandbox', body: indexBody(options.accounts) }))
+    app.get('/', async (_request, reply) =>
+      sendPage(reply, {
+        title: 'Sandbox',
+        body: indexBody(options.accounts?.() ?? { lines: [], secondFactorUri: '' }),
+      }),
+    )
     await app.register(daraja, { prefix: '/daraja' })
     await app.register(paystack, { prefix: '/paystack' })
     await app.register(paypal, { prefix: '/paypal' })

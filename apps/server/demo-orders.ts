@@ -65,7 +65,6 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     publicUrl: () => door.url,
     paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
     paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
-    accounts: [],
   })
   // What lies in the past happened at the sandboxes, whoever is asked from now on.
   const providers = { ...providersOf({ ...settings, mpesa: null, sms: null }, door.url, null), mail: null }

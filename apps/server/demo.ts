@@ -8,11 +8,13 @@ import type { ServerSettings } from './settings.ts'
 
 const operator = { email: 'operator@sokoni.test', name: 'Wairimu Otieno', role: 'owner' as const }
 
+export type DemoAccounts = { lines: string[]; secondFactorUri: string }
+
 /**
  * Has the demo shop laid out at the first start on an empty database; a first start that was killed is taken up again.
- * @returns who can sign in, in lines for people (run contract, "Demo mode")
+ * @returns who can sign in, in lines for people (run contract, "Demo mode"), and the operator's key as a link for apps
  */
-export async function openDemo(api: Api, foundation: Foundation, settings: ServerSettings): Promise<string[]> {
+export async function openDemo(api: Api, foundation: Foundation, settings: ServerSettings): Promise<DemoAccounts> {
   const { accounts } = api.modules
   if (!foundation.record.isSeeded) {
     const demo = createWorkshop<typeof demoWork>(new URL('demo.work.ts', import.meta.url), { idleMs: 0 })
@@ -20,12 +22,13 @@ export async function openDemo(api: Api, foundation: Foundation, settings: Serve
     foundation.log.info({}, 'the demo shop is laid out')
   }
   const factor = (await accounts.operators.secondFactor(operator.email)) ?? (await enrolOperator(api, foundation))
-  return [
+  const lines = [
     'shopper   shopper (shopper@sokoni.test) / shopper-demo',
     'seller    seller@sokoni.test / seller-demo, store number 100001',
     'staff     staff@sokoni.test / staff-demo, at the same store: its products and orders',
     `operator  ${operator.email} / operator-demo, second factor ${factor.secret}`,
   ]
+  return { lines, secondFactorUri: factor.uri }
 }
 
 async function enrolOperator({ modules }: Api, { database }: Foundation) {

@@ -1,3 +1,4 @@
+import { renderUnicodeCompact } from 'uqr'
 import { toWire } from '#contract/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
@@ -7,7 +8,7 @@ import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { openDemo } from './demo.ts'
+import { openDemo, type DemoAccounts } from './demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { createDoor } from './listen.ts'
 import { providersOf } from './providers.ts'
@@ -47,8 +48,8 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   log.info({ node: process.version, mode: settings.mode }, 'opening')
 
   const publicUrl = settings.publicUrl ?? door.url
-  const accountLines: string[] = []
-  const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, door.url, accountLines) : null
+  const demoAccounts: DemoAccounts = { lines: [], secondFactorUri: '' }
+  const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, door.url, demoAccounts) : null
   if (sandbox) closers.push(sandbox.stop)
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl) : null
   if (redis) {
@@ -99,8 +100,10 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   if (settings.contact)
     await replaceDemoContacts({ db: foundation.database.db, settings: api.modules.settings }, settings.contact)
   if (settings.mode === 'demo') {
-    accountLines.push(...(await openDemo(api, foundation, settings)))
-    for (const line of accountLines) console.log(line)
+    Object.assign(demoAccounts, await openDemo(api, foundation, settings))
+    for (const line of demoAccounts.lines) console.log(line)
+    // For a person who looks at it, not into a log.
+    if (process.stdout.isTTY) console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
   }
   await api.jobs.work()
   door.open((request, response) => {
@@ -127,14 +130,14 @@ async function openRedis(url: string) {
   return new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
 }
 
-function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: readonly string[]): Promise<Sandbox> {
+function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: DemoAccounts): Promise<Sandbox> {
   return createSandbox({
     pool: database.pool,
     clock: systemClock,
     publicUrl: () => ownUrl,
     paystackWebhookUrl: () => `${ownUrl}/api/webhooks/paystack/`,
     paypalWebhookUrl: () => `${ownUrl}/api/webhooks/paypal/`,
-    accounts,
+    accounts: () => accounts,
     onFailure: (error) => log.warn({ err: error instanceof Error ? error.message : String(error) }, 'a sandbox failed'),
   })
 }

@@ -1,3 +1,4 @@
+import type { DemoAccounts } from '../index.page.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createSandbox, type Sandbox } from '../index.ts'
@@ -23,7 +24,7 @@ export type TestSandbox = {
 export const START = new Date('2026-07-04T07:15:45.000Z')
 
 /** The sandbox mounted and listening, a shop it can reach, and a clock that only tests move. */
-export async function aSandbox(accounts: readonly string[] = []): Promise<TestSandbox> {
+export async function aSandbox(accounts: DemoAccounts = { lines: [], secondFactorUri: '' }): Promise<TestSandbox> {
   const database = await anEmptyDatabase()
   const shop = await aShop()
   let now = START
@@ -37,7 +38,7 @@ export async function aSandbox(accounts: readonly string[] = []): Promise<TestSa
       publicUrl: () => origin,
       paystackWebhookUrl: () => `${shop.url}/api/webhooks/paystack/`,
       paypalWebhookUrl: () => `${shop.url}/api/webhooks/paypal/`,
-      accounts,
+      accounts: () => accounts,
     })
     const app = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 } })
     await app.register(sandbox.plugin, { prefix: '/sandbox' })

@@ -10,6 +10,5 @@ export function aSandbox({ pool, clock, door }: { pool: Pool; clock: Clock; door
     publicUrl: () => door.url,
     paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
     paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
-    accounts: [],
   })
 }

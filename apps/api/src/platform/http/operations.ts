@@ -38,7 +38,8 @@ const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 /** The peer itself, not whom it speaks for: a proxy on this machine passes on requests of the whole world. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  return headers['x-forwarded-for'] === undefined && loopback.test(raw.socket.remoteAddress ?? '')
+  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+  return !isPassedOn && loopback.test(raw.socket.remoteAddress ?? '')
 }
 
 function showsToken({ headers }: FastifyRequest, token: string): boolean {
