@@ -129,7 +129,7 @@ export const components = {
     metricsToken: {
       type: 'http',
       scheme: 'bearer',
-      description: 'The shop’s metrics token; not needed from the shop’s own machine.',
+      description: 'The shop’s METRICS_TOKEN. A demo shop without one shows its metrics to its own machine alone.',
     },
   },
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createWorkshop } from '../workshop.ts'
 import type * as referenceWork from './api-reference.work.ts'
@@ -34,7 +35,8 @@ const viewerPolicy = [
 
 /**
  * `/api/openapi.json`, and `/api/docs` to read it in a viewer. The document and the viewer's script are made once, by
- * another process, when they are first requested, and are kept compressed: a request costs no more than sending bytes.
+ * another process, when they are first requested, and are kept compressed. Whoever takes no compressed bytes has them
+ * unpacked by another thread.
  */
 export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequests }: Options) {
   const document = once(() => inWorkshop('makeDocument', publicUrl))
@@ -74,14 +76,20 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     }))
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { etag, br, gzip }: CompressedFile): FastifyReply {
+const unpack = promisify(gunzip)
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, br, gzip }: CompressedFile,
+): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding']
   const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
   reply.headers({ etag: `"${etag}"`, vary: varies })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
   if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(gunzipSync(gzip))
+  return reply.send(await unpack(gzip))
 }
 
 function accepts(header: string | string[] | undefined, coding: string): boolean {
