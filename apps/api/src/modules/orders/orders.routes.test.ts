@@ -223,7 +223,7 @@ describe('one order', () => {
 
 describe('following an order', () => {
   it('needs no token and holds no phone, email or payment data', async () => {
-    const store = await till.shelf.aStore('Mama Njeri')
+    const store = await till.shelf.aStore('Bidii Crafts')
     const kettle = await till.shelf.aProduct({ storeId: store, name: 'Kettle' })
     const { orderId, userId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }])
     const answer = await track(orderId)
@@ -246,7 +246,7 @@ describe('following an order', () => {
       total_amount: 2200,
       pay_at_door: null,
       delivery_address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
-      parts: [{ seller: 'Mama Njeri', state: 'new', carrier: '', tracking_number: '', steps: [] }],
+      parts: [{ seller: 'Bidii Crafts', state: 'new', carrier: '', tracking_number: '', steps: [] }],
       timeline: [
         { status: 'pending', at },
         { status: 'paid', at },

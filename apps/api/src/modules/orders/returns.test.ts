@@ -312,7 +312,7 @@ describe('pictures of what came broken', () => {
 
 describe('the mail about a return', () => {
   it('says what of which order, from whom, unless it was withdrawn', async () => {
-    const storeId = await till.shelf.aStore('Mama Njeri')
+    const storeId = await till.shelf.aStore('Bidii Crafts')
     const kettle = await till.shelf.aProduct({ storeId, name: 'Kettle' })
     const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
     const { json } = await ask(order, one(order.itemIds[0], 2))
@@ -322,7 +322,7 @@ describe('the mail about a return', () => {
       state: 'requested',
       answer: '',
       email: json.customer_email,
-      seller: 'Mama Njeri',
+      seller: 'Bidii Crafts',
       items: [{ name: 'Kettle', variantName: '', quantity: 2 }],
     })
     await withdraw(order, id)

@@ -161,8 +161,8 @@ describe('the file of a report', () => {
     const day = { from: today(), to: today() }
     expect(await shop.csv('sellers', day)).toBe(
       [
-        '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Goods sold (KSh),Commission (KSh),Given back (KSh),Commission back (KSh),Payable (KSh)',
-        `${today()},${today()},${100_000 + storeId},"'=HYPERLINK(""x"")",1,1,1000.00,100.00,0.00,0.00,900.00`,
+        '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Goods sold (KSh),Commission (KSh),Given back (KSh),Commission back (KSh),Delivery fees (KSh),Payable (KSh)',
+        `${today()},${today()},${100_000 + storeId},"'=HYPERLINK(""x"")",1,1,1000.00,100.00,0.00,0.00,0.00,900.00`,
         '',
       ].join('\r\n'),
     )
