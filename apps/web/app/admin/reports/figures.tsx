@@ -107,9 +107,7 @@ function storeOf({ name, number }: { name: string; number: string }) {
   return (
     <>
       <span className="wrap-anywhere">{name}</span>
-      <span className="block font-normal text-muted">
-        {texts.storeNumber} {number}
-      </span>
+      <span className="block font-normal text-muted">{texts.storeNumber(number)}</span>
     </>
   )
 }

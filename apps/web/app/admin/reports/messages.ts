@@ -2,7 +2,7 @@ import type { ReportName, ReportStep } from '#contract/report-columns.ts'
 
 export const reports = {
   tabs: 'Reports',
-  storeNumber: 'Store number',
+  storeNumber: (number: string) => `Store ${number}`,
   names: {
     sales: 'Sales',
     sellers: 'Sellers',
