@@ -35,7 +35,7 @@ export async function deliveryFees(handle: Db | Tx, orderId: string): Promise<Re
     .where('order_id', '=', orderId)
     .groupBy('store_id')
     .execute()
-  return new Map(rows.map(({ store_id, cents }) => [store_id, Number(cents)]))
+  return new Map(rows.map(({ store_id, cents }) => [store_id, cents]))
 }
 
 /** @param fee.amountCents below zero where the store gets it back */

@@ -27,6 +27,10 @@ const sales = [
   'sell with free delivery',
 ] as const
 type Sale = (typeof sales)[number]
+/** Sales that begin as a paid order, for what comes after the payment. */
+type PaidAtOnce = 'pay cash' | 'pay with a coupon' | 'sell with free delivery'
+const isPaidAtOnce = (does: Sale): does is PaidAtOnce =>
+  does === 'pay cash' || does === 'pay with a coupon' || does === 'sell with free delivery'
 const isSale = (does: Step['does']): does is Sale => sales.some((one) => one === does)
 
 /**
@@ -65,16 +69,16 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
     })
 
   async function sell(does: Sale, cents: number) {
-    const isPaid = does === 'pay cash' || does === 'pay with a coupon' || does === 'sell with free delivery'
+    const isPaid = isPaidAtOnce(does)
     const lampCents = does === 'sell with free delivery' ? 1_000_00 + cents : cents
     const order = await world.anOrderOfTwo({ isPaid, lampCents, hasGift: does === 'pay with a coupon' })
     sold.push(order)
     for (const storeId of order.stores) await mayWithdraw(storeId)
-    if (!isPaid) await pay(does, order)
+    if (!isPaidAtOnce(does)) await pay(does, order)
     await shop.pass(10)
   }
 
-  async function pay(does: Sale, { orderId, caller }: Sold) {
+  async function pay(does: Exclude<Sale, PaidAtOnce>, { orderId, caller }: Sold) {
     const as = { authorization: `Bearer ${caller.access}` }
     const send = async (path: string, body: object) => {
       const answer = await shop.send('POST', path, { order_id: orderId, ...body }, as)
@@ -97,7 +101,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
       }
       case 'choose to pay on delivery':
         return void (await send('/api/pay-on-delivery/', {}))
-      default: {
+      case 'pay by M-Pesa': {
         const phone_number = `07000${String(++phones).padStart(3, '0')}99`
         await send('/api/mpesa-payment/', { phone_number })
       }

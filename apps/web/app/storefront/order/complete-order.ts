@@ -22,7 +22,7 @@ export function completeOrder(answer: SpecifiedOrder | null): Order {
   const offered: Order['payment_methods'] = answer.payment_methods ?? ['paystack', 'paypal']
   const subtotal = answer.subtotal ?? sum(...items.map(({ line_total }) => line_total))
   return {
-    order_number: String(answer.id),
+    order_number: answer.id,
     created_at: '',
     pay_at_door: null,
     refunded: 0,
