@@ -109,8 +109,16 @@ describe('one order', () => {
       notes: [],
     })
     expect(details.parts).toMatchObject([
-      { store: { name: 'Mama Njeri' }, state: 'new', items: [{ product_name: 'Kettle', quantity: 2, paid: 2_000 }] },
-      { store: { name: 'Duka Moja' }, state: 'new', items: [{ product_name: 'Lamp', paid: 1_000 }] },
+      {
+        store: { name: expect.stringMatching(/^Mama Njeri/) },
+        state: 'new',
+        items: [{ product_name: 'Kettle', quantity: 2, paid: 2_000 }],
+      },
+      {
+        store: { name: expect.stringMatching(/^Duka Moja/) },
+        state: 'new',
+        items: [{ product_name: 'Lamp', paid: 1_000 }],
+      },
     ])
     expect(details.refundable.all).toBe(details.total)
     expect(details.refundable.delivery).toBe(details.delivery_cost)

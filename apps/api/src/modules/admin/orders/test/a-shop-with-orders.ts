@@ -144,8 +144,9 @@ export function itemOf({ parts }: Details, name: string) {
   if (!item) throw new Error(`there is no ${name} in it`)
   return item
 }
+/** @param name of the store, without the number that it has where an earlier test's store is called the same */
 export function partOf({ parts }: Details, name: string) {
-  const part = parts.find(({ store }) => store.name === name)
+  const part = parts.find(({ store }) => store.name.startsWith(name))
   if (!part) throw new Error(`${name} has no part of it`)
   return part
 }
