@@ -11,9 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** One demo shop for all files. With SHOP_URL and DATA_DIR set, the one that is open there: for writing tests. */
+/** One demo shop for all files. With TESTED_SHOP_URL and DATA_DIR set, the one that is open there: for writing tests. */
 export default async function setup(project: TestProject) {
-  const { SHOP_URL: url, DATA_DIR: existing } = process.env
+  const { TESTED_SHOP_URL: url, DATA_DIR: existing } = process.env
   if (url && existing) return project.provide('startedShop', { url, dataDir: existing })
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-outside-'))
   const shop = await startShop({ dataDir })

@@ -16,15 +16,15 @@ declare module 'vitest' {
   }
 }
 
-/** One demo shop for all journeys; with SHOP_URL and DATA_DIR set, the one that is open there, for whoever is
+/** One demo shop for all journeys; with TESTED_SHOP_URL and DATA_DIR set, the one that is open there, for whoever is
  * writing them. */
 export default async function setup(project: TestProject) {
   // Unpacked here: two files that did so at once would write to a program that runs.
   await findBrowser()
-  if (process.env.SHOP_URL) {
+  if (process.env.TESTED_SHOP_URL) {
     project.provide('shopDataDir', process.env.DATA_DIR ?? '')
     project.provide('freshDataDir', '')
-    return project.provide('shopUrl', process.env.SHOP_URL)
+    return project.provide('shopUrl', process.env.TESTED_SHOP_URL)
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-browser-'))
   const freshDir = mkdtempSync(join(tmpdir(), 'sokoni-fresh-'))
