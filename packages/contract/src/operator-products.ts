@@ -175,7 +175,7 @@ export const listWaitingChanges = endpoint({
   access: 'operator',
   roles: ['catalogue'],
   summary:
-    'Products, and imports of products, that are new in the shop or changed it since somebody looked; oldest first',
+    'Products, and imports of products, that are new in the shop or changed it since an operator last reviewed them; oldest first',
   query: Page,
   response: z.array(
     z.discriminatedUnion('kind', [

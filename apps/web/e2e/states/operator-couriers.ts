@@ -36,10 +36,10 @@ const payments: Payments = [
 ]
 
 const calls = /\/api\/admin\/couriers\//
-const json = (page: Page, address: RegExp, told: unknown) =>
-  page.route(address, (route) => route.fulfill({ json: told }))
+const json = (page: Page, address: RegExp, answer: unknown) =>
+  page.route(address, (route) => route.fulfill({ json: answer }))
 
-/** The shop of these looks has few couriers; some are told here, each with a balance of another kind. */
+/** The demo shop has few couriers: these are answered in their place, each with a balance of another kind. */
 const meetsCouriers =
   (opened = 2, { isNew = false } = {}) =>
   async (page: Page) => {

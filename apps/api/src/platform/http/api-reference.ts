@@ -35,7 +35,7 @@ const viewerPolicy = [
 
 /**
  * `/api/openapi.json`, and `/api/docs` to read it in a viewer. The document and the viewer's script are made once, by
- * another process, when they are first requested, and are kept compressed. Whoever takes no compressed bytes has them
+ * another process, when they are first requested, and are kept compressed. For a client that takes no compressed bytes they are
  * unpacked by another thread.
  */
 export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequests }: Options) {

@@ -39,7 +39,7 @@ export type ProductImports = ReturnType<typeof createProductImports>
 /**
  * Files of a store's products (decisions 0039 and 0085). A file is checked in the background, which changes nothing. Its
  * products without errors are then written in the background, some products a transaction, each with a row that says that
- * it is still to be written: whoever continues after a crash begins where the last commit was.
+ * it is still to be written: work that continues after a crash begins where the last commit was.
  */
 export function createProductImports(deps: {
   db: Db

@@ -108,7 +108,7 @@ async function* recordsFrom(
       return null
     },
   })
-  // Whoever writes receives it as well.
+  // The writer receives it as well.
   parser.on('error', () => {})
   const written = (write: (done: (error?: Error | null) => void) => void) =>
     new Promise<Error | null>((resolve) => write((error) => resolve(error ?? null)))
