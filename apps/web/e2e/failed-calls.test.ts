@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { address, aProduct, aShopper, anOrder, fillCart, somebody } from './shopper.ts'
 import { it, open, sees, type Visit } from './journey.ts'
-import { answers, walksTo } from './network.ts'
+import { answers, failureNames, fails, walksTo, type Failure } from './network.ts'
 import { aNewStore, aSeller, isTold } from './seller.ts'
 
 /*
@@ -10,22 +10,8 @@ import { aNewStore, aSeller, isTold } from './seller.ts'
  * when the connection breaks.
  */
 
-const failures = {
-  'a proxy’s HTML page': { status: 502, contentType: 'text/html', body: '<html>502 Bad Gateway</html>' },
-  'an empty body': { status: 200, contentType: 'application/json', body: '' },
-  'a dropped connection': null,
-} as const
-
-type Failure = keyof typeof failures
-
-async function fails(page: Page, calls: string, failure: Failure) {
-  const answer = failures[failure]
-  await page.unroute(calls)
-  await page.route(calls, (route) => (answer ? route.fulfill(answer) : route.abort()))
-}
-
 /** Calls of whose answers nothing is read (S§7, V§7): one without a body is success, which answer-shapes.test.ts shows. */
-const failuresWithoutAnswer = (Object.keys(failures) as Failure[]).filter((failure) => failure !== 'an empty body')
+const failuresWithoutAnswer = failureNames.filter((failure) => failure !== 'an empty body')
 
 /** The same text for all of them, or one for each in their order. */
 type Says = string | readonly [html: string, empty: string, dropped: string]
@@ -82,7 +68,7 @@ const screens: readonly ScreenRow[] = [
 describe('S§8 Screens', () => {
   it.for(screens)('$name says what failed', async ({ calls, path, says }, { visit }) => {
     const page = await visit()
-    for (const [at, failure] of (Object.keys(failures) as Failure[]).entries()) {
+    for (const [at, failure] of failureNames.entries()) {
       await open(page, '/faq')
       await fails(page, calls, failure)
       await walksTo(page, path)
@@ -92,7 +78,7 @@ describe('S§8 Screens', () => {
 
   it('S§8 Search: is silent about shelves and suggestions that fail', async ({ visit }) => {
     const page = await visit()
-    for (const failure of Object.keys(failures) as Failure[]) {
+    for (const failure of failureNames) {
       await open(page, '/faq')
       for (const shelf of ['related', 'recommended', 'trending', 'suggestions'])
         await fails(page, `**/api/products/${shelf}/?*`, failure)
@@ -105,7 +91,7 @@ describe('S§8 Screens', () => {
 
   it('S§7 Home: has built-in ads and a banner when theirs fail', async ({ visit }) => {
     const page = await visit()
-    for (const failure of Object.keys(failures) as Failure[]) {
+    for (const failure of failureNames) {
       await open(page, '/faq')
       await fails(page, '**/api/banners/', failure)
       await fails(page, '**/api/local-ads/', failure)
@@ -335,7 +321,7 @@ describe('S§8 Acts', () => {
   it.for(acts)('$name says what failed', async ({ calls, says, as, at, act, ...row }, { visit }) => {
     const page = await visit({ ...(await as?.()), mayLog: /cart count could not be read/ })
     await at(page)
-    for (const [nth, failure] of (row.failures ?? (Object.keys(failures) as Failure[])).entries()) {
+    for (const [nth, failure] of (row.failures ?? failureNames).entries()) {
       await fails(page, calls, failure)
       // What was said of the failure before it goes when the call is made again.
       await Promise.all([page.waitForRequest(calls), act(page)])
@@ -348,7 +334,7 @@ describe('S§8 Acts', () => {
     const order = await anOrder(as)
     const page = await visit({ as })
     const here = `/order/${order.id}`
-    for (const failure of Object.keys(failures) as Failure[]) {
+    for (const failure of failureNames) {
       await fails(page, `**/api/orders/${order.id}/`, failure)
       await page.goto(here)
       await sees(page, 'Failed to load order. Please try again.')
@@ -383,7 +369,7 @@ describe('S§8 Acts', () => {
 
   it('S§8 Delivery cost: a failure silently counts as 0', async ({ visit }) => {
     const page = await visit(await buyer())
-    for (const failure of Object.keys(failures) as Failure[]) {
+    for (const failure of failureNames) {
       await fails(page, '**/api/delivery-costs/?*', failure)
       await open(page, '/cart')
       const summary = page.getByRole('region', { name: 'Order summary' })
@@ -437,7 +423,7 @@ describe('V§8 Acts', () => {
   it.for(rows)('$name says what failed', async ({ calls, says, at, act }, { visit }) => {
     const page = await visit()
     await at(page)
-    for (const [nth, failure] of (Object.keys(failures) as Failure[]).entries()) {
+    for (const [nth, failure] of failureNames.entries()) {
       await fails(page, calls, failure)
       // What was said of the failure before it goes when the call is made again.
       await Promise.all([page.waitForRequest(calls), act(page)])
@@ -465,22 +451,30 @@ describe('V§8 Acts', () => {
     await page.getByLabel('Price ($)', { exact: true }).fill('5')
     await page.getByLabel('Stock Quantity', { exact: true }).fill('1')
     const says = ['<html>502 Bad Gateway</html>', 'Failed to add product', 'Network Error']
-    for (const [nth, failure] of (Object.keys(failures) as Failure[]).entries()) {
+    for (const [nth, failure] of failureNames.entries()) {
       await fails(page, '**/api/seller/products/', failure)
       await button(page, 'Add Product').click()
       await isTold(page, says[nth]!)
     }
   })
 
-  it.for(Object.keys(failures) as Failure[])(
-    'V§8 Dashboard load (D33): alerts after %s',
-    async (failure, { visit }) => {
-      const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
-      for (const calls of ['products/?*', 'wallet/', 'inventory/', 'sales/', 'transactions/?*'])
-        await fails(page, `**/api/seller/${calls}`, failure)
+  const dashboardCalls = ['products/?*', 'wallet/', 'inventory/', 'sales/', 'transactions/?*'] as const
+
+  it.for(dashboardCalls)('V§7 Dashboard load: GET seller/%s alone counts as empty', async (calls, { visit }) => {
+    const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
+    for (const failure of failureNames) {
+      await fails(page, `**/api/seller/${calls}`, failure)
       await open(page, '/Seller/Dashboard')
-      await isTold(page, 'Failed to load dashboard data. Please check console for details.')
       await sees(page, '$ 0.00')
-    },
-  )
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+    }
+  })
+
+  it.for(failureNames)('V§8 Dashboard load (D33): alerts after %s', async (failure, { visit }) => {
+    const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
+    for (const calls of dashboardCalls) await fails(page, `**/api/seller/${calls}`, failure)
+    await open(page, '/Seller/Dashboard')
+    await isTold(page, 'Failed to load dashboard data. Please check console for details.')
+    await sees(page, '$ 0.00')
+  })
 })

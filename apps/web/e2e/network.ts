@@ -48,3 +48,20 @@ export async function walksTo(page: Page, path: string): Promise<void> {
     void router.navigate(to)
   }, path)
 }
+
+const failures = {
+  'a proxy’s HTML page': { status: 502, contentType: 'text/html', body: '<html>502 Bad Gateway</html>' },
+  'an empty body': { status: 200, contentType: 'application/json', body: '' },
+  'a dropped connection': null,
+} as const
+
+/** How a call fails without an answer of the shop. */
+export type Failure = keyof typeof failures
+export const failureNames = Object.keys(failures) as Failure[]
+
+/** From here on these calls of the browser fail in this way, and no longer in an earlier one. */
+export async function fails(page: Page, calls: string, failure: Failure): Promise<void> {
+  const answer = failures[failure]
+  await page.unroute(calls)
+  await page.route(calls, (route) => (answer ? route.fulfill(answer) : route.abort()))
+}

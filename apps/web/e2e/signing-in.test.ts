@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { arrivesAt, it, open, sees, stored } from './journey.ts'
 import { codeFor, passwordLinkFor } from './mailbox.ts'
+import { failureNames, fails } from './network.ts'
 import { aShopper, shopApi, type Shopper, somebody } from './shopper.ts'
 
 type Person = ReturnType<typeof somebody>
@@ -354,6 +355,15 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     const page = await visit()
     await open(page, '/login')
     await choose(page, (chooser) => continueAs(chooser, somebody().email, 'bad-signature'))
+    await sees(page, 'Google login failed. Please try again.')
+    await isLoggedOut(page)
+  })
+
+  it.for(failureNames)('S§8 Login: says that it failed after %s', async (failure, { visit }) => {
+    const page = await visit()
+    await open(page, '/login')
+    await fails(page, '**/api/token/google/', failure)
+    await choose(page, (chooser) => continueAs(chooser, somebody().email))
     await sees(page, 'Google login failed. Please try again.')
     await isLoggedOut(page)
   })
