@@ -35,8 +35,8 @@ const viewerPolicy = [
 
 /**
  * `/api/openapi.json`, and `/api/docs` to read it in a viewer. The document and the viewer's script are made once, by
- * another process, when they are first requested, and are kept compressed. For a client that takes no compressed bytes they are
- * unpacked by another thread.
+ * another process, when they are first requested, and are kept compressed. Another thread unpacks them for a client that
+ * takes no compressed bytes.
  */
 export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequests }: Options) {
   const document = once(() => inWorkshop('makeDocument', publicUrl))
@@ -46,7 +46,7 @@ export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequest
 
   app.get('/api/openapi.json', async (request, reply) => {
     reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' })
-    return send(request, reply, await document())
+    return reply.send(await bodyFor(request, reply, await document()))
   })
   app.get('/api/docs', async (_, reply) =>
     reply
@@ -62,7 +62,7 @@ export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequest
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    return send(request, reply, await viewer())
+    return reply.send(await bodyFor(request, reply, await viewer()))
   })
 }
 
@@ -78,18 +78,19 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const unpack = promisify(gunzip)
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, br, gzip }: CompressedFile,
-): Promise<FastifyReply> {
+/** Sets the headers of the answer. @returns its body, unpacked for a client that takes no compressed bytes */
+async function bodyFor(request: FastifyRequest, reply: FastifyReply, { etag, br, gzip }: CompressedFile) {
   const accepted = request.headers['accept-encoding']
   const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
   reply.headers({ etag: `"${etag}"`, vary: varies })
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
-  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(await unpack(gzip))
+  if (request.headers['if-none-match']?.includes(etag)) {
+    reply.code(304)
+    return null
+  }
+  const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null
+  if (coding === null) return unpack(gzip)
+  reply.header('content-encoding', coding)
+  return coding === 'br' ? br : gzip
 }
 
 function accepts(header: string | string[] | undefined, coding: string): boolean {

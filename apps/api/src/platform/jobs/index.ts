@@ -102,6 +102,8 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
   async function runChore(chore: (typeof chores)[number]) {
     const run = chore.run().catch((error: unknown) => {
+      // One that took longer than the stop lost its database: it comes again elsewhere.
+      if (closed) return
       const causes = error instanceof AggregateError ? error.errors : [error]
       for (const cause of causes)
         log.error({ chore: chore.name, ...told(cause) }, 'a chore failed; it comes round again')

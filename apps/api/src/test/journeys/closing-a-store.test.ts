@@ -315,7 +315,7 @@ describe('whoever acts in the moment a store is closed', () => {
     expect((await shopper.get('/api/cart/')).cart).toHaveLength(1)
   })
 
-  it('for it hears what their call declares, and holds up nobody', async () => {
+  it('for it hears what their call declares, and holds up nobody', { timeout: 90_000 }, async () => {
     const heard = new Set<string>()
     const rows: Record<string, (caller: SellerCaller) => Row | Promise<Row>> = sellerRows
     const keeps = (key: string, { status, body }: Answered) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Caller } from '../factories/caller.ts'
 import type { Seller } from '../factories/seller.ts'
 import type { ShelvedProduct } from '../factories/shelf.ts'
@@ -79,7 +80,7 @@ export const sellerRows = {
   'GET /api/seller/store/profile/': () => ({ stranger: 'own' }),
   'PUT /api/seller/store/profile/': () => ({
     body: {
-      name: 'Matunda ya Kisumu',
+      name: `Matunda ${randomUUID()}`,
       about: 'Fruit.',
       county: 'Kisumu',
       town: 'Milimani',
@@ -179,6 +180,8 @@ export const sellerRows = {
   }),
   'POST /api/seller/imports/:id/apply/': async ({ ownImport }) => ({
     params: { id: await ownImport() },
+    // For a file with errors alone: without a body all of it is written.
+    instead: ['good_rows_only', 'rows_with_errors', 'good_rows'],
     stranger: 'IMPORT_NOT_FOUND',
   }),
 

@@ -43,7 +43,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   }),
   'POST /api/seller/register/': ({ email }) => ({
     body: {
-      store_name: 'Duka la Amani',
+      store_name: `Duka ${email}`,
       email: `seller-${email}`,
       username: `seller ${email.slice(0, 12)}`,
       password: 'maembe-matamu-48',

@@ -8,6 +8,7 @@ import { findFiled, seekProducts, type Sought } from './products.queries.ts'
 import { shortCount } from './short-products.ts'
 
 const PRODUCTS = 200_000
+const SLICE = 20_000
 const limit = 26
 const now = new Date('2026-07-01T00:00:00Z')
 let database: TestDatabase
@@ -30,14 +31,16 @@ beforeAll(async () => {
     insert into stores (name, slug, about, county, town, status, phone_number, created_at)
     select 'Duka ' || n, 'duka-' || n, '', 'Nairobi', 'Westlands', 'open', '', now()
     from generate_series(1, 200) as n`.execute(db)
-  await sql`
-    insert into products (store_id, category_id, name, description, state, list_price_cents, payable_cents, on_sale,
-      is_new_arrival, in_stock, image_srcset, image_width, image_height, first_listed_at, created_at, updated_at)
-    select (select min(id) from stores) + n % 200, (select min(id) from categories) + n % 40,
-      case when n % 4000 = 0 then 'Samovar ' else 'Kettle ' end || n, '',
-      case when n % 1000 = 0 then 'withdrawn' when n % 100 = 1 then 'draft' else 'listed' end,
-      100000, 100000, false, false, true, '', 0, 0, ${now}, ${now}, ${now}
-    from generate_series(1, ${PRODUCTS}::integer) as n`.execute(db)
+  // Slice by slice: a statement has a minute.
+  for (let from = 1; from <= PRODUCTS; from += SLICE)
+    await sql`
+      insert into products (store_id, category_id, name, description, state, list_price_cents, payable_cents, on_sale,
+        is_new_arrival, in_stock, image_srcset, image_width, image_height, first_listed_at, created_at, updated_at)
+      select (select min(id) from stores) + n % 200, (select min(id) from categories) + n % 40,
+        case when n % 4000 = 0 then 'Samovar ' else 'Kettle ' end || n, '',
+        case when n % 1000 = 0 then 'withdrawn' when n % 100 = 1 then 'draft' else 'listed' end,
+        100000, 100000, false, false, true, '', 0, 0, ${now}, ${now}, ${now}
+      from generate_series(${from}::integer, ${from + SLICE - 1}::integer) as n`.execute(db)
   await sql`insert into product_details (product_id, full_description) select id, '' from products`.execute(db)
   await sql`
     insert into variants (product_id, is_default, received, stock)
