@@ -1,61 +1,28 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { newOperator, newSeller, newShopper } from './harness/accounts.ts'
 import { call, shopDataDir, succeed } from './harness/http.ts'
-import { eventually } from './harness/mail.ts'
+import { newProduct, payByMpesa, placeOrder, sellerOrderOf, step } from './harness/orders.ts'
 import { run } from './harness/processes.ts'
 
 type Courier = { id: number; name: string; earned: number; paid: number; balance: number }
 
-const place = { county: 'Nairobi', town: 'Kilimani' }
-
 /** An order of one product of a new store, paid by M-Pesa and shipped by the courier. */
 async function shipBy(carrier: string) {
   const seller = await newSeller()
-  const asSeller = seller.tokens.access
-  const [category] = await succeed<{ id: number }[]>('GET', '/api/categories/')
-  const { id: product_id } = await succeed<{ id: number }>('POST', '/api/seller/products/', {
-    token: asSeller,
-    body: {
-      name: `Jug ${randomUUID()}`,
-      description: 'Steel',
-      price: 900,
-      stock: 5,
-      category_id: String(category?.id),
-    },
-  })
-
-  const token = (await newShopper()).tokens.access
-  await succeed('POST', '/api/cart/add/', { token, body: { product_id } })
-  const { cart, subtotal } = await succeed<{
-    cart: { id: number; quantity: number; price: number }[]
-    subtotal: number
-  }>('GET', '/api/cart/', { token })
-  const quote = new URLSearchParams({ subtotal: String(subtotal), ...place })
-  const { cost } = await succeed<{ cost: number }>('GET', `/api/delivery-costs/?${quote}`)
-  const { order_id } = await succeed<{ order_id: string }>('POST', '/api/checkout/', {
-    token,
-    body: {
-      cart_items: cart.map(({ id, quantity, price }) => ({ id, quantity, price })),
-      delivery_cost: cost,
-      delivery_address: 'Rose Avenue, house 7',
-      phone_number: '0712 345 678',
-      ...place,
-    },
-  })
-  const phone_number = `07000${randomInt(100, 999)}99`
-  await succeed('POST', '/api/mpesa-payment/', { token, body: { order_id, phone_number } })
-  const parcels = await eventually(async () => {
-    const found = await succeed<{ id: number }[]>('GET', '/api/seller/orders/', { token: asSeller })
-    expect(found).toHaveLength(1)
-    return found
-  }, 90_000)
-  const path = `/api/seller/orders/${parcels[0]?.id}`
-  await succeed('POST', `${path}/accept/`, { token: asSeller })
-  await succeed('POST', `${path}/pack/`, { token: asSeller })
-  await succeed('POST', `${path}/ship/`, { token: asSeller, body: { carrier, tracking_number: 'KDA 123A' } })
-  const { order_number } = await succeed<{ order_number: string }>('GET', `/api/orders/${order_id}/`, { token })
-  return { orderNumber: order_number, cost }
+  const product = await newProduct(900, { seller })
+  const { token, orderId, total } = await placeOrder((await newShopper()).tokens.access, [{ product }])
+  await payByMpesa({ token, orderId, total })
+  const { id } = await sellerOrderOf(seller)
+  await step(seller, id, 'accept')
+  await step(seller, id, 'pack')
+  await step(seller, id, 'ship', { carrier, tracking_number: 'KDA 123A' })
+  const { order_number, delivery_cost } = await succeed<{ order_number: string; delivery_cost: number }>(
+    'GET',
+    `/api/orders/${orderId}/`,
+    { token },
+  )
+  return { orderNumber: order_number, cost: delivery_cost }
 }
 
 it('couriers are owed the delivery fee of what they carried, are paid by hand once, and the books agree', async () => {

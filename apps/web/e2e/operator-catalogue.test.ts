@@ -178,8 +178,8 @@ describe('D40 operators: products', () => {
     await isSound(page)
 
     // Others put products in the shop as well: theirs are none of these.
-    await answers(page, '**/api/admin/product-changes/?*', (told: { product?: { id: number } }[]) =>
-      told.filter(({ product }) => product?.id === id),
+    await answers(page, '**/api/admin/product-changes/?*', (entries: { product?: { id: number } }[]) =>
+      entries.filter(({ product }) => product?.id === id),
     )
     await open(page, '/admin/products?list=changes')
     await page.getByRole('article', { name: 'Sufuria kubwa' }).waitFor()

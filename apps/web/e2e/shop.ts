@@ -16,8 +16,8 @@ declare module 'vitest' {
   }
 }
 
-/** One demo shop for all journeys; with TESTED_SHOP_URL and DATA_DIR set, the one that is open there, for whoever is
- * writing them. */
+/** One demo shop for all journeys; with TESTED_SHOP_URL and DATA_DIR set, the one that is open there: for writing
+ * tests. */
 export default async function setup(project: TestProject) {
   // Unpacked here: two files that did so at once would write to a program that runs.
   await findBrowser()

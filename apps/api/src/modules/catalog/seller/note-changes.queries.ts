@@ -7,7 +7,7 @@ export type ImportReview = { id: number; revision: number }
 
 /**
  * Puts changes before whoever looks after the catalogue: one statement, and none for no change. To one that waits already
- * what is new is added; what was before stays what it was when somebody last looked. It belongs to the import that changed
+ * what is new is added; what was before stays what an operator last reviewed. It belongs to the import that changed
  * the product last, and stands alone again once its store changes it by hand.
  */
 export async function noteChanges(

@@ -151,11 +151,11 @@ function Actions({
 
   async function askAndRemove() {
     if (!(await confirm(texts.confirmRemove, OK))) return
-    const told = { archived: texts.archived(name), removed: texts.removed(name) }
+    const messageOf = { archived: texts.archived(name), removed: texts.removed(name) }
     await tried(
       () => remove.mutateAsync(id),
       // The answer is not read (V§7): only our own server says that it was archived.
-      (answer: { outcome: keyof typeof told } | undefined) => told[answer?.outcome ?? 'removed'],
+      (answer: { outcome: keyof typeof messageOf } | undefined) => messageOf[answer?.outcome ?? 'removed'],
       texts.removeFailed,
     )
   }
