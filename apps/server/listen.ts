@@ -60,6 +60,8 @@ export async function createDoor(host: string, port: number, { isHttps = false }
     const status = parserRefusals[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
   })
+  // Longer than proxies and clients keep an idle connection: a request must not meet a connection that we just closed.
+  server.keepAliveTimeout = 75_000
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
   await new Promise<void>((resolve, reject) => {

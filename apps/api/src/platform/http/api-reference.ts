@@ -78,14 +78,14 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const unpack = promisify(gunzip)
 
-/** Sets the headers of the answer. @returns its body, unpacked for a client that takes no compressed bytes */
+/** Sets the headers of the answer. @returns its body, if any; unpacked for a client without compression */
 async function bodyFor(request: FastifyRequest, reply: FastifyReply, { etag, br, gzip }: CompressedFile) {
   const accepted = request.headers['accept-encoding']
   const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
   reply.headers({ etag: `"${etag}"`, vary: varies })
   if (request.headers['if-none-match']?.includes(etag)) {
     reply.code(304)
-    return null
+    return undefined
   }
   const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null
   if (coding === null) return unpack(gzip)
