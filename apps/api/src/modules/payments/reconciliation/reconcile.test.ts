@@ -561,6 +561,21 @@ describe('comparing', () => {
     await shop.pool.query(`update reconciliation_turns set next_at = $1 where span = 'hours'`, [shop.clock.now()])
   })
 
+  it('opens no difference for the first day of a shop that opens after midnight', async () => {
+    await advanceTo(new Date('2026-07-27T21:24:00.000Z'))
+    await shop.pool.query(
+      `update reconciliation_turns set covered_until = null, next_at = $1 where provider = 'mpesa' and span = 'day'`,
+      [shop.clock.now()],
+    )
+    await compare()
+    const { rows } = await shop.pool.query(
+      `select covered_until from reconciliation_turns where provider = 'mpesa' and span = 'day'`,
+    )
+    expect(rows).toEqual([{ covered_until: new Date('2026-07-26T21:00:00.000Z') }])
+    const missed = (await open()).filter(({ kind, provider }) => kind === 'not_compared' && provider === 'mpesa')
+    expect(missed).toEqual([])
+  })
+
   it('says which days nobody compared before their list was gone', async () => {
     await advanceTo(new Date('2026-08-01T09:00:00.000Z'))
     await shop.pool.query(

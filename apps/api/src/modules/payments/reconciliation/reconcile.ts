@@ -90,7 +90,8 @@ export function createReconcile(deps: {
     const failures =
       isGone || to <= from ? [] : await compareAndRepair(provider, list, answer.money, { from, to, listedFrom })
     if (span === 'day') {
-      if (from > window.from) await tellNotCompared(provider, window)
+      // The first day of a shop may have begun before the provider's list does.
+      if (from > window.from && turn.coveredUntil) await tellNotCompared(provider, window)
       failures.push(...(await askGivenUp(provider)))
     }
     if (turn.failure !== null) log.info({ provider, span }, 'a provider’s list can be read again')
