@@ -1,19 +1,43 @@
 /** `npm run check`: the fast gate before a commit. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOptions } from './command-line.ts'
-import { gates, runGate } from './gates.ts'
+import { type Gate, gates, routeTypes, runGate, types } from './gates.ts'
 
 readOptions({
   name: 'npm run check --',
-  text: `The fast gate before a commit: route types, types, lint, format, boundaries, specification coverage, state machines
-and unit tests. Ends with 1 when any of them fails.`,
+  text: `The fast gate before a commit: route types, types, lint, format, boundaries, specification coverage, state machines,
+unit tests, and the API tests next to changed files. Ends with 1 when any of them fails.`,
 })
 
-const unit = {
-  name: 'unit',
-  command: [join(import.meta.dirname, '../node_modules/.bin/vitest'), 'run', '--project', 'unit', '--reporter', 'dot'],
+const root = join(import.meta.dirname, '..')
+const vitest = (name: string, ...args: string[]): Gate => ({
+  name,
+  command: [join(root, 'node_modules/.bin/vitest'), 'run', '--reporter', 'dot', ...args],
+})
+
+const tests = changedApiTests()
+const others = [
+  ...gates.filter((one) => one !== routeTypes && one !== types),
+  vitest('unit', '--project', 'unit'),
+  ...(tests.length > 0 ? [vitest('API tests next to changed files', '--project', 'api', ...tests)] : []),
+]
+
+const passed = [await runGate(routeTypes)]
+await Promise.all([run([types]), run(others)])
+process.exitCode = passed.includes(false) ? 1 : 0
+
+async function run(inTurn: Gate[]) {
+  for (const gate of inTurn) passed.push(await runGate(gate))
 }
 
-let failed = 0
-for (const gate of [...gates, unit]) if (!(await runGate(gate))) failed += 1
-process.exitCode = failed > 0 ? 1 : 0
+/** Tests of modules that changed since the last commit, or stand next to a changed file and have its name. */
+function changedApiTests(): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
+  const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+  const found = changed
+    .filter((path) => /^apps\/(api\/src\/(modules|platform)|sandbox)\/.*\.ts$/.test(path) && !path.endsWith('.deep.test.ts'))
+    .map((path) => (path.endsWith('.test.ts') ? path : path.replace(/\.ts$/, '.test.ts')))
+  return [...new Set(found)].filter((path) => existsSync(join(root, path))).sort()
+}

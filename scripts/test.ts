@@ -1,13 +1,12 @@
 /**
- * `npm test`: the gates, then every suite; `--deep` runs the long suites instead. Ends with `N passed, N failed` over all
- * of them, and with 1 when any failed or none ran.
+ * `npm test`: the gates, then every suite, in two lanes next to each other; `--deep` runs the long suites instead. Ends with
+ * `N passed, N failed` over all of them, and with 1 when any failed or none ran.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from './build-web.ts'
 import { readOptions } from './command-line.ts'
-import { gates, runGate } from './gates.ts'
+import { type Gate, gates, routeTypes, runGate, types } from './gates.ts'
 
 const { deep: isDeep } = readOptions({
   name: 'npm test --',
@@ -26,33 +25,60 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 mkdirSync(results, { recursive: true })
 
+const build: Gate = { name: 'build', command: [process.execPath, 'scripts/build-web.ts'] }
 const total = { passed: 0, failed: 0 }
 
-if (!isDeep)
-  for (const gate of gates) count((await runGate(gate)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-console.log(buildWeb() ? 'The web application was built.' : 'The build of the web application is up to date.')
-for (const project of isDeep ? ['deep', 'deep-browser'] : ['unit', 'api', 'outside', 'browser'])
-  count(await suite(project))
+if (isDeep) {
+  await gate(build)
+  for (const project of ['deep', 'deep-browser']) await suite(project)
+} else {
+  await gate(routeTypes)
+  const others = gates.filter((one) => one !== routeTypes && one !== types)
+  await Promise.all([
+    inTurn([() => gate(types), () => suite('unit'), () => suite('api')]),
+    inTurn([
+      ...others.map((one) => () => gate(one)),
+      () => gate(build),
+      () => suite('outside'),
+      () => suite('browser'),
+    ]),
+  ])
+}
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
-function count({ passed, failed }: { passed: number; failed: number }) {
-  total.passed += passed
-  total.failed += failed
+async function inTurn(steps: (() => Promise<void>)[]) {
+  for (const step of steps) await step()
+}
+
+async function gate(one: Gate) {
+  if (await runGate(one)) total.passed += 1
+  else total.failed += 1
 }
 
 /** Runs one vitest project; a suite that ends without a report counts as one failure. */
-async function suite(project: string): Promise<{ passed: number; failed: number }> {
+async function suite(project: string) {
   const report = join(results, `${project}.json`)
   rmSync(report, { force: true })
   const args = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
-  const child = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' })
-  const code = await new Promise<number | null>((done) => child.on('close', done))
+  // Through a pipe: two suites that each redraw a terminal would overwrite each other.
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.pipe(process.stdout, { end: false })
+  child.stderr.pipe(process.stderr, { end: false })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  const { passed, failed } = read(report)
+  total.passed += passed
+  total.failed += failed === 0 && code !== 0 ? 1 : failed
+}
+
+function read(report: string): { passed: number; failed: number } {
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-    const failed = Math.max(numFailedTests, numFailedTestSuites > 0 && numFailedTests === 0 ? 1 : 0)
-    return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+    return {
+      passed: numPassedTests,
+      failed: Math.max(numFailedTests, numFailedTestSuites > 0 && numFailedTests === 0 ? 1 : 0),
+    }
   } catch {
     return { passed: 0, failed: 1 }
   }

@@ -1,6 +1,7 @@
 /** A list as S§3 allows it in an answer: bare, or wrapped. */
 export type Listed<T> =
-  readonly T[] | { results?: readonly T[]; products?: readonly T[]; data?: readonly T[]; next?: string | null }
+  | readonly T[]
+  | { results?: readonly T[]; products?: readonly T[]; data?: readonly T[]; next?: string | null }
 
 /** The list in an answer, whichever of its shapes it comes in; empty where there is none. */
 export function listIn<T>(answer: Listed<T> | null): T[] {

@@ -3,7 +3,9 @@ import { allocate, basisPointsOf } from '#contract/money.ts'
 
 /** What a coupon takes off, in the words of its kind. */
 export type Worth =
-  { kind: 'percent'; percent: number } | { kind: 'amount'; amountCents: number } | { kind: 'free_delivery' }
+  | { kind: 'percent'; percent: number }
+  | { kind: 'amount'; amountCents: number }
+  | { kind: 'free_delivery' }
 
 /** What it is for: goods of these stores, and of these categories; whatever there is where none is named. */
 export type Scope = { storeIds: readonly number[]; categoryIds: readonly number[] }

@@ -39,7 +39,7 @@ describe('a bucket', () => {
     await blobs.put('busy-2/a', Buffer.from('bytes'))
     expect(store.objects.get('busy-2/a')?.toString()).toBe('bytes')
     await expect(blobs.get('busy-3/b')).rejects.toMatchObject({ status: 503 })
-    expect(store.requests).toEqual(['PUT busy-2/a', 'PUT busy-2/a', 'PUT busy-2/a', 'GET busy-3/b', 'GET busy-3/b', 'GET busy-3/b']) // prettier-ignore
+    expect(store.requests).toEqual(['PUT busy-2/a', 'PUT busy-2/a', 'PUT busy-2/a', 'GET busy-3/b', 'GET busy-3/b', 'GET busy-3/b']) // oxfmt-ignore
   })
 
   it('that breaks off, says nothing or is not there is one that did not answer', async () => {
@@ -109,8 +109,8 @@ describe('the store of these tests', () => {
   // "Examples: Signature Calculations", Amazon S3 API Reference.
   const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   it.each([
-    ['GET', '/test.txt', { range: 'bytes=0-9' }, nothing, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'], // prettier-ignore
-    ['PUT', '/test%24file.text', { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }, '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072', '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'], // prettier-ignore
+    ['GET', '/test.txt', { range: 'bytes=0-9' }, nothing, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'], // oxfmt-ignore
+    ['PUT', '/test%24file.text', { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }, '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072', '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'], // oxfmt-ignore
     ['GET', '/?lifecycle', {}, nothing, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
     ['GET', '/?max-keys=2&prefix=J', {}, nothing, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
   ])('works out the signature of Amazon’s own example: %s %s', (method, url, more, hash, signature) => {

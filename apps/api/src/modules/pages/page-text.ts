@@ -1,6 +1,7 @@
 /** A part of a page. Nothing in it is markup: whoever shows it need not trust who wrote it. */
 export type Block =
-  { kind: 'heading' | 'paragraph'; text: string; items: [] } | { kind: 'list'; text: ''; items: string[] }
+  | { kind: 'heading' | 'paragraph'; text: string; items: [] }
+  | { kind: 'list'; text: ''; items: string[] }
 
 /** What stands for `{name}` in a text: a piece of a line, or the items of a list. */
 export type Values = Readonly<Record<string, string | readonly string[]>>

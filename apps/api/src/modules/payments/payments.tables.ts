@@ -21,7 +21,14 @@ export type RefundAsker = 'shop' | 'provider' | OperatorActor
 /** How M-Pesa refunds: it reverses a payment once, and pays out everything after that. */
 export type MpesaMethod = 'reversal' | 'payout'
 export type NoticeVerdict =
-  'captured' | 'recorded' | 'repeated' | 'review' | 'pending' | 'foreign' | 'ignored' | 'unreadable'
+  | 'captured'
+  | 'recorded'
+  | 'repeated'
+  | 'review'
+  | 'pending'
+  | 'foreign'
+  | 'ignored'
+  | 'unreadable'
 
 /** A provider's news of a payment, the PayBill's own, and what Daraja tells of a command or that it waited too long. */
 export type NoticeChannel = 'payment' | 'by_hand' | 'result' | 'late'

@@ -105,9 +105,9 @@ describe('a form with pictures', () => {
     ['too much text', [['reason', 'x'.repeat(70_000)]], 'BODY_TOO_LARGE'],
     ['too much text in parts', times(5, ['reason', 'x'.repeat(20_000)]), 'BODY_TOO_LARGE'],
     ['too many texts', times(101, ['reason', 'x']), 'BODY_TOO_LARGE'],
-    ['a list where one text belongs', [['about', '1'], ['reason', 'a'], ['reason', 'b']], 'VALIDATION_FAILED', { path: 'reason' }], // prettier-ignore
-    ['a name that means something to JavaScript', [['__proto__', 'x'], ['reason', 'a']], 'VALIDATION_FAILED', { path: 'about' }], // prettier-ignore
-    ['a null byte', [['about', '1'], ['reason', 'a\0']], 'VALIDATION_FAILED', { path: 'reason' }], // prettier-ignore
+    ['a list where one text belongs', [['about', '1'], ['reason', 'a'], ['reason', 'b']], 'VALIDATION_FAILED', { path: 'reason' }], // oxfmt-ignore
+    ['a name that means something to JavaScript', [['__proto__', 'x'], ['reason', 'a']], 'VALIDATION_FAILED', { path: 'about' }], // oxfmt-ignore
+    ['a null byte', [['about', '1'], ['reason', 'a\0']], 'VALIDATION_FAILED', { path: 'reason' }], // oxfmt-ignore
     ['nothing', [], 'VALIDATION_FAILED'],
   ])('is refused with %s', async (_, parts, code, field) => {
     const answer = await send(parts)
@@ -130,7 +130,7 @@ describe('a form with pictures', () => {
     ['that is none', 'multipart/form-data; boundary=x', 'hello'],
     ['that is empty', 'multipart/form-data; boundary=x', ''],
   ])('%s is malformed', async (_, type, payload) => {
-    // prettier-ignore
+    // oxfmt-ignore
     const headers = { 'content-type': type, ...asShopper(3) }
     const answer = await app.inject({ method: 'POST', url: '/api/complain/', payload, headers })
     expect(answer.json()).toMatchObject({ code: 'MALFORMED_BODY' })

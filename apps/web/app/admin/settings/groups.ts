@@ -2,7 +2,16 @@ import type { SettingName } from './data.ts'
 
 /** How a setting is shown and entered. */
 export type Kind =
-  'amount' | 'percent' | 'count' | 'days' | 'yes-no' | 'counties' | 'zones' | 'contact' | 'labels' | 'providers'
+  | 'amount'
+  | 'percent'
+  | 'count'
+  | 'days'
+  | 'yes-no'
+  | 'counties'
+  | 'zones'
+  | 'contact'
+  | 'labels'
+  | 'providers'
 
 export type Field = { name: SettingName; kind: Kind; label: string; hint?: string }
 

@@ -21,7 +21,9 @@ export type PushAnswer =
   | { kind: 'unknown'; told: string }
 
 export type QueryAnswer =
-  { kind: 'decided'; resultCode: string } | { kind: 'processing' } | { kind: 'unreachable'; told: string }
+  | { kind: 'decided'; resultCode: string }
+  | { kind: 'processing' }
+  | { kind: 'unreachable'; told: string }
 
 export type DarajaClient = {
   push(request: {

@@ -37,7 +37,8 @@ const cooldownSeconds = 120
 const lockedSeconds = 60
 
 type Opening =
-  { isNew: true; attempt: Attempt; secret: string; orderNumber: string } | { isNew: false; attempt: Attempt }
+  | { isNew: true; attempt: Attempt; secret: string; orderNumber: string }
+  | { isNew: false; attempt: Attempt }
 
 /**
  * Sends an M-Pesa prompt to a phone. A second tap while the prompt is on the phone answers with the first.

@@ -238,7 +238,8 @@ export async function fetchPaypalToken(options: PaypalOptions, { timeoutMs = 10_
 }
 
 type Request = { method: 'GET' | 'POST'; path: string; requestId?: string; representation?: boolean } & (
-  { body?: object } | { raw: { contentType: string; bytes: Uint8Array<ArrayBuffer> } }
+  | { body?: object }
+  | { raw: { contentType: string; bytes: Uint8Array<ArrayBuffer> } }
 )
 
 /** PayPal's REST API for taking money and giving it back (reference: Orders v2, Payments v2, Webhooks v1). */
