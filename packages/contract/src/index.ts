@@ -4,7 +4,7 @@ import * as analytics from './analytics.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as delivery from './delivery.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Definition, Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
@@ -93,8 +93,8 @@ const modules = {
 }
 
 type Modules = typeof modules
-type EndpointOf<T> = T extends Endpoint ? T : never
-type AnyEndpoint = { [K in keyof Modules]: EndpointOf<Modules[K]> }[keyof Modules]
+type EndpointOf<T> = T extends Definition ? T : never
+export type AnyEndpoint = { [K in keyof Modules]: EndpointOf<Modules[K]> }[keyof Modules]
 
 /** Every endpoint by `'METHOD /path/'`: the key with which the browser calls it, types and all, at no cost in bytes. */
 export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }

@@ -1,22 +1,22 @@
 import type { Answer, CallInput } from '#contract/endpoint.ts'
-import type { Api, ApiKey } from '#contract/index.ts'
+import type { AnyEndpoint, Api, ApiKey } from '#contract/index.ts'
+
+type KeyOf<E, Part> = E extends Part & { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never
+
+/** Calls that are answered by one event after the other. */
+export type StreamKey = KeyOf<AnyEndpoint, { streams: true }>
+type KeyFor<A> = Exclude<KeyOf<AnyEndpoint, { access: A }>, StreamKey>
 
 /** Calls that may go without a token: what the catalogue, sign-in and tracking need (S§6), and paying by an order's id. */
-export type PublicKey = {
-  [K in ApiKey]: Api[K]['access'] extends 'anyone' | 'guest-or-shopper' ? K : never
-}[ApiKey]
-/** Calls that are answered by one event after the other. */
-export type StreamKey = { [K in ApiKey]: Api[K] extends { streams: true } ? K : never }[ApiKey]
+export type PublicKey = KeyFor<'anyone' | 'guest-or-shopper'>
 /** Calls that carry the shopper's token. */
-export type ShopperKey = Exclude<
-  { [K in ApiKey]: Api[K]['access'] extends 'shopper' | 'guest-or-shopper' ? K : never }[ApiKey],
-  StreamKey
->
+export type ShopperKey = KeyFor<'shopper' | 'guest-or-shopper'>
 /** Calls of whoever works in a store, by the token of a session that was opened for it. */
-export type SellerKey = { [K in ApiKey]: Api[K]['access'] extends 'seller' ? K : never }[ApiKey]
-
+export type SellerKey = KeyFor<'seller'>
 /** Calls of an operator, by the session's cookie. */
-export type OperatorKey = { [K in ApiKey]: Api[K]['access'] extends 'operator' ? K : never }[ApiKey]
+export type OperatorKey = KeyFor<'operator'>
 
 export type AnswerTo<K extends ApiKey> = Answer<Api[K]>
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Endpoint, Input, Upload } from '#contract/endpoint.ts'
+import type { Answer, Definition, Endpoint, Input, Upload } from '#contract/endpoint.ts'
 import type { ErrorField } from '#contract/errors.ts'
 import type { EventStreams, Live } from './event-streams.ts'
 import { readParams, readPart, writerOf } from './fence.ts'
@@ -45,13 +45,13 @@ type Principals = {
 
 type Files<E> = E extends { upload: Upload } ? { files: Buffer[] } : unknown
 
-export type Context<E extends Endpoint> = Input<E> & Files<E> & { call: Call } & Principals[E['access']]
+export type Context<E extends Definition> = Input<E> & Files<E> & { call: Call } & Principals[E['access']]
 
 /** Three forms with as many pictures as they may have, or thirty with one as phones make them. */
 const MAX_HELD_FORM_BYTES = 128 * 1024 * 1024
 
 /** Binds an endpoint of the contract to its use case: access, validation and the answer's shape are settled here. */
-export type Serve = <E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Outcome<E>>) => void
+export type Serve = <E extends Definition>(endpoint: E, handler: (context: Context<E>) => Promise<Outcome<E>>) => void
 
 type Outcome<E> = E extends { streams: true }
   ? Live<Answer<E>>
@@ -72,7 +72,8 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
     return isForm ? withForm(request.raw, upload, work) : work({ body: request.body, files: [] })
   }
 
-  return (endpoint, handler) => {
+  return (definition, handler) => {
+    const endpoint = definition as Definition as Endpoint
     if (endpoint.streams) return stream(endpoint, handler as (context: object) => Promise<Live<unknown>>)
     const write = writerOf(endpoint)
     const run = handler as (context: Record<string, unknown>) => Promise<unknown>
