@@ -29,6 +29,8 @@ describe('npm run operator -- reset-sign-in', () => {
     expect(out).toMatch(/secret {2}[A-Z2-7]{32}\n/)
     const after = await database.db.selectFrom('operators').selectAll().executeTakeFirstOrThrow()
     expect(after).toMatchObject({ email, totp_generation: 2, set_up_link: null })
+    // OWASP's cost for argon2id, which the tests inside this process lower.
+    expect(after.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(after.password_hash, 'jua kali ya mchana')).toBe(true)
     await database.db.deleteFrom('operators').execute()
   })

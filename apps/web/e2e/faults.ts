@@ -1,10 +1,22 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether `npm run test:deep` runs the journeys. */
+    isDeep: boolean
+  }
+}
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What is wrong for people who see, hear or point otherwise (WCAG 2.2 A and AA, targets of 24 px, good practice). */
-export async function faults(page: Page): Promise<string[]> {
+/**
+ * What is wrong for people who see, hear or point otherwise (WCAG 2.2 A and AA, targets of 24 px, good practice). It takes
+ * about a second a page: journeys look in `npm run test:deep` only, `screens.test.ts` at each specified screen always.
+ */
+export async function faults(page: Page, { always = false } = {}): Promise<string[]> {
+  if (!always && !inject('isDeep')) return []
   await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -3,10 +3,11 @@ import * as argon2 from '@node-rs/argon2'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
 import { rateLimitKeys } from '../../platform/rate-limit-key.ts'
+import { passwordCost } from './password-cost.ts'
 
-/** OWASP's choice for argon2id, the library's default kind: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const current = '$argon2id$v=19$m=19456,t=2,p=1$'
+const { memoryCost, timeCost, parallelism } = passwordCost
+/** How each hash of this cost begins; argon2id is the library's default. */
+const current = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 
 /** Costs what any other costs to compare with, and no password leads to it that anybody knows. */
 const nobodysHash = `${current}${base64(randomBytes(16))}$${base64(randomBytes(32))}`
@@ -21,7 +22,7 @@ const inQueue = <T>(work: () => Promise<T>) => hashingQueue(rateLimitKeys(caller
 
 /** An argon2id hash with its parameters, as stored. */
 export async function hashPassword(password: string): Promise<string> {
-  return inQueue(() => argon2.hash(password, cost))
+  return inQueue(() => argon2.hash(password, passwordCost))
 }
 
 /**

@@ -9,13 +9,20 @@ const hashed = hashPassword(password)
 
 export type Caller = Awaited<ReturnType<typeof aCaller>>
 
-/** A confirmed shopper with a token, an unpaid order, and one kettle in the cart. */
-export async function aCaller(shop: WholeShop) {
-  const { db, clock, modules } = shop
+/** A confirmed shopper with a token, and nothing else. */
+export async function aSession({ db, clock, modules, startSession }: WholeShop) {
   const email = `${randomUUID()}@example.test`
   const enrolled = { email, name: 'Achieng', passwordHash: await hashed, createdAt: clock.now() }
   const [userId = 0] = await inTransaction(db, (tx) => modules.accounts.enrolShoppers(tx, [enrolled]))
-  const tokens = await shop.startSession({ id: userId, name: enrolled.name, username: null, email })
+  const tokens = await startSession({ id: userId, name: enrolled.name, username: null, email })
+  return { email, password, userId, ...tokens }
+}
+
+/** A confirmed shopper with a token, an unpaid order, and one kettle in the cart. */
+export async function aCaller(shop: WholeShop) {
+  const { db, clock, modules } = shop
+  const session = await aSession(shop)
+  const { email, userId } = session
   const shelved = await shop.shelf.aProduct({ priceCents: 1_250_50 })
   const wanted = { productId: shelved.productId, quantity: 1 }
 
@@ -83,10 +90,7 @@ export async function aCaller(shop: WholeShop) {
   }
 
   return {
-    email,
-    password,
-    userId,
-    ...tokens,
+    ...session,
     ...shelved,
     orderId,
     lineId: second.lineId,

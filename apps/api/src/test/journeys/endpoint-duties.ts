@@ -6,7 +6,7 @@ import type { Access, Endpoint, Method } from '#contract/endpoint.ts'
 import { errorTable, fenceErrorCodes, type ErrorCode } from '#contract/errors.ts'
 import { endpoints, type ApiKey } from '#contract/index.ts'
 import { forgedTokens, hostileTexts, wrongTypes } from '../factories/hostile.ts'
-import { aCaller } from '../factories/caller.ts'
+import { aCaller, aSession } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { aCallerOf, dropJobs } from './endpoint-caller.ts'
@@ -267,10 +267,20 @@ export function describeStrayRequests(): void {
 /**
  * What every endpoint owes to callers who mean no good. The list of endpoints is the contract's own: a new one has no
  * row here, which does not compile and does not pass.
+ *
+ * @param options.every 1 puts each hostile value in the place of each part of a request; 3 a third of them
  */
-export function describeDuties(mine: readonly Endpoint[]): void {
+export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): void {
   describe.each(mine.map((one) => [keyOf(one), one] as const))('%s', (_, one) => {
     const hasBody = one.body !== undefined
+    const prepare = async () => {
+      const caller = await aCallerOf(shop, one)
+      const row = await rowOf(one, caller)
+      return { caller, row, request: requestOf(one, row) }
+    }
+    let prepared: ReturnType<typeof prepare> | undefined
+    /** A caller and a request that none of the tests below may carry out: they share it. */
+    const untouched = () => (prepared ??= prepare())
 
     it('answers an honest caller, with and without the slash at its end', async () => {
       for (const slash of ['/', '']) {
@@ -286,8 +296,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
 
     if (one.access === 'shopper' || one.access === 'seller') {
       it('is for holders of a token of ours alone', async () => {
-        const caller = await aCallerOf(shop, one)
-        const request = requestOf(one, await rowOf(one, caller))
+        const { caller, request } = await untouched()
         const changed = await changes.fromNow()
         for (const [what, authorization] of forgedTokens(caller, shop.clock.now())) {
           const answer = await send(one.method, { ...request, ...(authorization && { headers: { authorization } }) })
@@ -297,20 +306,19 @@ export function describeDuties(mine: readonly Endpoint[]): void {
       })
 
       it('rejects the access token of a session that has ended', async () => {
-        const caller = await aCallerOf(shop, one)
-        const request = requestOf(one, await rowOf(one, caller))
-        await shop.send('POST', '/api/logout/', { refresh: caller.refresh })
+        const { request } = await untouched()
+        const ended = one.access === 'seller' ? await aSeller(shop) : await aSession(shop)
+        await shop.send('POST', '/api/logout/', { refresh: ended.refresh })
         const changed = await changes.fromNow()
-        expect(refusal(await send(one.method, { ...request, headers: bearer(caller) }), one)).toBe('UNAUTHENTICATED')
+        expect(refusal(await send(one.method, { ...request, headers: bearer(ended) }), one)).toBe('UNAUTHENTICATED')
         expect(await changed()).toEqual([])
       })
     }
 
     if (one.access === 'seller') {
       it('is not there for shoppers, nor for staff who left, and staff does what the owner lets it', async () => {
-        const owner = await aCallerOf(shop, one)
-        const request = requestOf(one, await rowOf(one, owner))
-        const shopper = await aCaller(shop)
+        const { caller: owner, request } = await untouched()
+        const shopper = await aSession(shop)
         const staff = await aSeller(shop, { at: owner, rights: [] })
         const changed = await changes.fromNow(['carts'])
         expect(refusal(await send(one.method, { ...request, headers: bearer(shopper) }), one)).toBe('NOT_FOUND')
@@ -324,16 +332,16 @@ export function describeDuties(mine: readonly Endpoint[]): void {
 
     if (one.access === 'operator') {
       it('is for operators with a session and, to write, its token', async () => {
-        const { cookie } = (await shop.operator()).headers
+        const { caller, request } = await untouched()
+        const { cookie = '' } = caller.operator ?? {}
         for (const forged of [undefined, '__Host-operator=forged', `${cookie}x`]) {
           const answer = await send(one.method, { path: one.path, headers: forged ? { cookie: forged } : {} })
           expect(refusal(answer, one)).toBe('UNAUTHENTICATED')
         }
-        const caller = await aCallerOf(shop, one)
         expect(refusal(await send(one.method, { path: one.path, headers: bearer(caller) }), one)).toBe(
           'UNAUTHENTICATED',
         )
-        const { path } = requestOf(one, await rowOf(one, caller))
+        const { path } = request
         const answer = await send(one.method, { path, headers: { cookie, 'x-csrf-token': 'forged' } })
         if (one.method === 'GET') expect(answer.status).toBe(200)
         else expect(refusal(answer, one)).toBe('CSRF_FAILED')
@@ -341,12 +349,11 @@ export function describeDuties(mine: readonly Endpoint[]): void {
     }
 
     it('tells a stranger nothing and lets a stranger change nothing', async ({ skip }) => {
-      const owner = await aCallerOf(shop, one)
-      const stranger = await aCallerOf(shop, one)
-      const row = await rowOf(one, owner)
+      const { row } = await untouched()
       if (row.stranger === 'everybody') skip('what it names is no one caller’s alone')
       if (row.stranger === 'own') skip('it names nothing: it answers from what proves who asks')
       if (row.stranger === 'proof') skip('its body is the proof')
+      const stranger = await aCallerOf(shop, one)
       const changed = await changes.fromNow(['carts'])
       const answer = await send(one.method, { ...requestOf(one, row), headers: headersFor(one, stranger) })
       if (row.stranger === 'nothing') expect(answer.status).toBeLessThan(300)
@@ -357,8 +364,8 @@ export function describeDuties(mine: readonly Endpoint[]): void {
     })
 
     it('takes no other method', async () => {
-      const caller = await aCallerOf(shop, one)
-      const { path } = requestOf(one, await rowOf(one, caller))
+      const { caller, request } = await untouched()
+      const { path } = request
       const isTaken = (method: Method) => endpoints.some((other) => other.path === one.path && other.method === method)
       for (const method of methods.filter((other) => !isTaken(other)))
         for (const headers of [{}, bearer(caller)]) {
@@ -370,8 +377,8 @@ export function describeDuties(mine: readonly Endpoint[]): void {
 
     if (hasBody) {
       it('refuses what is no JSON, what is too large, and what is no body', async () => {
-        const caller = await aCallerOf(shop, one)
-        const { path } = requestOf(one, await rowOf(one, caller))
+        const { caller, request } = await untouched()
+        const { path } = request
         const headers = headersFor(one, caller)
         const changed = await changes.fromNow()
         const refuse = async (raw: string, code: ErrorCode, more = {}) =>
@@ -392,11 +399,12 @@ export function describeDuties(mine: readonly Endpoint[]): void {
     it.each(parts)(
       'refuses wrong types and hostile texts in its %s, and changes nothing then',
       async (part) => {
-        let caller = await aCallerOf(shop, one)
-        let row = await rowOf(one, caller)
+        let { caller, row } = await untouched()
         let changed = await changes.fromNow(row.counts)
-        for (const value of part === 'body' ? [...wrongTypes, ...hostileTexts, deepMark] : hostileTexts) {
-          for (let nth = 0; ; nth++) {
+        const values = part === 'body' ? [...wrongTypes, ...hostileTexts, deepMark] : hostileTexts
+        for (const [turn, value] of values.entries()) {
+          // With `every`, each part of the request gets other ones of these values.
+          for (let nth = (every - (turn % every)) % every; ; nth += every) {
             const hostile = [...mutations(row[part], value)][nth]
             if (hostile === undefined) break
             const { path, body } = requestOf(one, { ...row, [part]: hostile })
@@ -412,9 +420,9 @@ export function describeDuties(mine: readonly Endpoint[]): void {
               refusal(answer, one)
               expect(await changed(), answer.text).toEqual([])
             } else if (one.method !== 'GET') {
-              // It was fine after all, and did what it does: on with somebody new.
-              caller = await aCallerOf(shop, one)
-              row = await rowOf(one, caller)
+              // The request was accepted: the next ones come from another caller.
+              prepared = undefined
+              ;({ caller, row } = await untouched())
               changed = await changes.fromNow(row.counts)
             }
           }

@@ -1,3 +1,3 @@
 import { describeKills } from './kill-at-steps.ts'
 
-describeKills({ every: 25 })
+describeKills({ every: 60 })
