@@ -1,13 +1,10 @@
-import * as argon2 from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOutdated } from './passwords.ts'
 import { accountOf, anUnconfirmedShopper, aShop, aShopper, password, type Shop } from './test/shop.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>()
-  return { ...real, verify: vi.fn(real.verify) }
-})
-const verifications = vi.mocked(argon2.verify)
+const { verify } = argon2
+const verifications = vi.spyOn(argon2, 'verify')
 
 let shop: Shop
 let wanjiru: { access: string; refresh: string }
@@ -15,7 +12,10 @@ beforeAll(async () => {
   shop = await aShop()
   wanjiru = await aShopper(shop, 'wanjiru')
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  verifications.mockRestore()
+  await shop.close()
+})
 beforeEach(() => {
   shop.clock.advance(24 * 60 * 60)
   verifications.mockClear()
@@ -223,9 +223,8 @@ describe('logging in', () => {
 
   it('fails when the password is changed while it is being proven', async () => {
     const shopper = await aShopper(shop, 'zawadi')
-    const real = verifications.getMockImplementation()
     verifications.mockImplementationOnce(async (...given) => {
-      const matches = await real!(...given)
+      const matches = await verify(...given)
       await shop.db
         .updateTable('users')
         .set({ password_hash: await argon2.hash('another one') })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import * as argon2 from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
 import { rateLimitKeys } from '../../platform/rate-limit-key.ts'

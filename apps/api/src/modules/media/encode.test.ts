@@ -1,9 +1,9 @@
-import { expect, it, vi } from 'vitest'
-import { encodeUpload } from './encode.ts'
+import { expect, it } from 'vitest'
+import { createWorkshop } from '../../platform/workshop.ts'
+import { createEncodeUpload } from './encode.ts'
 
-// In the place of the decoder: names what is in work at once, and never ends with a file that says 'endless'.
-const source = vi.hoisted(
-  () => `
+// In the place of the decoder: answers the names of the files in work at once, and never ends with one named 'endless'.
+const source = `
   const pause = (ms) => new Promise((done) => setTimeout(done, ms))
   let atWork = []
   export const encodeUpload = async (file) => {
@@ -15,14 +15,9 @@ const source = vi.hoisted(
     await pause(200)
     atWork = atWork.filter((one) => one !== name)
     return { webp: together.join(' '), width: 1, height: 1 }
-  }`,
-)
-
-vi.mock('../../platform/workshop.ts', async (original) => {
-  const real = await original<typeof import('../../platform/workshop.ts')>()
-  const module = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
-  return { ...real, createWorkshop: () => real.createWorkshop(module, { deadlineMs: 1000 }) }
-})
+  }`
+const decoder = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+const encodeUpload = createEncodeUpload(createWorkshop(decoder, { deadlineMs: 1000 }))
 
 const jpeg = (name: string) => Buffer.from(`\xff\xd8\xff\xe0${name}`, 'latin1')
 

@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGAPIXELS } from '#contract/constants.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { invalid } from '../../platform/http/shop-error.ts'
-import { createWorkshop, DeadlineExceeded } from '../../platform/workshop.ts'
+import { createWorkshop, DeadlineExceeded, type Workshop } from '../../platform/workshop.ts'
 import type { Actor } from '../audit/index.ts'
 import type * as pictureWork from './encode.work.ts'
 import { uploadFormatOf, type PictureFormat } from './picture.ts'
@@ -15,9 +15,6 @@ const refusals: Record<pictureWork.Refusal, string> = {
   animated: 'Please choose a still picture, not an animation.',
 }
 
-/** Decoding takes up to 150 MB, and a thread of four. Whoever sends many pictures waits for their own. */
-const uploadQueue = createFairQueue({ concurrency: 2, concurrencyPerKey: 1, maxWaiting: 20 })
-
 /** A picture of 40 megapixels takes two seconds on a small machine that does nothing else. */
 const inUploadWorkshop = createWorkshop<typeof pictureWork>(workModule(), { deadlineMs: 15_000 })
 /** Apart from uploads: what is made here was read before, and no upload makes it wait. */
@@ -27,26 +24,34 @@ function workModule() {
   return new URL('encode.work.ts', import.meta.url)
 }
 
-/**
- * Makes a stranger's file a picture of ours: decoded, turned upright, brought to the largest fixed width it has, and
- * encoded anew, so that nothing of the file itself is kept: no metadata, no place it was taken, no other content.
- * @param account who sends it; one picture of an account is in work at a time
- * @param path what the sender calls it, for the answer to a file that is refused
- * @throws VALIDATION_FAILED when it is no picture we read, damaged, too large, animated, or takes too long to decode
- * @throws UNAVAILABLE when too many pictures are waiting
- */
-export async function encodeUpload(account: Actor, file: Buffer, path: string): Promise<pictureWork.EncodedPicture> {
-  const format = uploadFormatOf(file)
-  if (!format) throw invalid(path, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
-  if (file.length > MAX_PICTURE_BYTES) throw invalid(path, 'Please choose a picture of at most 10 MB.')
-  try {
-    const encoded = await uploadQueue(account, () => inUploadWorkshop('encodeUpload', file, format))
-    if ('refused' in encoded) throw invalid(path, refusals[encoded.refused])
-    return encoded
-  } catch (error) {
-    if (error instanceof DeadlineExceeded)
-      throw invalid(path, 'This picture takes too long to read. Please save it as a JPEG and choose it again.')
-    throw error
+export const encodeUpload = createEncodeUpload(inUploadWorkshop)
+
+/** @param inWorkshop does the decoding, with a deadline */
+export function createEncodeUpload(inWorkshop: Workshop<Pick<typeof pictureWork, 'encodeUpload'>>) {
+  /** Decoding takes up to 150 MB, and a thread of four. Whoever sends many pictures waits for their own. */
+  const queue = createFairQueue({ concurrency: 2, concurrencyPerKey: 1, maxWaiting: 20 })
+
+  /**
+   * Makes a stranger's file a picture of ours: decoded, turned upright, brought to the largest fixed width it has, and
+   * encoded anew, so that nothing of the file itself is kept: no metadata, no place it was taken, no other content.
+   * @param account who sends it; one picture of an account is in work at a time
+   * @param path what the sender calls it, for the answer to a file that is refused
+   * @throws VALIDATION_FAILED when it is no picture we read, damaged, too large, animated, or takes too long to decode
+   * @throws UNAVAILABLE when too many pictures are waiting
+   */
+  return async function encode(account: Actor, file: Buffer, path: string): Promise<pictureWork.EncodedPicture> {
+    const format = uploadFormatOf(file)
+    if (!format) throw invalid(path, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
+    if (file.length > MAX_PICTURE_BYTES) throw invalid(path, 'Please choose a picture of at most 10 MB.')
+    try {
+      const encoded = await queue(account, () => inWorkshop('encodeUpload', file, format))
+      if ('refused' in encoded) throw invalid(path, refusals[encoded.refused])
+      return encoded
+    } catch (error) {
+      if (error instanceof DeadlineExceeded)
+        throw invalid(path, 'This picture takes too long to read. Please save it as a JPEG and choose it again.')
+      throw error
+    }
   }
 }
 

@@ -1,0 +1,14 @@
+import { vi } from 'vitest'
+
+/** The API's tests hash hundreds of passwords; what a hash costs in the shop is tested on the processes of `apps/server`. */
+vi.mock('../modules/accounts/password-cost.ts', () => ({
+  passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+}))
+
+/** The files of a worker share its child processes: each takes a second to start. */
+vi.mock('../platform/workshop.ts', async (original) => {
+  const real = await original<typeof import('../platform/workshop.ts')>()
+  const createWorkshop: typeof real.createWorkshop = (module, options) =>
+    real.createWorkshop(module, { idleMs: 30 * 60_000, ...options })
+  return { ...real, createWorkshop }
+})
