@@ -5,9 +5,6 @@ const database = ['apps/{api,sandbox,server}/**/*.test.ts']
 /** Which indexes statements use in tables of 200,000 rows: filling those takes minutes. */
 const plans = '**/*plans.test.ts'
 
-/** One more than there are cores: each waits for its database, its browser, or a minute to pass. */
-const waiting = 3
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -33,7 +30,6 @@ export default defineConfig({
         // Everything that talks to a real PostgreSQL: one server a run, a database a file.
         test: {
           name: 'api',
-          maxWorkers: waiting,
           include: database,
           exclude: ['**/*.deep.test.ts', plans],
           globalSetup: ['apps/api/src/test/postgres.ts'],
@@ -45,7 +41,6 @@ export default defineConfig({
         // The shop that `npm start` opened, known by its documented surfaces alone.
         test: {
           name: 'outside',
-          maxWorkers: waiting,
           include: ['outside/*.test.ts'],
           globalSetup: ['outside/harness/setup.ts'],
           testTimeout: 60_000,
@@ -56,7 +51,6 @@ export default defineConfig({
         // Journeys in a real browser on a running demo shop.
         test: {
           name: 'browser',
-          maxWorkers: waiting,
           include: ['apps/web/e2e/**/*.test.ts'],
           exclude: ['**/*.deep.test.ts'],
           globalSetup: ['apps/web/e2e/shop.ts'],

@@ -36,7 +36,7 @@ export async function startContestant(
   const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)))
   const ask = <Q extends keyof Questions>(question: Q): Promise<Questions[Q]> => {
     const answered = answer<Questions[Q]>()
-    child.send(question)
+    child.send(question, () => {}) // to a process that ended: `exited` rejects
     return Promise.race([answered, exited])
   }
   return {
@@ -65,6 +65,7 @@ export function beContestant(url: string, close: () => Promise<void>) {
   process.on('message', (question: keyof Questions) => {
     answers[question]().then((answer) => process.send?.(answer ?? null), fail)
   })
+  process.once('disconnect', () => process.exit(1)) // the parent was killed
   process.once('SIGTERM', () => void close().then(() => process.exit(0), fail))
   process.send?.(url)
 }

@@ -137,7 +137,8 @@ const writeOrder = {
         commission_vat_basis_points, waived_delivery_cents, free_delivery_from_cents
       )
       select $1, $2, $3, $4, 'due', sum(quantity * unit_cents), 0, $5::bigint, sum(quantity * unit_cents) + $5::bigint, sum(quantity),
-        $6, $7, $8, $9, $10, $11, ($12::timestamptz at time zone 'Africa/Nairobi')::date + 7, $12, 1600, 20000, 400000
+        $6, $7, $8, $9, $10, $11, ($12::timestamptz at time zone 'Africa/Nairobi')::date + 7, $12, 1600,
+        case when $5::bigint = 0 then 20000 else 0 end, 400000
       from line returning total_cents
     ), parts as (
       insert into seller_orders (order_id, store_id, state, placed_at)
