@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { ourShop } from './our-shop.ts'
 import type { Shopper } from './shopper.ts'
@@ -41,12 +41,16 @@ export function storageOf(origin: string, { as, storage = {} }: Pick<Visit, 'as'
 
 const PATIENCE_MS = 15_000
 
-// One browser for all journeys of a file.
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+// One browser for all journeys of a worker; it ends with the worker's process.
+let browser: Promise<Browser> | undefined
+
+async function sharedBrowser(): Promise<Browser> {
+  browser ??= launchBrowser()
+  const opened = await browser
+  if (opened.isConnected()) return opened
+  browser = launchBrowser()
+  return browser
+}
 
 /**
  * A test of journeys. `visit` opens a browser of somebody's own on the shop; whatever its pages complain about (errors
@@ -72,7 +76,9 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
     ...who
   }: Visit = {}): Promise<Page> => {
     const origin = ourShop().url
-    const context = await browser.newContext({
+    const context = await (
+      await sharedBrowser()
+    ).newContext({
       ...screens[screen],
       baseURL: origin,
       colorScheme: scheme,

@@ -57,18 +57,19 @@ export async function aShopper(): Promise<Shopper> {
 }
 
 const REGULAR_FOR_MS = 8 * 60_000
-let regular: { until: number; shopper: Shopper } | undefined
+let regular: { shopUrl: string; until: number; shopper: Shopper } | undefined
 
 /**
  * The demo shop's own shopper, who has an order in every status. Logs in anew before the token is too old for a
  * browser to begin with: several browsers that refresh the same one would end its session (D15).
  */
 export async function aRegular(): Promise<Shopper> {
-  if (regular && regular.until > Date.now()) return regular.shopper
+  const shopUrl = ourShop().url
+  if (regular?.shopUrl === shopUrl && regular.until > Date.now()) return regular.shopper
   const [name, email, password] = ['shopper', 'shopper@sokoni.test', 'shopper-demo']
   const tokens = await shopApi().open.call('POST /api/token/', { body: { username: name, password } })
   const shopper = { name, email, password, tokens, api: shopApi(tokens) }
-  regular = { until: Date.now() + REGULAR_FOR_MS, shopper }
+  regular = { shopUrl, until: Date.now() + REGULAR_FOR_MS, shopper }
   return shopper
 }
 
