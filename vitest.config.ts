@@ -10,7 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share their modules: opening those anew took a third of the time.
     isolate: false,
-    testTimeout: 30_000,
+    // For a machine that does much else: what takes five seconds alone may take thirty.
+    testTimeout: 90_000,
     hookTimeout: 120_000,
     // As patient as Playwright's own waits in our journeys: vitest's second is short on a machine that does much else.
     expect: { poll: { timeout: 15_000 } },
@@ -43,7 +44,6 @@ export default defineConfig({
           name: 'outside',
           include: ['outside/*.test.ts'],
           globalSetup: ['outside/harness/setup.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: ['**/*.deep.test.ts'],
           globalSetup: ['apps/web/e2e/shop.ts'],
           provide: { isDeep: false },
-          testTimeout: 90_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           include: ['apps/web/e2e/**/*.test.ts'],
           globalSetup: ['apps/web/e2e/shop.ts'],
           provide: { isDeep: true },
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           fileParallelism: false,
         },
       },

@@ -1,5 +1,5 @@
 /**
- * `npm test`: the gates, then every suite, in two lanes next to each other; `--deep` runs the long suites instead. Ends with
+ * `npm test`: the gates in two lanes next to each other, then every suite; `--deep` runs the long suites instead. Ends with
  * `N passed, N failed` over all of them, and with 1 when any failed or none ran.
  */
 import { spawn } from 'node:child_process'
@@ -34,22 +34,16 @@ if (isDeep) {
 } else {
   await gate(routeTypes)
   const others = gates.filter((one) => one !== routeTypes && one !== types)
-  await Promise.all([
-    inTurn([() => gate(types), () => suite('unit'), () => suite('api')]),
-    inTurn([
-      ...others.map((one) => () => gate(one)),
-      () => gate(build),
-      () => suite('outside'),
-      () => suite('browser'),
-    ]),
-  ])
+  await Promise.all([allOf([types, build]), allOf(others)])
+  // One after the other: each suite uses both cores, and two of them at once would only make each test slower.
+  for (const project of ['unit', 'api', 'outside', 'browser']) await suite(project)
 }
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
-async function inTurn(steps: (() => Promise<void>)[]) {
-  for (const step of steps) await step()
+async function allOf(inTurn: Gate[]) {
+  for (const one of inTurn) await gate(one)
 }
 
 async function gate(one: Gate) {
@@ -62,10 +56,7 @@ async function suite(project: string) {
   const report = join(results, `${project}.json`)
   rmSync(report, { force: true })
   const args = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
-  // Through a pipe: two suites that each redraw a terminal would overwrite each other.
-  const child = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  child.stdout.pipe(process.stdout, { end: false })
-  child.stderr.pipe(process.stderr, { end: false })
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const { passed, failed } = read(report)
   total.passed += passed
