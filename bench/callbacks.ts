@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from './case.ts'
 import { checkout } from './cases/checkout.ts'
-import type { Contestant } from './contestant.ts'
-import type { Laboratory } from './laboratory.ts'
+import type { Target } from './target.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { load } from './load.ts'
 import { median } from './measure.ts'
 import { number, table, writeResults } from './report.ts'
@@ -19,11 +19,15 @@ type Figures = { callbacksPerSecond: number; p99Ms: number; settledAfterSeconds:
  * M-Pesa's callbacks, each of them three times, at once and at a steady rate.
  * @throws when any payment is settled more than once, or not at all
  */
-export async function measureCallbacks(lab: Laboratory, shop: Contestant, size: Size['callbacks']): Promise<void> {
+export async function measureCallbacks(
+  environment: BenchEnvironment,
+  shop: Target,
+  size: Size['callbacks'],
+): Promise<void> {
   const { runs, payments, steadyPerSecond } = size
   const atOnce: Figures[] = []
   const steady: Figures[] = []
-  const play = (send: Send) => playRound(lab, shop.url, payments, send)
+  const play = (send: Send) => playRound(environment, shop.url, payments, send)
   const sendSteadily = steadySender(steadyPerSecond)
   await play(sendAtOnce) // warm: code compiled, statements planned
   for (let run = 0; run < runs; run++) {
@@ -65,17 +69,17 @@ type Sent = { latenciesMs: number[]; failures: number; seconds: number }
 type Send = (url: string, callbacks: Request[]) => Promise<Sent>
 
 /** New orders, a prompt open for each; their callbacks are sent, and what became of them is counted. */
-async function playRound(lab: Laboratory, url: string, payments: number, send: Send): Promise<Figures> {
-  const orders = (await checkout.requests(lab)).slice(0, payments)
+async function playRound(environment: BenchEnvironment, url: string, payments: number, send: Send): Promise<Figures> {
+  const orders = (await checkout.requests(environment)).slice(0, payments)
   const placed = await load(url, orders, 'once')
   if (placed.failures > 0) throw new Error(`${placed.failures} orders could not be placed`)
-  const callbacks = shuffled(await openPrompts(lab))
+  const callbacks = shuffled(await openPrompts(environment))
   const startedAt = performance.now()
   const { latenciesMs, failures, seconds: took } = await send(url, callbacks)
   if (failures > 0) throw new Error(`${failures} callbacks were not acknowledged`)
-  await untilSettled(lab)
+  await untilSettled(environment)
   const settledAfterSeconds = (performance.now() - startedAt) / 1000
-  await assertSettledOnce(lab, payments)
+  await assertSettledOnce(environment, payments)
   const sorted = latenciesMs.toSorted((a, b) => a - b)
   const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
   return { callbacksPerSecond: callbacks.length / took, p99Ms, settledAfterSeconds }
@@ -105,7 +109,7 @@ function steadySender(perSecond: number): Send {
 }
 
 /** What an accepted push leaves behind, and the callback of each as M-Pesa sends it: as often as it is to be told. */
-async function openPrompts({ pool }: Laboratory): Promise<Request[]> {
+async function openPrompts({ pool }: BenchEnvironment): Promise<Request[]> {
   await pool.query('truncate payment_notices')
   const { rows: due } = await pool.query<{ order_id: string; order_number: string; amount_cents: number }>(
     `select order_id, order_number, amount_cents from payables where state = 'due'`,
@@ -168,7 +172,7 @@ function shuffled<T>(all: T[]): T[] {
     .map(({ one }) => one)
 }
 
-async function untilSettled({ pool }: Laboratory): Promise<void> {
+async function untilSettled({ pool }: BenchEnvironment): Promise<void> {
   for (const deadline = performance.now() + settledWithinMs; performance.now() < deadline; await pause(100)) {
     const { rows } = await pool.query<{ waiting: number }>(
       'select count(*) as waiting from payment_notices where verdict is null',
@@ -179,7 +183,7 @@ async function untilSettled({ pool }: Laboratory): Promise<void> {
 }
 
 /** Of the orders of this run: one capture, one sale in the books, and all told copies but one were repeats. */
-async function assertSettledOnce({ pool }: Laboratory, payments: number): Promise<void> {
+async function assertSettledOnce({ pool }: BenchEnvironment, payments: number): Promise<void> {
   const { rows } = await pool.query<{ verdict: string; notices: number }>(
     'select verdict, count(*) as notices from payment_notices group by verdict order by verdict',
   )

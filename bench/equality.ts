@@ -2,26 +2,31 @@ import { get } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Case, Request, SameRows } from './case.ts'
-import type { Contestant } from './contestant.ts'
-import type { Laboratory } from './laboratory.ts'
+import type { Target } from './target.ts'
+import type { BenchEnvironment } from './environment.ts'
 
 const comparedAnswers = 100
 
 /**
- * Proves that shop and limit do the same before either is measured.
+ * Proves that shop and baseline do the same before either is measured.
  * @throws with the first difference
  */
-export async function assertEqual(one: Case, lab: Laboratory, shop: Contestant, limit: Contestant): Promise<void> {
-  if (one.equality === 'same bytes') return assertSameBytes(one, lab, shop, limit)
-  if (one.equality === 'same size') return assertSameSize(one, lab, shop, limit)
-  return assertSameRows(one, one.equality, lab, shop, limit)
+export async function assertEqual(
+  one: Case,
+  environment: BenchEnvironment,
+  shop: Target,
+  baseline: Target,
+): Promise<void> {
+  if (one.equality === 'same bytes') return assertSameBytes(one, environment, shop, baseline)
+  if (one.equality === 'same size') return assertSameSize(one, environment, shop, baseline)
+  return assertSameRows(one, one.equality, environment, shop, baseline)
 }
 
-async function assertSameBytes(one: Case, lab: Laboratory, shop: Contestant, limit: Contestant) {
-  for (const request of spread(await one.requests(lab), comparedAnswers)) {
-    const [ofShop, ofLimit] = [await ask(shop, request), await ask(limit, request)]
-    if (ofShop === ofLimit) continue
-    throw new Error(`${one.name}: ${request.path} is answered differently:\n${difference(ofShop, ofLimit)}`)
+async function assertSameBytes(one: Case, environment: BenchEnvironment, shop: Target, baseline: Target) {
+  for (const request of spread(await one.requests(environment), comparedAnswers)) {
+    const [ofShop, ofBaseline] = [await ask(shop, request), await ask(baseline, request)]
+    if (ofShop === ofBaseline) continue
+    throw new Error(`${one.name}: ${request.path} is answered differently:\n${difference(ofShop, ofBaseline)}`)
   }
 }
 
@@ -33,11 +38,11 @@ function difference(a: string, b: string): string {
 }
 
 /** A page that is drawn from several renderings may differ by a little. */
-async function assertSameSize(one: Case, lab: Laboratory, shop: Contestant, limit: Contestant) {
-  for (const request of await one.requests(lab)) {
-    const [ofShop, ofLimit] = [await sizeOf(shop, request), await sizeOf(limit, request)]
-    if (Math.abs(ofShop - ofLimit) > ofLimit / 20)
-      throw new Error(`${one.name}: ${request.path} has ${ofShop} bytes from the shop, ${ofLimit} from the limit`)
+async function assertSameSize(one: Case, environment: BenchEnvironment, shop: Target, baseline: Target) {
+  for (const request of await one.requests(environment)) {
+    const [ofShop, ofBaseline] = [await sizeOf(shop, request), await sizeOf(baseline, request)]
+    if (Math.abs(ofShop - ofBaseline) > ofBaseline / 20)
+      throw new Error(`${one.name}: ${request.path} has ${ofShop} bytes from the shop, ${ofBaseline} from the baseline`)
   }
 }
 
@@ -45,22 +50,22 @@ async function assertSameSize(one: Case, lab: Laboratory, shop: Contestant, limi
 async function assertSameRows(
   one: Case,
   equality: SameRows,
-  lab: Laboratory,
-  shop: Contestant,
-  limit: Contestant,
+  environment: BenchEnvironment,
+  shop: Target,
+  baseline: Target,
 ): Promise<void> {
-  const [ofShop, ofLimit] = [await written(shop), await written(limit)]
+  const [ofShop, ofBaseline] = [await written(shop), await written(baseline)]
   for (const [what, value] of Object.entries(ofShop)) {
-    if (!isDeepStrictEqual(value, ofLimit[what]))
-      throw new Error(`${one.name}: ${what} differs:\n${JSON.stringify(value)}\n${JSON.stringify(ofLimit[what])}`)
+    if (!isDeepStrictEqual(value, ofBaseline[what]))
+      throw new Error(`${one.name}: ${what} differs:\n${JSON.stringify(value)}\n${JSON.stringify(ofBaseline[what])}`)
   }
 
-  async function written(contestant: Contestant): Promise<Record<string, unknown>> {
-    const [request] = await one.requests(lab)
+  async function written(target: Target): Promise<Record<string, unknown>> {
+    const [request] = await one.requests(environment)
     if (!request) throw new Error(`${one.name} has no request`)
-    const before = await rowsOf(lab.pool, equality.tables)
-    const answer = JSON.parse(await ask(contestant, request))
-    const after = await rowsOf(lab.pool, equality.tables)
+    const before = await rowsOf(environment.pool, equality.tables)
+    const answer = JSON.parse(await ask(target, request))
+    const after = await rowsOf(environment.pool, equality.tables)
     const own = new Set(equality.ownValues)
     const changes = equality.tables.map((table, at) => [table, changesOf(before[at] ?? [], after[at] ?? [], own)])
     return { answer: withoutOwnValues(answer, own), ...Object.fromEntries(changes) }
@@ -96,18 +101,18 @@ function withoutOwnValues<T>(value: T, own: ReadonlySet<string>): T {
   return Object.fromEntries(entries) as T
 }
 
-async function ask(contestant: Contestant, request: Request): Promise<string> {
+async function ask(target: Target, request: Request): Promise<string> {
   const { method, path, headers, body } = request
-  const answer = await fetch(contestant.url + path, { method, headers, body })
+  const answer = await fetch(target.url + path, { method, headers, body })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
   return text
 }
 
 /** In bytes, as it travels. */
-function sizeOf(contestant: Contestant, { path, headers }: Request): Promise<number> {
+function sizeOf(target: Target, { path, headers }: Request): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(contestant.url + path, { headers: headers ?? {} }, (response) => {
+    get(target.url + path, { headers: headers ?? {} }, (response) => {
       let size = 0
       response.on('data', (part: Buffer) => (size += part.length)).on('end', () => resolve(size))
     }).on('error', reject)

@@ -1,5 +1,5 @@
 import type { Request } from './case.ts'
-import type { Contestant } from './contestant.ts'
+import type { Target } from './target.ts'
 import { load } from './load.ts'
 
 export type Figure = {
@@ -14,15 +14,15 @@ export type Figure = {
 
 /** Loads a server and says how fast it was and what it used. */
 export async function measure(
-  contestant: Contestant,
+  target: Target,
   given: { requests: Request[]; span: { seconds: number } | 'once'; databaseCpuSeconds(): number },
 ): Promise<Figure> {
   const { requests, span, databaseCpuSeconds } = given
-  const cpuBefore = await contestant.cpuSeconds()
+  const cpuBefore = await target.cpuSeconds()
   const databaseCpuBefore = databaseCpuSeconds()
-  const { latenciesMs, failures, seconds } = await load(contestant.url, requests, span)
+  const { latenciesMs, failures, seconds } = await load(target.url, requests, span)
   const databaseCpu = databaseCpuSeconds() - databaseCpuBefore
-  const cpu = (await contestant.cpuSeconds()) - cpuBefore
+  const cpu = (await target.cpuSeconds()) - cpuBefore
   const answered = latenciesMs.length
   const sorted = latenciesMs.toSorted((a, b) => a - b)
   return {

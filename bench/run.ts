@@ -1,13 +1,13 @@
-/** `npm run bench`: how near the shop comes to the limit of what its tables and this machine allow, as ratios of one run. */
+/** `npm run bench`: how near the shop comes to the baseline of what its tables and this machine allow, as ratios of one run. */
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
 import { measureCallbacks } from './callbacks.ts'
 import { isWriting, type Case } from './case.ts'
 import { cases } from './cases/index.ts'
-import { startContestant, type Contestant } from './contestant.ts'
+import { startTarget, type Target } from './target.ts'
 import { assertEqual } from './equality.ts'
 import { measureFootprint } from './footprint.ts'
-import { openLaboratory, type Laboratory } from './laboratory.ts'
+import { openBenchEnvironment, type BenchEnvironment } from './environment.ts'
 import { measure, median, medians, type Figure } from './measure.ts'
 import { statementShares, watchStatements, type Profile } from './profile.ts'
 import { number, profileText, resultTable, writeResults, type Result } from './report.ts'
@@ -34,10 +34,11 @@ const size = options.smoke ? smokeSize : { ...fullSize, products: options.produc
 const modes = {
   cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
   callbacks: (bench?: Bench) => {
-    const run = ({ lab, withShop }: Bench) => withShop((shop) => measureCallbacks(lab, shop, size.callbacks))
+    const run = ({ environment, withShop }: Bench) =>
+      withShop((shop) => measureCallbacks(environment, shop, size.callbacks))
     return bench ? run(bench) : withBench(run)
   },
-  footprint: async (bench?: Bench) => measureFootprint(size.footprint, await bench?.lab.environment()),
+  footprint: async (bench?: Bench) => measureFootprint(size.footprint, await bench?.environment.variables()),
 }
 
 if (options.help) console.log(usage)
@@ -73,22 +74,22 @@ function readOptions() {
 
 /** A filled database, and what is measured on it. */
 type Bench = {
-  lab: Laboratory
+  environment: BenchEnvironment
   /** Hands over a shop that was opened for this purpose alone; in a smoke run the same one each time. */
-  withShop<T>(use: (shop: Contestant) => Promise<T>): Promise<T>
+  withShop<T>(use: (shop: Target) => Promise<T>): Promise<T>
 }
 
 async function withBench(use: (bench: Bench) => Promise<void>) {
-  const lab = await openLaboratory(size)
+  const environment = await openBenchEnvironment(size)
   try {
-    await use({ lab, withShop: (useShop) => withNewShop(lab, useShop) })
+    await use({ environment, withShop: (useShop) => withNewShop(environment, useShop) })
   } finally {
-    await lab.close()
+    await environment.close()
   }
 }
 
-async function withNewShop<T>(lab: Laboratory, use: (shop: Contestant) => Promise<T>): Promise<T> {
-  const shop = await startContestant('shop.contestant.ts', { environment: await lab.environment() })
+async function withNewShop<T>(environment: BenchEnvironment, use: (shop: Target) => Promise<T>): Promise<T> {
+  const shop = await startTarget('shop.target.ts', { environment: await environment.variables() })
   try {
     return await use(shop)
   } finally {
@@ -97,9 +98,9 @@ async function withNewShop<T>(lab: Laboratory, use: (shop: Contestant) => Promis
 }
 
 function smoke() {
-  return withBench(({ lab, withShop }) =>
+  return withBench(({ environment, withShop }) =>
     withShop(async (shop) => {
-      for (const run of Object.values(modes)) await run({ lab, withShop: (use) => use(shop) })
+      for (const run of Object.values(modes)) await run({ environment, withShop: (use) => use(shop) })
     }),
   )
 }
@@ -108,16 +109,16 @@ function smoke() {
  * Measures one case after the other; a case that fails does not stop the others.
  * @throws when any case failed
  */
-async function compareAll({ lab, withShop }: Bench) {
+async function compareAll({ environment, withShop }: Bench) {
   const { products } = size
   const chosen = cases.filter(({ name }) => options.only === undefined || options.only.includes(name))
   const results: Result[] = []
   const failed: string[] = []
   for (const one of chosen) {
     try {
-      const result = await withShop((shop) => compare(one, lab, shop))
+      const result = await withShop((shop) => compare(one, environment, shop))
       results.push(result)
-      console.log(`${result.title}: ${number(result.ratio, 2)} of the limit`)
+      console.log(`${result.title}: ${number(result.ratio, 2)} of the baseline`)
       if (!options.smoke) console.log(profileText(result))
     } catch (error) {
       failed.push(one.name)
@@ -129,59 +130,59 @@ async function compareAll({ lab, withShop }: Bench) {
   if (failed.length > 0) throw new Error(`These cases failed: ${failed.join(', ')}`)
 }
 
-type Side = 'shop' | 'limit'
-type Sides = Record<Side, Contestant>
+type Side = 'shop' | 'baseline'
+type Sides = Record<Side, Target>
 
-async function compare(one: Case, lab: Laboratory, shop: Contestant): Promise<Result> {
-  const environment = { ...(await lab.environment()), SHOP_URL: shop.url }
-  const limit = await startContestant('limit.contestant.ts', { args: [one.name], environment })
+async function compare(one: Case, environment: BenchEnvironment, shop: Target): Promise<Result> {
+  const variables = { ...(await environment.variables()), SHOP_URL: shop.url }
+  const baseline = await startTarget('baseline.target.ts', { args: [one.name], environment: variables })
   try {
-    await assertEqual(one, lab, shop, limit)
-    const result = await race(one, lab, { shop, limit })
+    await assertEqual(one, environment, shop, baseline)
+    const result = await race(one, environment, { shop, baseline })
     const isProfiled = options.profile || options.smoke || result.ratio < one.aim
-    return isProfiled ? { ...result, profile: await profile(one, lab, { shop, limit }) } : result
+    return isProfiled ? { ...result, profile: await profile(one, environment, { shop, baseline }) } : result
   } finally {
-    await limit.stop()
+    await baseline.stop()
   }
 }
 
-/** Shop and limit in turns, each as often first as second: what is compared was measured within seconds. */
-async function race(one: Case, lab: Laboratory, sides: Sides): Promise<Result> {
-  const figures: Record<Side, Figure[]> = { shop: [], limit: [] }
-  await play(one, lab, sides.shop) // warm: code compiled, statements planned, pages in memory
-  await play(one, lab, sides.limit)
-  await lab.pool.query('vacuum analyze') // once: each time it makes every connection plan its statements anew
+/** Shop and baseline in turns, each as often first as second: what is compared was measured within seconds. */
+async function race(one: Case, environment: BenchEnvironment, sides: Sides): Promise<Result> {
+  const figures: Record<Side, Figure[]> = { shop: [], baseline: [] }
+  await play(one, environment, sides.shop) // warm: code compiled, statements planned, pages in memory
+  await play(one, environment, sides.baseline)
+  await environment.pool.query('vacuum analyze') // once: each time it makes every connection plan its statements anew
   for (let round = 0; round < size.rounds; round++) {
-    const order: Side[] = round % 2 === 0 ? ['shop', 'limit'] : ['limit', 'shop']
-    for (const side of order) figures[side].push(await play(one, lab, sides[side]))
+    const order: Side[] = round % 2 === 0 ? ['shop', 'baseline'] : ['baseline', 'shop']
+    for (const side of order) figures[side].push(await play(one, environment, sides[side]))
   }
   const ratios = figures.shop.map(({ requestsPerSecond }, round) => {
-    return requestsPerSecond / (figures.limit[round]?.requestsPerSecond ?? Number.NaN)
+    return requestsPerSecond / (figures.baseline[round]?.requestsPerSecond ?? Number.NaN)
   })
   const { name, title, aim } = one
-  return { name, title, aim, ratio: median(ratios), shop: medians(figures.shop), limit: medians(figures.limit) }
+  return { name, title, aim, ratio: median(ratios), shop: medians(figures.shop), baseline: medians(figures.baseline) }
 }
 
-async function play(one: Case, lab: Laboratory, contestant: Contestant): Promise<Figure> {
-  return measure(contestant, {
-    requests: await one.requests(lab),
+async function play(one: Case, environment: BenchEnvironment, target: Target): Promise<Figure> {
+  return measure(target, {
+    requests: await one.requests(environment),
     span: isWriting(one) ? 'once' : { seconds: size.secondsEach },
-    databaseCpuSeconds: lab.databaseCpuSeconds,
+    databaseCpuSeconds: environment.databaseCpuSeconds,
   })
 }
 
 /** One more round of each under observation, whose speed does not count. */
-async function profile(one: Case, lab: Laboratory, sides: Sides): Promise<Record<Side, Profile>> {
-  const watch = async (contestant: Contestant): Promise<Profile> => {
-    const requests = await one.requests(lab)
-    await watchStatements(lab.pool)
-    await contestant.startProfile()
-    const { answered } = await measure(contestant, {
+async function profile(one: Case, environment: BenchEnvironment, sides: Sides): Promise<Record<Side, Profile>> {
+  const watch = async (target: Target): Promise<Profile> => {
+    const requests = await one.requests(environment)
+    await watchStatements(environment.pool)
+    await target.startProfile()
+    const { answered } = await measure(target, {
       requests,
       span: isWriting(one) ? 'once' : { seconds: size.secondsEach },
-      databaseCpuSeconds: lab.databaseCpuSeconds,
+      databaseCpuSeconds: environment.databaseCpuSeconds,
     })
-    return { code: await contestant.stopProfile(), statements: await statementShares(lab.pool, answered) }
+    return { code: await target.stopProfile(), statements: await statementShares(environment.pool, answered) }
   }
-  return { shop: await watch(sides.shop), limit: await watch(sides.limit) }
+  return { shop: await watch(sides.shop), baseline: await watch(sides.baseline) }
 }

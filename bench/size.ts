@@ -2,7 +2,7 @@
 export type Size = {
   products: number
   shoppers: number
-  /** Of each case: rounds for the shop and for the limit, and how long a round of a case that only reads takes. */
+  /** Of each case: rounds for the shop and for the baseline, and how long a round of a case that only reads takes. */
   rounds: number
   secondsEach: number
   callbacks: { runs: number; payments: number; steadyPerSecond: number }

@@ -5,7 +5,7 @@ import { run } from './harness/processes.ts'
 
 type Side = { answered: number; failures: number }
 type Results = {
-  cases: { failed: string[]; results: { name: string; ratio: number; shop: Side; limit: Side }[] }
+  cases: { failed: string[]; results: { name: string; ratio: number; shop: Side; baseline: Side }[] }
   callbacks: { payments: number }
   footprint: { residentMegabytes: number }
 }
@@ -32,9 +32,9 @@ describe('npm run bench', () => {
     const { failed, results: measured } = results('cases')
     expect(failed).toEqual([])
     expect(measured.map(({ name }) => name)).toEqual(names)
-    for (const { name, ratio, shop, limit } of measured) {
+    for (const { name, ratio, shop, baseline } of measured) {
       expect(ratio, name).toBeGreaterThan(0)
-      for (const side of [shop, limit]) {
+      for (const side of [shop, baseline]) {
         expect(side.answered, name).toBeGreaterThan(0)
         expect(side.failures, name).toBe(0)
       }

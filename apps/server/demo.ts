@@ -1,7 +1,7 @@
 import type { Api } from '../api/src/app.ts'
 import { hashPassword } from '../api/src/modules/accounts/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
-import { createWorkshop } from '../api/src/platform/workshop.ts'
+import { createWorkerProcess } from '../api/src/platform/worker-process.ts'
 import type * as demoWork from './demo.work.ts'
 import type { Foundation } from './foundation.ts'
 import type { ServerSettings } from './settings.ts'
@@ -17,7 +17,7 @@ export type DemoAccounts = { lines: string[]; secondFactorUri: string }
 export async function openDemo(api: Api, foundation: Foundation, settings: ServerSettings): Promise<DemoAccounts> {
   const { accounts } = api.modules
   if (!foundation.record.isSeeded) {
-    const demo = createWorkshop<typeof demoWork>(new URL('demo.work.ts', import.meta.url), { idleMs: 0 })
+    const demo = createWorkerProcess<typeof demoWork>(new URL('demo.work.ts', import.meta.url), { idleMs: 0 })
     await demo('layOutDemo', settings)
     foundation.log.info({}, 'the demo shop is laid out')
   }

@@ -1,14 +1,14 @@
 import { createOperators } from '../api/src/modules/accounts/index.ts'
 import { takeBackWords } from '../api/src/modules/payments/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
-import { createFacts } from '../api/src/platform/facts.ts'
+import { createDomainEvents } from '../api/src/platform/domain-events.ts'
 import { createThrottle } from '../api/src/platform/throttle.ts'
 import type { Foundation } from './foundation.ts'
 
 /** The accounts of operators, without the rest of the shop. */
 export function operatorsAt({ database, record }: Pick<Foundation, 'database' | 'record'>) {
-  const facts = createFacts()
-  takeBackWords(facts)
+  const events = createDomainEvents()
+  takeBackWords(events)
   const throttle = createThrottle(systemClock)
-  return createOperators({ db: database.db, clock: systemClock, facts, throttle, authSecret: record.authSecret })
+  return createOperators({ db: database.db, clock: systemClock, events, throttle, authSecret: record.authSecret })
 }

@@ -4,7 +4,7 @@ import { createReviews } from '../api/src/modules/reviews/index.ts'
 import { createSearch } from '../api/src/modules/search/index.ts'
 import { createSellers } from '../api/src/modules/sellers/index.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
-import { createFacts } from '../api/src/platform/facts.ts'
+import { createDomainEvents } from '../api/src/platform/domain-events.ts'
 import { seedSynthetic } from '../api/src/seeds/synthetic.ts'
 import type { Foundation } from './foundation.ts'
 
@@ -14,10 +14,10 @@ export async function addSyntheticProducts(
   { products, stores, blobs }: { products: number; stores: number; blobs: BlobStore },
 ): Promise<Catalog> {
   // These modules have their own event bus: the products are indexed here, not by jobs of the running shop.
-  const facts = createFacts()
-  const media = createMedia({ db, clock, facts, log, blobs })
-  const sellers = createSellers({ clock, facts })
-  const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const events = createDomainEvents()
+  const media = createMedia({ db, clock, events, log, blobs })
+  const sellers = createSellers({ clock, events })
+  const catalog = createCatalog({ db, clock, events, media, sellers })
   const modules = {
     media,
     sellers,

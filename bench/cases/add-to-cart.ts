@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { PricedCart } from '../../apps/api/src/modules/cart/index.ts'
 import type { Case } from '../case.ts'
-import { fail } from '../contestant.ts'
-import { onBody, sendJson } from '../limit.ts'
-import { layOutCarts } from './lay-out-carts.ts'
+import { fail } from '../target.ts'
+import { onBody, sendJson } from '../baseline.ts'
+import { fillCarts } from './fill-carts.ts'
 
 const requestsEach = 2
 const linesBefore = 2
@@ -18,21 +18,21 @@ export const addToCart: Case = {
     ownValues: ['id', 'user_id', 'key'],
   },
 
-  async requests(lab) {
-    const productIds = await layOutCarts(lab, linesBefore)
-    const { shoppers } = lab
+  async requests(environment) {
+    const productIds = await fillCarts(environment, linesBefore)
+    const { shoppers } = environment
     return Array.from({ length: requestsEach * shoppers.length }, (_, index) => {
       const shopper = shoppers[index % shoppers.length]! // a remainder is an index
       return {
         method: 'POST',
         path: '/api/cart/add/',
-        headers: { ...lab.as(shopper), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        headers: { ...environment.as(shopper), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         body: JSON.stringify({ product_id: productIds[index % productIds.length], quantity: 1 }),
       }
     })
   },
 
-  limit: ({ pool }) => {
+  baseline: ({ pool }) => {
     const statement = {
       name: 'add',
       text: `

@@ -5,7 +5,7 @@ const request = { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' }
 /** What Node adds to every answer itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive'])
 
-/** The home page as everybody gets it. The limit knows one answer, the page's own bytes, and sends it to whoever asks. */
+/** The home page as everybody gets it. The baseline knows one answer, the page's own bytes, and sends it to whoever asks. */
 export const cachedPage: Case = {
   name: 'cached-page',
   title: 'Cached page: home, brotli',
@@ -13,7 +13,7 @@ export const cachedPage: Case = {
   equality: 'same size',
   requests: async () => [request],
 
-  async limit({ shopUrl }) {
+  async baseline({ shopUrl }) {
     const page = await open(shopUrl)
     const body = Buffer.concat(await page.toArray())
     const headers = Object.entries(page.headers).filter(([name]) => !ownHeaders.has(name))

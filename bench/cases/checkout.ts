@@ -4,10 +4,10 @@ import { cartView } from '../../apps/api/src/modules/cart/index.ts'
 import { orderNumber } from '../../apps/api/src/modules/orders/order-number.ts'
 import { unguessableId } from '../../apps/api/src/platform/ids.ts'
 import type { Case, Request } from '../case.ts'
-import type { Laboratory } from '../laboratory.ts'
-import { fail } from '../contestant.ts'
-import { onBody, sendJson } from '../limit.ts'
-import { layOutCarts } from './lay-out-carts.ts'
+import type { BenchEnvironment } from '../environment.ts'
+import { fail } from '../target.ts'
+import { onBody, sendJson } from '../baseline.ts'
+import { fillCarts } from './fill-carts.ts'
 
 const linesEach = 3
 
@@ -52,12 +52,12 @@ export const checkout: Case = {
     ],
   },
 
-  async requests(lab) {
-    await clearOrders(lab)
-    await layOutCarts(lab, linesEach)
-    const { cart, delivery } = lab.modules
+  async requests(environment) {
+    await clearOrders(environment)
+    await fillCarts(environment, linesEach)
+    const { cart, delivery } = environment.modules
     const requests: Request[] = []
-    for (const shopper of lab.shoppers) {
+    for (const shopper of environment.shoppers) {
       const seen = await cart.get(shopper.id)
       const { county, town, delivery_method: method } = destination
       const { costCents } = delivery.quote({ subtotalCents: seen.subtotalCents, county, town, method })
@@ -65,14 +65,14 @@ export const checkout: Case = {
       requests.push({
         method: 'POST',
         path: '/api/checkout/',
-        headers: { ...lab.as(shopper), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        headers: { ...environment.as(shopper), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         body: JSON.stringify({ cart_items: items, ...destination, delivery_cost: costCents / 100 }),
       })
     }
     return requests
   },
 
-  limit: ({ pool }) => {
+  baseline: ({ pool }) => {
     return (request, response) =>
       onBody(request, (body) => {
         const { 'x-user': userId, 'idempotency-key': key } = request.headers
@@ -84,7 +84,7 @@ export const checkout: Case = {
 }
 
 /** Orders of the rounds before no longer count for their shoppers, and their mails are not sent. */
-async function clearOrders({ pool }: Laboratory) {
+async function clearOrders({ pool }: BenchEnvironment) {
   await pool.query(`update orders set money = 'cancelled' where money = 'due'`)
   await pool.query(`update payables set state = 'cancelled' where state = 'due'`)
   await pool.query(`delete from jobs.job where name = 'mail-order'`)

@@ -1,6 +1,6 @@
 import type { Case } from '../case.ts'
-import { fail } from '../contestant.ts'
-import { sendJson } from '../limit.ts'
+import { fail } from '../target.ts'
+import { sendJson } from '../baseline.ts'
 import { cardAnswer, cardColumns, salePrice, type CardRow } from './card.ts'
 
 const requestCount = 1_000
@@ -40,7 +40,7 @@ export const detail: Case = {
     return rows.map(({ id }) => ({ method: 'GET', path: `/api/products/${id}/` }))
   },
 
-  limit: ({ pool }) => {
+  baseline: ({ pool }) => {
     const statement = {
       name: 'product',
       text: `

@@ -1,6 +1,6 @@
 import type { Case, Request } from '../case.ts'
-import { fail } from '../contestant.ts'
-import { sendJson } from '../limit.ts'
+import { fail } from '../target.ts'
+import { sendJson } from '../baseline.ts'
 import { cardAnswer, cardColumns, cardTables, type CardRow } from './card.ts'
 
 const pagesEach = 3
@@ -27,7 +27,7 @@ export const list: Case = {
     return requests
   },
 
-  limit: ({ pool }) => {
+  baseline: ({ pool }) => {
     const statement = {
       name: 'page',
       text: `

@@ -1,6 +1,6 @@
 import type { Case } from '../case.ts'
-import { fail } from '../contestant.ts'
-import { sendJson } from '../limit.ts'
+import { fail } from '../target.ts'
+import { sendJson } from '../baseline.ts'
 import { cardAnswer, cardColumns, cardTables, type CardRow } from './card.ts'
 
 /** What people type: a kind of goods, a make, both, a detail; common words and rarer ones. */
@@ -40,7 +40,7 @@ export const search: Case = {
     })
   },
 
-  limit: ({ pool }) => {
+  baseline: ({ pool }) => {
     const found = (tier: number) => `
       select product_id, boost, document, query
       from asked join product_search on document @@ query where tier = ${tier}`

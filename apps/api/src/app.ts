@@ -98,7 +98,7 @@ import { createWallet, walletRoutes } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { inTransaction, type Database } from './platform/db/index.ts'
 import { createBulletin } from './platform/db/notify.ts'
-import { createFacts } from './platform/facts.ts'
+import { createDomainEvents } from './platform/domain-events.ts'
 import { apiReferenceRoutes } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/app.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
@@ -139,25 +139,25 @@ export type ApiOptions = {
 
 export type Api = ReturnType<typeof buildApi>
 
-/** Builds the API: makes the modules from the ground up, wires the facts between them, serves their endpoints. */
+/** Builds the API: makes the modules from the ground up, wires the events between them, serves their endpoints. */
 export function buildApi(options: ApiOptions) {
   const { database, connection, clock, log, metrics, publicUrl, providers } = options
   const { db } = database
   const bulletin = createBulletin({ connection, log })
   const jobs = createJobs({ connection, log })
   metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', () => jobs.dead(db))
-  const facts = createFacts()
+  const events = createDomainEvents()
   const throttle = createThrottle(clock, options.redis ?? undefined)
 
   const settings = createSettings({ db, clock, bulletin, log })
   const ledger = createLedger({ clock })
-  const media = createMedia({ db, clock, facts, log, blobs: options.blobs })
-  const sellers = createSellers({ clock, facts })
-  const storeSettings = createStoreSettings({ db, clock, facts, throttle, media })
+  const media = createMedia({ db, clock, events, log, blobs: options.blobs })
+  const sellers = createSellers({ clock, events })
+  const storeSettings = createStoreSettings({ db, clock, events, throttle, media })
   const accounts = createAccounts({
     db,
     clock,
-    facts,
+    events,
     jobs,
     throttle,
     log,
@@ -170,33 +170,33 @@ export function buildApi(options: ApiOptions) {
         sellers.openOwn(tx, { ...store, needsApproval: settings.current().newStoresNeedApproval }),
     },
   })
-  const staff = createStaff({ db, clock, facts, throttle, accounts, sellers, authSecret: options.authSecret })
-  const storeMessages = createStoreMessages({ db, clock, facts, accounts })
-  const storeStanding = createStoreStanding({ db, facts, messages: storeMessages })
-  const verification = createVerification({ db, clock, facts, throttle, media, accounts })
-  const catalog = createCatalog({ db, clock, facts, media, sellers })
-  const writer = createProductWriter({ clock, facts, media, catalog, sellers })
+  const staff = createStaff({ db, clock, events, throttle, accounts, sellers, authSecret: options.authSecret })
+  const storeMessages = createStoreMessages({ db, clock, events, accounts })
+  const storeStanding = createStoreStanding({ db, events, messages: storeMessages })
+  const verification = createVerification({ db, clock, events, throttle, media, accounts })
+  const catalog = createCatalog({ db, clock, events, media, sellers })
+  const writer = createProductWriter({ clock, events, media, catalog, sellers })
   const sellerProducts = createSellerProducts({ db, clock, throttle, media, settings, writer })
-  const imports = createProductImports({ db, clock, facts, jobs, throttle, writer })
+  const imports = createProductImports({ db, clock, events, jobs, throttle, writer })
   const bulkEdits = createBulkEdits({ db, clock, writer })
   const search = createSearch({ db, catalog })
   const marketing = createMarketing({
     db,
     clock,
-    facts,
+    events,
     throttle,
     media,
     catalog,
     authSecret: options.authSecret,
   })
-  const delivery = createDelivery({ db, clock, facts, accounts, settings })
+  const delivery = createDelivery({ db, clock, events, accounts, settings })
   const pages = createPages({ db, clock, settings })
   const cart = createCart({ db, clock, throttle, catalog, coupons: marketing.coupons, accounts, settings })
   const payments = createPayments({
     db,
     clock,
     jobs,
-    facts,
+    events,
     ledger,
     throttle,
     settings,
@@ -212,7 +212,7 @@ export function buildApi(options: ApiOptions) {
     clock,
     log,
     bulletin,
-    facts,
+    events,
     jobs,
     throttle,
     media,
@@ -231,7 +231,7 @@ export function buildApi(options: ApiOptions) {
   const wallet = createWallet({
     db,
     clock,
-    facts,
+    events,
     throttle,
     settings,
     ledger,
@@ -243,19 +243,19 @@ export function buildApi(options: ApiOptions) {
     canText: providers.sms !== null,
     withProvenIdentity: sellers.withProvenIdentity,
   })
-  const analytics = createAnalytics({ db, clock, facts, log, throttle, sellers })
+  const analytics = createAnalytics({ db, clock, events, log, throttle, sellers })
   const reports = createReports({ db, clock, jobs, sellers })
   const reviews = createReviews({ catalog })
-  const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, sellers, catalog })
+  const productReviews = createProductReviews({ db, clock, events, throttle, accounts, sellers, catalog })
   if (providers.mail) {
     const { newsletter } = marketing
-    const base = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter }
+    const base = { db, clock, log, events, jobs, settings, accounts, orders, newsletter }
     const ofStores = { sellers, verification, staff, storeMessages }
     createNotifications({ ...base, ...ofStores, mail: providers.mail, publicUrl })
   }
-  if (providers.sms) textCodes({ db, log, facts, jobs, wallet }, providers.sms)
+  if (providers.sms) textCodes({ db, log, events, jobs, wallet }, providers.sms)
   // Payments, orders, reviews and the address book see to their own.
-  facts.on(AccountErased, async (tx, { userId, email, isConfirmed }) => {
+  events.subscribe(AccountErased, async (tx, { userId, email, isConfirmed }) => {
     await cart.forget(tx, userId)
     await forgetMails(tx, email)
     if (isConfirmed) await forgetSubscriber(tx, email)
@@ -270,7 +270,7 @@ export function buildApi(options: ApiOptions) {
     verification,
     standing: storeStanding,
     messages: storeMessages,
-    close: createCloseStore({ db, clock, facts, accounts, media }),
+    close: createCloseStore({ db, clock, events, accounts, media }),
     settings,
     wallet,
   })
@@ -281,11 +281,11 @@ export function buildApi(options: ApiOptions) {
 
   sellersChores(jobs, { settings: storeSettings, verification })
   catalogChores(jobs, catalog)
-  storeMoveJobs({ db, facts, jobs })
-  categoryJobs({ db, facts, jobs })
+  storeMoveJobs({ db, events, jobs })
+  categoryJobs({ db, events, jobs })
   shortProductChores(jobs, { db, settings })
   cartChores({ db, clock, jobs })
-  searchJobs({ db, facts, jobs, search })
+  searchJobs({ db, events, jobs, search })
   mediaChores(jobs, media)
   marketingChores(jobs, marketing)
   jobs.every('forget-idempotency-keys', 60 * 60, () => inTransaction(db, (tx) => forgetOldKeys(tx, clock)))
@@ -310,7 +310,7 @@ export function buildApi(options: ApiOptions) {
   verificationRoutes(serve, verification)
   staffRoutes(serve, staff)
   catalogRoutes(serve, catalog)
-  categoryTreeRoutes(serve, createCategoryTree({ db, facts, media }))
+  categoryTreeRoutes(serve, createCategoryTree({ db, events, media }))
   operatorProductsRoutes(serve, {
     files: createProductFiles({ db, clock }),
     moderation,

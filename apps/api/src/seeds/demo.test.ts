@@ -6,7 +6,7 @@ import { createMarketing } from '../modules/marketing/index.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { createSearch } from '../modules/search/index.ts'
 import { createSellers } from '../modules/sellers/index.ts'
-import { createFacts } from '../platform/facts.ts'
+import { createDomainEvents } from '../platform/domain-events.ts'
 import { createThrottle } from '../platform/throttle.ts'
 import { silentLog } from '../platform/log.ts'
 import { aClock } from '../test/api.ts'
@@ -20,10 +20,10 @@ let modules: ReturnType<typeof modulesOver>
 const clock = aClock()
 
 function modulesOver({ db }: TestDatabase) {
-  const facts = createFacts()
-  const media = aMedia({ db, clock, facts })
-  const sellers = createSellers({ clock, facts })
-  const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const events = createDomainEvents()
+  const media = aMedia({ db, clock, events })
+  const sellers = createSellers({ clock, events })
+  const catalog = createCatalog({ db, clock, events, media, sellers })
   return {
     accounts: { enrolShoppers },
     media,
@@ -34,7 +34,7 @@ function modulesOver({ db }: TestDatabase) {
     marketing: createMarketing({
       db,
       clock,
-      facts,
+      events,
       throttle: createThrottle(clock),
       media,
       catalog,

@@ -10,7 +10,7 @@ import type { Sellers } from '../modules/sellers/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
-import { createWorkshop } from '../platform/workshop.ts'
+import { createWorkerProcess } from '../platform/worker-process.ts'
 import { diceFor } from './demo/chance.ts'
 import * as demo from './demo/index.ts'
 import type * as pictureWork from './demo/pictures.work.ts'
@@ -82,7 +82,7 @@ async function isLaidOut(db: Db): Promise<boolean> {
 }
 
 async function composePictures({ modules: { media } }: DemoOptions) {
-  const compose = createWorkshop<typeof pictureWork>(new URL('demo/pictures.work.ts', import.meta.url))
+  const compose = createWorkerProcess<typeof pictureWork>(new URL('demo/pictures.work.ts', import.meta.url))
   const products = await inLanes(LANES, demo.products.flatMap(shotsOf), async ({ product, view }) =>
     media.store(await compose('composePicture', product, view)),
   )

@@ -19,7 +19,7 @@ export type SyntheticOptions = {
   db: Db
   clock: Clock
   log: Log
-  /** The catalogue must not announce to jobs: what is added here is indexed here. */
+  /** The catalogue must not send jobs: what is added here is indexed here. */
   modules: { media: Media; sellers: Sellers; catalog: Catalog; search: Search; reviews: Reviews }
   products: number
   stores: number

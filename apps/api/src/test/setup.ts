@@ -6,9 +6,9 @@ vi.mock('../modules/accounts/password-cost.ts', () => ({
 }))
 
 /** The files of a worker share its child processes: each takes a second to start. */
-vi.mock('../platform/workshop.ts', async (original) => {
-  const real = await original<typeof import('../platform/workshop.ts')>()
-  const createWorkshop: typeof real.createWorkshop = (module, options) =>
-    real.createWorkshop(module, { idleMs: 30 * 60_000, ...options })
-  return { ...real, createWorkshop }
+vi.mock('../platform/worker-process.ts', async (original) => {
+  const real = await original<typeof import('../platform/worker-process.ts')>()
+  const createWorkerProcess: typeof real.createWorkerProcess = (module, options) =>
+    real.createWorkerProcess(module, { idleMs: 30 * 60_000, ...options })
+  return { ...real, createWorkerProcess }
 })

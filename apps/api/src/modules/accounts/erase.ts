@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator, type Actor } from '../audit/index.ts'
@@ -42,12 +42,12 @@ export type EraseAccount = {
 export function createEraseAccount(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   signIns: SignInThrottle
   proveByGoogle: GoogleProof
   ownsStore: (tx: Tx, userId: number) => Promise<boolean>
 }): EraseAccount {
-  const { db, clock, facts, signIns, proveByGoogle, ownsStore } = deps
+  const { db, clock, events, signIns, proveByGoogle, ownsStore } = deps
 
   async function prove(user: users.User, { password, google }: ProofAgain) {
     if (user.password_hash !== null) {
@@ -65,7 +65,7 @@ export function createEraseAccount(deps: {
   async function erase(tx: Tx, holder: users.User, email: string, actor: Actor): Promise<void> {
     if (await ownsStore(tx, holder.id)) throw new ShopError('ACCOUNT_OWNS_A_STORE')
     const isConfirmed = holder.email_confirmed_at !== null
-    await facts.announce(tx, AccountErased, { userId: holder.id, email, isConfirmed })
+    await events.publish(tx, AccountErased, { userId: holder.id, email, isConfirmed })
     await erasing.removeSignIns(tx, holder.id)
     // Until an address is confirmed, what else waits for its code may be its owner's.
     if (isConfirmed) await erasing.removeCodes(tx, email)

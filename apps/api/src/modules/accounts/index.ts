@@ -2,7 +2,7 @@ import './accounts.tables.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Identify } from '../../platform/http/principal.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
@@ -64,7 +64,7 @@ export const accountsConstraintCodes: Record<string, ErrorCode> = {
 export type AccountsDeps = {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   jobs: Jobs
   throttle: Throttle
   log: Log
@@ -81,7 +81,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** Users and operators, their codes, passwords and sessions. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, clock, facts, jobs, throttle, log, stores } = deps
+  const { db, clock, events, jobs, throttle, log, stores } = deps
   const { belongsToStore, ownsStore } = stores
   const secret = (purpose: Purpose) => deriveSecret(deps.authSecret, purpose)
   const refreshSecret = secret('refresh token')
@@ -97,10 +97,10 @@ export function createAccounts(deps: AccountsDeps) {
     keys: createGoogleKeys({ certsUrl: deps.google.certsUrl, clock, log }),
   }
   const proveByGoogle = createGoogleProof({ clock, log, google })
-  const ofOperators = { db, clock, facts, throttle, authSecret: deps.authSecret }
+  const ofOperators = { db, clock, events, throttle, authSecret: deps.authSecret }
   const operators = createOperators(ofOperators)
   const unlocks = createUnlocks(ofOperators)
-  const sellerFactors = createSellerFactors({ db, clock, facts, authSecret: deps.authSecret, signIns })
+  const sellerFactors = createSellerFactors({ db, clock, events, authSecret: deps.authSecret, signIns })
 
   const identify: Omit<Identify, 'seller'> = {
     shopper: access.read,
@@ -108,7 +108,7 @@ export function createAccounts(deps: AccountsDeps) {
     operator: operators.identify,
   }
 
-  facts.on(OrderPaid, (tx, { userId }) => users.noteFirstPayment(tx, userId, clock.now()))
+  events.subscribe(OrderPaid, (tx, { userId }) => users.noteFirstPayment(tx, userId, clock.now()))
 
   jobs.every('forget-ended-sign-ins', 60 * 60, () => {
     const aDayAgo = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
@@ -117,9 +117,9 @@ export function createAccounts(deps: AccountsDeps) {
 
   return {
     identify,
-    register: createRegister({ db, clock, facts, throttle, sessions }),
-    registerSeller: createRegisterSeller({ db, clock, facts, throttle, signIns, unlocks, devices, stores }),
-    codes: createCodes({ db, clock, facts, throttle, sessions, codeSecret, stores }),
+    register: createRegister({ db, clock, events, throttle, sessions }),
+    registerSeller: createRegisterSeller({ db, clock, events, throttle, signIns, unlocks, devices, stores }),
+    codes: createCodes({ db, clock, events, throttle, sessions, codeSecret, stores }),
     logIn: createLogIn({ db, clock, signIns, unlocks, sessions, devices, googleLinks, stores, sellerFactors }),
     logInWithGoogle: createLogInWithGoogle({
       db,
@@ -134,7 +134,7 @@ export function createAccounts(deps: AccountsDeps) {
     sellerFactors,
     /** The cookie by which the device is known that holds a token we have just written. */
     deviceCookie: (accessToken: string) => devices.note(access.read(accessToken)?.userId ?? 0),
-    erase: createEraseAccount({ db, clock, facts, signIns, proveByGoogle, ownsStore }),
+    erase: createEraseAccount({ db, clock, events, signIns, proveByGoogle, ownsStore }),
     refreshing: createRefreshing({
       db,
       clock,
@@ -142,7 +142,7 @@ export function createAccounts(deps: AccountsDeps) {
       sessions,
       refreshSecrets: [refreshSecret, previousSecret(deps.authSecret, 'refresh token')],
     }),
-    passwords: createPasswordChanges({ db, clock, facts, throttle, signIns, sessions, devices, linkSecret }),
+    passwords: createPasswordChanges({ db, clock, events, throttle, signIns, sessions, devices, linkSecret }),
     profiles: createProfiles({ db }),
     /** Accounts elsewhere that sign in to this one. */
     connected: (userId: number) => told.listIdentities(db, userId),
@@ -157,7 +157,7 @@ export function createAccounts(deps: AccountsDeps) {
     sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,
     people: createFindPeople({ db, clock }),
-    manageOperators: createManageOperators({ db, clock, facts, operators }),
+    manageOperators: createManageOperators({ db, clock, events, operators }),
     setUps: createSetUps({ ...ofOperators, canMail: deps.canMail }),
     enrolShoppers,
     ...createPeople({ clock, codeSecret, linkSecret }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
@@ -24,7 +24,7 @@ async function startedWith(current: string, previous: string | null = null) {
 }
 
 function operatorsUnder(authSecret: AuthSecret) {
-  const deps = { db: database.db, clock, facts: createFacts(), throttle: createThrottle(clock), authSecret }
+  const deps = { db: database.db, clock, events: createDomainEvents(), throttle: createThrottle(clock), authSecret }
   const operators = createOperators(deps)
   return {
     create: (email: string) => operators.create({ email, name: 'Akinyi', role: 'owner', password }, 'shop'),

@@ -7,7 +7,7 @@ import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
@@ -23,10 +23,10 @@ export type ManageOperators = ReturnType<typeof createManageOperators>
 export function createManageOperators(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   operators: Pick<Operators, 'live'>
 }) {
-  const { db, clock, facts, operators } = deps
+  const { db, clock, events, operators } = deps
 
   async function list(
     viewer: Operator,
@@ -45,7 +45,7 @@ export function createManageOperators(deps: {
       if (before.role === role) return
       await queries.writeRole(tx, operatorId, role)
       await noted(tx, by, operatorId, 'operator.role_changed', { from: before.role, to: role })
-      await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
+      await events.publish(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
     })
   }
 
@@ -60,7 +60,7 @@ export function createManageOperators(deps: {
       await queries.writeDisabled(tx, operatorId, clock.now())
       await queries.removeSessions(tx, operatorId)
       await noted(tx, by, operatorId, 'operator.disabled', { from: 'enabled', to: 'disabled' })
-      await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
+      await events.publish(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
     })
   }
 

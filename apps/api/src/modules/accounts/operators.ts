@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OperatorRole } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Identify, Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle } from '../../platform/throttle.ts'
@@ -41,7 +41,7 @@ export type SignedIn = {
 /** Where a request comes from, with the `Cookie` header it has. */
 export type From = { address: string; userAgent: string; cookie: string | undefined }
 
-type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; authSecret: AuthSecret }
+type Deps = { db: Db; clock: Clock; events: DomainEvents; throttle: Throttle; authSecret: AuthSecret }
 
 export type Operators = {
   /**
@@ -108,11 +108,11 @@ export type Operators = {
 }
 
 /** Operators and their sessions, apart from shoppers' (D13). */
-export function createOperators({ db, clock, facts, throttle, authSecret }: Deps): Operators {
+export function createOperators({ db, clock, events, throttle, authSecret }: Deps): Operators {
   const factors = createOperatorFactors({ clock, authSecret })
   const devices = operatorDevices(authSecret)
   const signIns = createSignInThrottle(throttle)
-  const unlocks = createUnlocks({ db, clock, facts, throttle, authSecret })
+  const unlocks = createUnlocks({ db, clock, events, throttle, authSecret })
   const csrfSecret = deriveSecret(authSecret, 'operator csrf')
   const csrfToken = ({ sessionId }: Operator) => mac(csrfSecret, sessionId).toString('base64url')
 
@@ -170,7 +170,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       return inTransaction(db, async (tx) => {
         const row = await reset(tx, known.id, { passwordHash })
         await audit(tx, { actor: by, action: 'operator.sign_in_reset', subject: `operator:${row.id}` })
-        await facts.announce(tx, OperatorWordEnded, { operatorId: row.id, by })
+        await events.publish(tx, OperatorWordEnded, { operatorId: row.id, by })
         return factors.shown(row)
       })
     },

@@ -107,7 +107,7 @@ describe('a forgotten password (D19)', () => {
     await forgot(email)
     expect(await shop.newestLink()).toBeNull()
 
-    await inTransaction(shop.db, (tx) => shop.facts.announce(tx, OrderPaid, { orderId: 'o', userId }))
+    await inTransaction(shop.db, (tx) => shop.events.publish(tx, OrderPaid, { orderId: 'o', userId }))
     expect((await shop.accounts.contacts(shop.db, [userId])).get(userId)).toMatchObject({ hasPaid: true })
     const rival = await anUnconfirmedShopper(shop, email, 'Rival')
     await forgot(email)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
@@ -22,7 +22,7 @@ const linkTtlSeconds = 30 * 60
 type Deps = {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   signIns: SignInThrottle
   sessions: Sessions
@@ -53,7 +53,7 @@ export type PasswordChanges = {
 }
 
 export function createPasswordChanges(deps: Deps): PasswordChanges {
-  const { db, clock, facts, throttle, signIns, sessions, devices, linkSecret } = deps
+  const { db, clock, events, throttle, signIns, sessions, devices, linkSecret } = deps
 
   async function set(tx: Tx, userId: number, passwordHash: string) {
     const now = clock.now()
@@ -71,7 +71,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
         const linkId = unguessableId()
         const expiresAt = new Date(clock.now().getTime() + linkTtlSeconds * 1000)
         await links.add(tx, { id: linkId, userId: user?.id ?? null, expiresAt })
-        await facts.announce(tx, PasswordLinkRequested, { linkId })
+        await events.publish(tx, PasswordLinkRequested, { linkId })
       })
     },
 

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { registerSeller } from '#contract/seller-account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { fieldError, ShopError } from '../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
@@ -21,7 +21,7 @@ import * as users from './users.queries.ts'
 type Deps = {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   signIns: SignInThrottle
   unlocks: Unlocks
@@ -42,7 +42,7 @@ type Deps = {
 export type RegisterSeller = (form: Input<typeof registerSeller>['body'], place: Place) => Promise<void>
 
 export function createRegisterSeller(deps: Deps): RegisterSeller {
-  const { db, clock, facts, throttle, signIns, unlocks, devices, stores } = deps
+  const { db, clock, events, throttle, signIns, unlocks, devices, stores } = deps
 
   async function assertPasswordOf(owner: users.User, password: string, { address, cookie }: Place) {
     const email = owner.email ?? ''
@@ -50,7 +50,7 @@ export function createRegisterSeller(deps: Deps): RegisterSeller {
     await signIns.countPlace(address)
     await unlocks.countPerson(one, { userId: owner.id })
     if (!(await verifyPassword(owner.password_hash, password))) {
-      await notifyOwner({ db, facts, throttle }, owner.id)
+      await notifyOwner({ db, events, throttle }, owner.id)
       throw new ShopError('ACCOUNT_PASSWORD_WRONG')
     }
     await signIns.forget(one)
@@ -86,7 +86,7 @@ export function createRegisterSeller(deps: Deps): RegisterSeller {
       const { sentAt, expiresAt } = codeTimes(now)
       const store = { store_name: form.store_name, phone_number: phoneNumber }
       const registration = await registrations.add(tx, { ...whose, ...store, sent_at: sentAt, expires_at: expiresAt })
-      await requestCode(tx, facts, registration, now)
+      await requestCode(tx, events, registration, now)
     })
   }
 }

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { register } from '#contract/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { isWeakPassword } from './password-rules.ts'
@@ -14,7 +14,7 @@ import type { Sessions, TokenPair } from './sessions.ts'
 import { registerRule } from './throttling.ts'
 import * as users from './users.queries.ts'
 
-type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; sessions: Sessions }
+type Deps = { db: Db; clock: Clock; events: DomainEvents; throttle: Throttle; sessions: Sessions }
 type Form = Input<typeof register>['body']
 type NewUsername = Extract<Form, { username: string }>
 type NewName = Extract<Form, { name: string }>
@@ -29,7 +29,7 @@ type NewName = Extract<Form, { name: string }>
  */
 export type Register = (form: Form, address: string) => Promise<TokenPair | null>
 
-export function createRegister({ db, clock, facts, throttle, sessions }: Deps): Register {
+export function createRegister({ db, clock, events, throttle, sessions }: Deps): Register {
   async function waitForCode(tx: Tx, form: NewUsername, passwordHash: string): Promise<null> {
     if (await users.isUsernameTaken(tx, form.username)) throw new ShopError('USERNAME_TAKEN')
     await addRegistration(tx, { email: form.email, username: form.username, password_hash: passwordHash })
@@ -49,7 +49,7 @@ export function createRegister({ db, clock, facts, throttle, sessions }: Deps): 
   ) {
     const { sentAt, expiresAt } = codeTimes(clock.now())
     const registration = await registrations.add(tx, { ...fields, sent_at: sentAt, expires_at: expiresAt })
-    await requestCode(tx, facts, registration, clock.now())
+    await requestCode(tx, events, registration, clock.now())
   }
 
   return async (form, address) => {
@@ -60,7 +60,7 @@ export function createRegister({ db, clock, facts, throttle, sessions }: Deps): 
     const passwordHash = await hashPassword(form.password)
     const owner = await users.findOwner(db, form.email)
     if (owner) {
-      await notifyOwner({ db, facts, throttle }, owner.id)
+      await notifyOwner({ db, events, throttle }, owner.id)
       throw new ShopError('EMAIL_TAKEN')
     }
     return inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { RegisteredAgain } from './accounts.events.ts'
@@ -7,9 +7,9 @@ import { registeredAgainRule } from './throttling.ts'
 
 /** Mails the owner of an address that somebody registered with again, once a day at most. */
 export async function notifyOwner(
-  { db, facts, throttle }: { db: Db; facts: Facts; throttle: Throttle },
+  { db, events, throttle }: { db: Db; events: DomainEvents; throttle: Throttle },
   userId: number,
 ): Promise<void> {
   if ((await throttle.take(`registered again ${userId}`, registeredAgainRule)) !== null) return
-  await inTransaction(db, (tx) => facts.announce(tx, RegisteredAgain, { userId, attemptId: unguessableId() }))
+  await inTransaction(db, (tx) => events.publish(tx, RegisteredAgain, { userId, attemptId: unguessableId() }))
 }

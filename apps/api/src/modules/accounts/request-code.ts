@@ -1,4 +1,4 @@
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { CodeRequested } from './accounts.events.ts'
@@ -23,7 +23,7 @@ export function codeTimes(now: Date): { sentAt: Date; expiresAt: Date } {
  */
 export async function requestCode(
   tx: Tx,
-  facts: Facts,
+  events: DomainEvents,
   registration: { id: number; email: string; generation: number },
   now: Date,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function requestCode(
     }
   }
   await queries.noteSend(tx, registration.email, now)
-  await facts.announce(tx, CodeRequested, { registrationId: registration.id, generation: registration.generation })
+  await events.publish(tx, CodeRequested, { registrationId: registration.id, generation: registration.generation })
 }
 
 function secondsAfter(at: Date, seconds: number): Date {

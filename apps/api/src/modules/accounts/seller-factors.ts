@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
@@ -52,11 +52,11 @@ export type SellerFactors = {
 export function createSellerFactors(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   authSecret: AuthSecret
   signIns: SignInThrottle
 }): SellerFactors {
-  const { db, clock, facts, authSecret, signIns } = deps
+  const { db, clock, events, authSecret, signIns } = deps
   const factors = createSecondFactors({ clock, authSecret, of: 'seller', spending: queries })
 
   const tryOf = (userId: number, address: string) => {
@@ -108,7 +108,7 @@ export function createSellerFactors(deps: {
   }
 
   const notify = (tx: Tx, userId: number, change: 'enabled' | 'disabled' | 'reset') =>
-    facts.announce(tx, SecondFactorChanged, { userId, change, changeId: unguessableId() })
+    events.publish(tx, SecondFactorChanged, { userId, change, changeId: unguessableId() })
 
   return {
     spend,

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts'
 import type { createOperator, setUpSignIn } from '#contract/operator-accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
@@ -31,13 +31,13 @@ export type SetUps = ReturnType<typeof createSetUps>
 export function createSetUps(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   /** Whether the shop sends mail: where it does not, nothing that needs a link begins. */
   canMail: boolean
   authSecret: AuthSecret
 }) {
-  const { db, clock, facts, throttle, canMail, authSecret } = deps
+  const { db, clock, events, throttle, canMail, authSecret } = deps
   const factors = createOperatorFactors({ clock, authSecret })
   const devices = operatorDevices(authSecret)
   const secret = deriveSecret(authSecret, 'operator set-up link')
@@ -68,7 +68,7 @@ export function createSetUps(deps: {
         set_up_link_expires_at: link.expiresAt,
       })
       await told(tx, by, 'operator.created', id, { role })
-      await facts.announce(tx, SetUpLinkMade, { linkId: link.id })
+      await events.publish(tx, SetUpLinkMade, { linkId: link.id })
       return { id }
     })
   }
@@ -87,8 +87,8 @@ export function createSetUps(deps: {
       if (operator.role === 'owner' && others.length === 0) throw new ShopError('LAST_OWNER')
       await queries.reset(tx, operatorId, link)
       await told(tx, by, 'operator.sign_in_reset', operatorId)
-      await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
-      await facts.announce(tx, SetUpLinkMade, { linkId: link.id })
+      await events.publish(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
+      await events.publish(tx, SetUpLinkMade, { linkId: link.id })
     })
   }
 

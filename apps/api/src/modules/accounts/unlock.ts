@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
@@ -44,11 +44,11 @@ export type Unlocks = {
 export function createUnlocks(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   authSecret: AuthSecret
 }): Unlocks {
-  const { db, clock, facts, throttle, authSecret } = deps
+  const { db, clock, events, throttle, authSecret } = deps
   const signIns = createSignInThrottle(throttle)
   const secret = deriveSecret(authSecret, 'unlock link')
   const devices = { shopper: shopperDevices(authSecret), operator: operatorDevices(authSecret) }
@@ -64,7 +64,7 @@ export function createUnlocks(deps: {
         operator_id: account && 'operatorId' in account ? account.operatorId : null,
         expires_at: new Date(clock.now().getTime() + linkMinutes * 60 * 1000),
       })
-      await facts.announce(tx, UnlockLinkRequested, { linkId })
+      await events.publish(tx, UnlockLinkRequested, { linkId })
     })
   }
 

@@ -2,7 +2,7 @@ import { RESEND_SECONDS } from '#contract/constants.ts'
 import type { StoreStatus } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { deriveCode, maxCodeTries } from './codes.ts'
@@ -19,7 +19,7 @@ import * as users from './users.queries.ts'
 type Deps = {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   sessions: Sessions
   codeSecret: Buffer
@@ -53,7 +53,7 @@ export type Codes = {
   resend(email: string, address: string): Promise<void>
 }
 
-export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, stores }: Deps): Codes {
+export function createCodes({ db, clock, events, throttle, sessions, codeSecret, stores }: Deps): Codes {
   /** The account of a confirmed address: the registration's own, or a new one. */
   async function confirm(tx: Tx, registration: Registration): Promise<users.User & { email: string }> {
     const { email, username, password_hash, user_id } = registration
@@ -118,7 +118,7 @@ export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, 
         const now = clock.now()
         const waitMs = newest.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()
         if (waitMs > 0) throw new ShopError('RESEND_TOO_SOON', { retry_after_seconds: Math.ceil(waitMs / 1000) })
-        await requestCode(tx, facts, await registrations.renew(tx, newest.id, codeTimes(now)), now)
+        await requestCode(tx, events, await registrations.renew(tx, newest.id, codeTimes(now)), now)
       })
     },
   }

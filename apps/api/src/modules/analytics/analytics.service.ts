@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { soldProducts, type SoldProducts } from '../catalog/index.ts'
@@ -30,24 +30,24 @@ export type Analytics = ReturnType<typeof createAnalytics>
 export function createAnalytics(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   log: Log
   throttle: Throttle
   sellers: Pick<Sellers, 'membersAmong'>
 }) {
-  const { db, facts } = deps
+  const { db, events } = deps
 
-  facts.on(OrderPaid, async (tx, { orderId }) => addSales(tx, await salesOfOrder(tx, orderId)))
+  events.subscribe(OrderPaid, async (tx, { orderId }) => addSales(tx, await salesOfOrder(tx, orderId)))
 
-  facts.on(UnitsCancelled, async (tx, { orderId, ...cancelled }) =>
+  events.subscribe(UnitsCancelled, async (tx, { orderId, ...cancelled }) =>
     changeSales(tx, await salesCancelled(tx, orderId, cancelled)),
   )
 
-  facts.on(GoodsBack, async (tx, { orderId, goodsBackId }) =>
+  events.subscribe(GoodsBack, async (tx, { orderId, goodsBackId }) =>
     changeSales(tx, await salesOfGoodsBack(tx, orderId, goodsBackId)),
   )
 
-  facts.on(SaleRefundBooked, async (tx, { orderId, refundId }) =>
+  events.subscribe(SaleRefundBooked, async (tx, { orderId, refundId }) =>
     changeSales(tx, await salesRefunded(tx, orderId, refundId)),
   )
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CART_LINES } from '#contract/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createThrottle } from '../../platform/throttle.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
@@ -26,7 +26,7 @@ let wanjiru: number
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 20 })
   shelf = aShelf({ db: database.db, clock })
-  coupons = createCoupons({ clock, facts: createFacts() })
+  coupons = createCoupons({ clock, events: createDomainEvents() })
   const settings = fixedSettings()
   cart = createCart({
     db: database.db,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { PicturesGrew, type Media } from '../media/index.ts'
 import { StoreChanged, StoreStandingChanged, type Sellers } from '../sellers/index.ts'
 import * as categories from './categories.queries.ts'
@@ -24,12 +24,12 @@ import { createUpkeep } from './upkeep.service.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
-export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media: Media; sellers: Sellers }) {
-  const { db, clock, facts, media, sellers } = deps
+export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents; media: Media; sellers: Sellers }) {
+  const { db, clock, events, media, sellers } = deps
 
-  facts.on(StoreChanged, (tx, { slug }) => catalogChanged(tx, [`store:${slug}`]))
-  facts.on(StoreStandingChanged, (tx, standing) => followStore(tx, facts, standing))
-  facts.on(PicturesGrew, (tx, { pictures }) => copyPicturesAnew(tx, media, pictures))
+  events.subscribe(StoreChanged, (tx, { slug }) => catalogChanged(tx, [`store:${slug}`]))
+  events.subscribe(StoreStandingChanged, (tx, standing) => followStore(tx, events, standing))
+  events.subscribe(PicturesGrew, (tx, { pictures }) => copyPicturesAnew(tx, media, pictures))
 
   return {
     ...createStock({ clock }),
@@ -109,7 +109,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
       await products.insertProducts(tx, complete, clock.now())
       const listed = complete.filter(({ state }) => state === 'listed').map(({ id }) => id)
       if (listed.length > 0) {
-        await facts.announce(tx, ProductsChanged, { productIds: listed })
+        await events.publish(tx, ProductsChanged, { productIds: listed })
         await catalogChanged(tx, ['products', 'categories'])
       }
       return ids

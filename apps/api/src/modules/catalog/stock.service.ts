@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { catalogChanged } from './catalog-news.ts'
 import * as queries from './stock.queries.ts'
 
-/** From here down every change of the number is announced to pages that show it; above, they may be a little behind. */
+/** From here down every change of the number is published to pages that show it; above, they may be a little behind. */
 const SMALL_STOCK = 10
 
 /**

@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import { catalogChanged } from './catalog-news.ts'
 import { ProductsChanged, StoreMoves } from './catalog.events.ts'
@@ -20,33 +20,33 @@ export function publicState<S extends string>(state: S, isOpen: boolean): S | 'w
  * Locks the store's move, then products in id order, then their categories.
  * @see decision 0043
  */
-export async function followStore(tx: Tx, facts: Facts, move: queries.StoreMove): Promise<void> {
+export async function followStore(tx: Tx, events: DomainEvents, move: queries.StoreMove): Promise<void> {
   await queries.beginMove(tx, move)
-  await moveSome(tx, facts, move)
+  await moveSome(tx, events, move)
   await catalogChanged(tx, ['products', 'categories'])
 }
 
-async function moveSome(tx: Tx, facts: Facts, move: queries.StoreMove): Promise<void> {
+async function moveSome(tx: Tx, events: DomainEvents, move: queries.StoreMove): Promise<void> {
   const { storeId, isOpen } = move
   const moved = await queries.moveSome(tx, move, AT_ONCE)
   if (moved.length > 0) {
     await queries.countAnew(tx, moved, isOpen)
-    await facts.announce(tx, ProductsChanged, { productIds: moved.map(({ id }) => id) })
+    await events.publish(tx, ProductsChanged, { productIds: moved.map(({ id }) => id) })
   }
-  if (await queries.isAnyLeft(tx, move)) await facts.announce(tx, StoreMoves, { storeId })
+  if (await queries.isAnyLeft(tx, move)) await events.publish(tx, StoreMoves, { storeId })
   else await queries.endMove(tx, storeId)
 }
 
 const moveProducts = jobType<{ storeId: number }>('move-products')
 
 /** What is left of a store's products follows it, a job after the other. */
-export function storeMoveJobs({ db, facts, jobs }: { db: Db; facts: Facts; jobs: Jobs }): void {
-  facts.on(StoreMoves, (tx, { storeId }) => jobs.send(tx, moveProducts, { storeId }))
+export function storeMoveJobs({ db, events, jobs }: { db: Db; events: DomainEvents; jobs: Jobs }): void {
+  events.subscribe(StoreMoves, (tx, { storeId }) => jobs.send(tx, moveProducts, { storeId }))
   jobs.handle(moveProducts, ({ storeId }) =>
     inTransaction(db, async (tx) => {
       const move = await queries.lockMove(tx, storeId)
       if (!move) return
-      await moveSome(tx, facts, move)
+      await moveSome(tx, events, move)
       // Nobody saw any more what a closed store lists; how many a category has is another matter.
       await catalogChanged(tx, move.isOpen ? ['products', 'categories'] : ['categories'])
     }),

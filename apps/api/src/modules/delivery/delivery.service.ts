@@ -1,7 +1,7 @@
 import type { County } from '#contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
@@ -48,13 +48,13 @@ export type Delivery = {
 export function createDelivery(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   accounts: Pick<Accounts, 'hold'>
   settings: Pick<Settings, 'current'>
 }): Delivery {
-  const { db, clock, facts, accounts, settings } = deps
+  const { db, clock, events, accounts, settings } = deps
 
-  facts.on(AccountErased, (tx, { userId }) => queries.removeAll(tx, userId))
+  events.subscribe(AccountErased, (tx, { userId }) => queries.removeAll(tx, userId))
 
   /** One change of an address book at a time, and none once its person is erased. */
   function change<T>(userId: number, work: (tx: Tx) => Promise<T>): Promise<T> {

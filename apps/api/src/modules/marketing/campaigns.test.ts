@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CampaignSlug } from '#contract/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   marketing = createMarketing({
     db,
     clock,
-    facts: createFacts(),
+    events: createDomainEvents(),
     throttle: createThrottle(clock),
     media: aMedia({ db, clock }),
     catalog: shelf.catalog,

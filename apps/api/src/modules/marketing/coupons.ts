@@ -2,7 +2,7 @@ import type { CouponRefusal } from '#contract/marketing.ts'
 import { toWire } from '#contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { OrderCancelled, OrderExpired } from '../orders/orders.events.ts'
 import { discountOf, refusalOf, type Coupon, type Discount, type Goods } from './coupon-worth.ts'
@@ -37,9 +37,9 @@ export type Coupons = {
 }
 
 /** Coupons of the shop's own (D27). An order that ends unpaid gives its coupon back in the same transaction. */
-export function createCoupons({ clock, facts }: { clock: Clock; facts: Facts }): Coupons {
-  facts.on(OrderExpired, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
-  facts.on(OrderCancelled, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
+export function createCoupons({ clock, events }: { clock: Clock; events: DomainEvents }): Coupons {
+  events.subscribe(OrderExpired, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
+  events.subscribe(OrderCancelled, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
 
   async function assess(
     handle: Db,

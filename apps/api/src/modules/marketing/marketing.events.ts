@@ -1,7 +1,7 @@
-import { factType } from '../../platform/facts.ts'
+import { eventType } from '../../platform/domain-events.ts'
 
 /** An address was asked to confirm that it wants the newsletter. */
-export const NewsletterAsked = factType<{ confirmationId: string }>('NewsletterAsked')
+export const NewsletterAsked = eventType<{ confirmationId: string }>('NewsletterAsked')
 
 /** It did. */
-export const NewsletterConfirmed = factType<{ confirmationId: string }>('NewsletterConfirmed')
+export const NewsletterConfirmed = eventType<{ confirmationId: string }>('NewsletterConfirmed')

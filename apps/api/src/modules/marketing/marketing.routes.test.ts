@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   marketing = createMarketing({
     db,
     clock,
-    facts: createFacts(),
+    events: createDomainEvents(),
     throttle: createThrottle(clock),
     media,
     catalog: aShelf({ db, clock }).catalog,

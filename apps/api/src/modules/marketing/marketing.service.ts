@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import type { AuthSecret } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -18,7 +18,7 @@ export type Marketing = ReturnType<typeof createMarketing>
 export function createMarketing(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   media: Media
   catalog: Pick<Catalog, 'listAmong'>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../platform/throttle.ts'
@@ -53,11 +53,11 @@ const mailboxRule = { limit: 3, windowSeconds: 60 * 60 }
 export function createNewsletter(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   authSecret: AuthSecret
 }): Newsletter {
-  const { db, clock, facts, throttle } = deps
+  const { db, clock, events, throttle } = deps
   const confirmSecret = deriveSecret(deps.authSecret, 'newsletter confirmation')
   const unsubscribeSecret = deriveSecret(deps.authSecret, 'newsletter end')
 
@@ -78,7 +78,7 @@ export function createNewsletter(deps: {
       const confirmationId = unguessableId()
       await inTransaction(db, async (tx) => {
         const isAsked = await queries.ask(tx, { id: unguessableId(), email, confirmationId, at, expiresAt })
-        if (isAsked) await facts.announce(tx, NewsletterAsked, { confirmationId })
+        if (isAsked) await events.publish(tx, NewsletterAsked, { confirmationId })
       })
     },
 
@@ -87,7 +87,7 @@ export function createNewsletter(deps: {
       const confirmationId = readToken(confirmSecret, token)
       await inTransaction(db, async (tx) => {
         if (await queries.confirm(tx, confirmationId, clock.now()))
-          return facts.announce(tx, NewsletterConfirmed, { confirmationId })
+          return events.publish(tx, NewsletterConfirmed, { confirmationId })
         const subscription = await queries.find(tx, confirmationId)
         if (subscription?.state !== 'confirmed') throw new ShopError('INVALID_NEWSLETTER_LINK')
       })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWorkshop } from '../../platform/workshop.ts'
+import { createWorkerProcess } from '../../platform/worker-process.ts'
 import { createEncodeUpload } from './encode.ts'
 
 // In the place of the decoder: answers the names of the files in work at once, and never ends with one named 'endless'.
@@ -17,7 +17,7 @@ const source = `
     return { webp: together.join(' '), width: 1, height: 1 }
   }`
 const decoder = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
-const encodeUpload = createEncodeUpload(createWorkshop(decoder, { deadlineMs: 1000 }))
+const encodeUpload = createEncodeUpload(createWorkerProcess(decoder, { deadlineMs: 1000 }))
 
 const jpeg = (name: string) => Buffer.from(`\xff\xd8\xff\xe0${name}`, 'latin1')
 

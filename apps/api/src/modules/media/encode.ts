@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGAPIXELS } from '#contract/constants.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { invalid } from '../../platform/http/shop-error.ts'
-import { createWorkshop, DeadlineExceeded, type Workshop } from '../../platform/workshop.ts'
+import { createWorkerProcess, DeadlineExceeded, type WorkerProcess } from '../../platform/worker-process.ts'
 import type { Actor } from '../audit/index.ts'
 import type * as pictureWork from './encode.work.ts'
 import { uploadFormatOf, type PictureFormat } from './picture.ts'
@@ -16,18 +16,18 @@ const refusals: Record<pictureWork.Refusal, string> = {
 }
 
 /** A picture of 40 megapixels takes two seconds on a small machine that does nothing else. */
-const inUploadWorkshop = createWorkshop<typeof pictureWork>(workModule(), { deadlineMs: 15_000 })
+const inUploadProcess = createWorkerProcess<typeof pictureWork>(workModule(), { deadlineMs: 15_000 })
 /** Apart from uploads: what is made here was read before, and no upload makes it wait. */
-const inWidthWorkshop = createWorkshop<typeof pictureWork>(workModule(), { deadlineMs: 60_000 })
+const inWidthProcess = createWorkerProcess<typeof pictureWork>(workModule(), { deadlineMs: 60_000 })
 
 function workModule() {
   return new URL('encode.work.ts', import.meta.url)
 }
 
-export const encodeUpload = createEncodeUpload(inUploadWorkshop)
+export const encodeUpload = createEncodeUpload(inUploadProcess)
 
-/** @param inWorkshop does the decoding, with a deadline */
-export function createEncodeUpload(inWorkshop: Workshop<Pick<typeof pictureWork, 'encodeUpload'>>) {
+/** @param inWorkerProcess does the decoding, with a deadline */
+export function createEncodeUpload(inWorkerProcess: WorkerProcess<Pick<typeof pictureWork, 'encodeUpload'>>) {
   /** Decoding takes up to 150 MB, and a thread of four. Whoever sends many pictures waits for their own. */
   const queue = createFairQueue({ concurrency: 2, concurrencyPerKey: 1, maxWaiting: 20 })
 
@@ -44,7 +44,7 @@ export function createEncodeUpload(inWorkshop: Workshop<Pick<typeof pictureWork,
     if (!format) throw invalid(path, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
     if (file.length > MAX_PICTURE_BYTES) throw invalid(path, 'Please choose a picture of at most 10 MB.')
     try {
-      const encoded = await queue(account, () => inWorkshop('encodeUpload', file, format))
+      const encoded = await queue(account, () => inWorkerProcess('encodeUpload', file, format))
       if ('refused' in encoded) throw invalid(path, refusals[encoded.refused])
       return encoded
     } catch (error) {
@@ -57,5 +57,5 @@ export function createEncodeUpload(inWorkshop: Workshop<Pick<typeof pictureWork,
 
 /** Another width or format of a picture of ours. AVIF takes its time: half the bytes for ten times the work. */
 export function encodeWidth(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  return inWidthWorkshop('encodeWidth', picture, width, format)
+  return inWidthProcess('encodeWidth', picture, width, format)
 }

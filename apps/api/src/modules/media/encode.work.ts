@@ -1,4 +1,4 @@
-/** What is done to pictures in their workshop (encode.ts): nothing else of the shop loads the picture library. */
+/** What is done to pictures in the worker process of encode.ts: nothing else of the shop loads the picture library. */
 import sharp, { type Metadata } from 'sharp'
 import { MAX_PICTURE_MEGAPIXELS } from '#contract/constants.ts'
 import { PICTURE_WIDTHS, widthsFor, type PictureFormat, type UploadFormat } from './picture.ts'

@@ -1,5 +1,5 @@
-import { factType } from '../../platform/facts.ts'
+import { eventType } from '../../platform/domain-events.ts'
 import type { Picture } from './picture.ts'
 
 /** More files of these pictures are there: whoever copied what was known of them copies it anew. */
-export const PicturesGrew = factType<{ pictures: ReadonlyMap<number, Picture> }>('PicturesGrew')
+export const PicturesGrew = eventType<{ pictures: ReadonlyMap<number, Picture> }>('PicturesGrew')

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BlobStore } from './blob-store.ts'
@@ -29,8 +29,8 @@ const STRAYS_AT_ONCE = 1000
 
 export type Media = ReturnType<typeof createMedia>
 
-export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log; blobs: BlobStore }) {
-  const { db, clock, facts, log, blobs } = deps
+export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; log: Log; blobs: BlobStore }) {
+  const { db, clock, events, log, blobs } = deps
 
   /**
    * Stores strangers' files as pictures, each with its first WebP: all, or none of them. Takes its time, so it comes
@@ -166,7 +166,7 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
       await queries.noteFiles(tx, finished)
       if (format === 'avif' || finished.length === 0) return
       const pictures = new Map(finished.map((picture) => [picture.id, pictureOf(picture)]))
-      await facts.announce(tx, PicturesGrew, { pictures })
+      await events.publish(tx, PicturesGrew, { pictures })
     })
     return format
   }

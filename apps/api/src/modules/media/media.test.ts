@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import type { ShopError } from '../../platform/http/shop-error.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
@@ -16,14 +16,14 @@ import { anS3Server } from './test/s3-server.ts'
 let database: TestDatabase
 let media: Media
 const blobs = memoryBlobs()
-const facts = createFacts()
+const events = createDomainEvents()
 const clock = aClock()
 const grown: number[] = []
 
 beforeAll(async () => {
   database = await aDatabase()
-  media = aMedia({ db: database.db, clock, facts, blobs })
-  facts.on(PicturesGrew, async (_, { pictures }) => void grown.push(...pictures.keys()))
+  media = aMedia({ db: database.db, clock, events, blobs })
+  events.subscribe(PicturesGrew, async (_, { pictures }) => void grown.push(...pictures.keys()))
 })
 afterAll(() => database.drop())
 
@@ -104,7 +104,7 @@ describe('a picture', () => {
 
   it('that grew is shown anew by its product and its category', async () => {
     const { db } = database
-    const { catalog, aProduct } = aShelf({ db, clock, facts, media })
+    const { catalog, aProduct } = aShelf({ db, clock, events, media })
     const stored: StoredPicture[] = []
     for (const width of [480, 320]) {
       stored.push(await media.store({ webp: await aPhoto(width, 200).webp().toBuffer(), width, height: 200 }))
@@ -145,7 +145,7 @@ describe('a picture that is dropped', () => {
 
   it('stays as it is where something names it still', async () => {
     const { db } = database
-    const { aProduct } = aShelf({ db, clock, facts, media })
+    const { aProduct } = aShelf({ db, clock, events, media })
     const stored = await media.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
     const id = await keep(stored)
     await aProduct({ mediaIds: [id] })

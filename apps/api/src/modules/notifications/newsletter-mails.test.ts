@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createFacts, type FactType, type Facts } from '../../platform/facts.ts'
+import { createDomainEvents, type EventType, type DomainEvents } from '../../platform/domain-events.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
 import { silentLog } from '../../platform/log.ts'
 import { aClock } from '../../test/api.ts'
@@ -16,7 +16,7 @@ const from = 'Sokoni <shop@sokoni.test>'
 const clock = aClock()
 let database: TestDatabase
 let server: Awaited<ReturnType<typeof aMailServer>>
-let facts: Facts
+let events: DomainEvents
 let jobs: Jobs
 /** How the subscription stands when its mail goes out. */
 let standing: NewsletterMail | null
@@ -25,12 +25,12 @@ beforeAll(async () => {
   server = await aMailServer()
   database = await aDatabase()
   const { db, connection } = database
-  facts = createFacts()
+  events = createDomainEvents()
   jobs = createJobs({ connection, log: silentLog })
   const mailer = createMailer({ smtpUrl: server.smtpUrl, from })
   mailNewsletters({
     db,
-    facts,
+    events,
     jobs,
     newsletter: { mail: async () => standing },
     deliver: createDeliver({ db, clock, log: silentLog, mailer, from }),
@@ -49,8 +49,8 @@ beforeEach(() => {
   standing = { to: 'njeri@example.com', state: 'pending', confirmToken: 'c.1+', unsubscribeToken: 'u.1+' }
 })
 
-async function announce(type: FactType<{ confirmationId: string }>, confirmationId: string) {
-  await inTransaction(database.db, (tx) => facts.announce(tx, type, { confirmationId }))
+async function publish(type: EventType<{ confirmationId: string }>, confirmationId: string) {
+  await inTransaction(database.db, (tx) => events.publish(tx, type, { confirmationId }))
   await jobs.runJobs()
 }
 
@@ -59,7 +59,7 @@ const headersOf = (mail: (typeof server.received)[number] | undefined) =>
 
 describe('mails of the newsletter', () => {
   it('ask first, with a link to confirm and none of the signs of a list', async () => {
-    await announce(NewsletterAsked, 'first')
+    await publish(NewsletterAsked, 'first')
     expect(server.received).toMatchObject([
       { envelopeTo: ['njeri@example.com'], subject: 'Confirm your Sokoni newsletter' },
     ])
@@ -69,7 +69,7 @@ describe('mails of the newsletter', () => {
 
   it('welcome who confirmed, and can be ended by the mailbox’s own button', async () => {
     standing = { to: 'njeri@example.com', state: 'confirmed', confirmToken: 'c.2', unsubscribeToken: 'u.2+' }
-    await announce(NewsletterConfirmed, 'second')
+    await publish(NewsletterConfirmed, 'second')
     const [welcome] = server.received
     expect(welcome?.text).toContain('https://sokoni.example/newsletter/unsubscribe?token=u.2%2B')
     expect(headersOf(welcome)).toMatchObject({
@@ -79,10 +79,10 @@ describe('mails of the newsletter', () => {
   })
 
   it('say each thing once, and nothing of what is over', async () => {
-    await Promise.all([announce(NewsletterAsked, 'third'), announce(NewsletterAsked, 'third')])
+    await Promise.all([publish(NewsletterAsked, 'third'), publish(NewsletterAsked, 'third')])
     expect(server.received).toHaveLength(1)
     standing = null
-    await announce(NewsletterAsked, 'fourth')
+    await publish(NewsletterAsked, 'fourth')
     expect(server.received).toHaveLength(1)
   })
 })

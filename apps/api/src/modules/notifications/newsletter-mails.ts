@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import { NewsletterAsked, NewsletterConfirmed } from '../marketing/marketing.events.ts'
 import type { Newsletter } from '../marketing/index.ts'
@@ -16,7 +16,7 @@ const blankToken = '(removed)'
  */
 export function mailNewsletters(deps: {
   db: Db
-  facts: Facts
+  events: DomainEvents
   jobs: Jobs
   newsletter: Pick<Newsletter, 'mail'>
   deliver: Deliver
@@ -24,11 +24,11 @@ export function mailNewsletters(deps: {
   /** How to reach the shop, in a line. */
   contact: () => string
 }): void {
-  const { db, facts, jobs, newsletter, deliver, publicUrl } = deps
+  const { db, events, jobs, newsletter, deliver, publicUrl } = deps
   const page = (name: string, token: string) => `${publicUrl}/newsletter/${name}?token=${encodeURIComponent(token)}`
 
-  facts.on(NewsletterAsked, (tx, fact) => jobs.send(tx, mailNewsletter, fact))
-  facts.on(NewsletterConfirmed, (tx, fact) => jobs.send(tx, mailNewsletter, fact))
+  events.subscribe(NewsletterAsked, (tx, event) => jobs.send(tx, mailNewsletter, event))
+  events.subscribe(NewsletterConfirmed, (tx, event) => jobs.send(tx, mailNewsletter, event))
 
   jobs.handle(mailNewsletter, async ({ confirmationId }) => {
     const mail = await newsletter.mail(db, confirmationId)

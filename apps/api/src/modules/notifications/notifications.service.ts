@@ -1,7 +1,7 @@
 import type { MoneyState } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import {
@@ -56,7 +56,7 @@ export type NotificationsDeps = {
   db: Db
   clock: Clock
   log: Log
-  facts: Facts
+  events: DomainEvents
   jobs: Jobs
   settings: Pick<Settings, 'current'>
   accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'unlocks' | 'setUps' | 'contacts'>
@@ -138,32 +138,32 @@ const blankCode = '••••••'
 const blankLink = '(removed)'
 
 /**
- * Mails what people must know. Each fact sends a job in its own transaction, with ids alone; the job reads, renders and
+ * Mails what people must know. Each event sends a job in its own transaction, with ids alone; the job reads, renders and
  * sends. Codes and links are derived while that happens, and stand nowhere.
  */
 export function createNotifications(deps: NotificationsDeps): void {
-  const { db, clock, log, facts, jobs, settings, accounts, orders, mail, publicUrl } = deps
+  const { db, clock, log, events, jobs, settings, accounts, orders, mail, publicUrl } = deps
   const deliver = createDeliver({ db, clock, log, mailer: createMailer(mail), from: mail.from })
 
-  facts.on(CodeRequested, (tx, fact) => jobs.send(tx, mailCode, fact))
-  facts.on(PasswordLinkRequested, (tx, fact) => jobs.send(tx, mailPasswordLink, fact))
-  facts.on(RegisteredAgain, (tx, fact) => jobs.send(tx, mailEmailInUse, fact))
-  facts.on(SecondFactorChanged, (tx, fact) => jobs.send(tx, mailSecondFactor, fact))
-  facts.on(UnlockLinkRequested, (tx, fact) => jobs.send(tx, mailUnlockLink, fact))
-  facts.on(SetUpLinkMade, (tx, fact) => jobs.send(tx, mailOperatorSetUp, fact))
-  facts.on(OrderPlaced, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...fact }))
-  facts.on(OrderToPayAtDoor, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-on-delivery', ...fact }))
-  facts.on(OrderPaid, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-paid', ...fact }))
-  facts.on(OrderExpired, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-expired', ...fact }))
+  events.subscribe(CodeRequested, (tx, event) => jobs.send(tx, mailCode, event))
+  events.subscribe(PasswordLinkRequested, (tx, event) => jobs.send(tx, mailPasswordLink, event))
+  events.subscribe(RegisteredAgain, (tx, event) => jobs.send(tx, mailEmailInUse, event))
+  events.subscribe(SecondFactorChanged, (tx, event) => jobs.send(tx, mailSecondFactor, event))
+  events.subscribe(UnlockLinkRequested, (tx, event) => jobs.send(tx, mailUnlockLink, event))
+  events.subscribe(SetUpLinkMade, (tx, event) => jobs.send(tx, mailOperatorSetUp, event))
+  events.subscribe(OrderPlaced, (tx, event) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...event }))
+  events.subscribe(OrderToPayAtDoor, (tx, event) => jobs.send(tx, mailOrder, { kind: 'order-on-delivery', ...event }))
+  events.subscribe(OrderPaid, (tx, event) => jobs.send(tx, mailOrder, { kind: 'order-paid', ...event }))
+  events.subscribe(OrderExpired, (tx, event) => jobs.send(tx, mailOrder, { kind: 'order-expired', ...event }))
 
-  facts.on(ReturnRequested, (tx, fact) => jobs.send(tx, mailReturn, fact))
-  facts.on(ReturnDecided, (tx, fact) => jobs.send(tx, mailReturnDecided, fact))
-  facts.on(ReceiptWanted, (tx, { noteId, orderId }) => jobs.send(tx, mailReceiptAgain, { noteId, orderId }))
+  events.subscribe(ReturnRequested, (tx, event) => jobs.send(tx, mailReturn, event))
+  events.subscribe(ReturnDecided, (tx, event) => jobs.send(tx, mailReturnDecided, event))
+  events.subscribe(ReceiptWanted, (tx, { noteId, orderId }) => jobs.send(tx, mailReceiptAgain, { noteId, orderId }))
 
-  facts.on(RefundRequested, (tx, { refundId, orderId }) =>
+  events.subscribe(RefundRequested, (tx, { refundId, orderId }) =>
     jobs.send(tx, mailRefund, { kind: 'refund-on-its-way', refundId, orderId }),
   )
-  facts.on(RefundDone, (tx, { refundId, orderId }) =>
+  events.subscribe(RefundDone, (tx, { refundId, orderId }) =>
     jobs.send(tx, mailRefund, { kind: 'refund-done', refundId, orderId }),
   )
 

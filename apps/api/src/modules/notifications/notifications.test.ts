@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FulfilmentState, MoneyState } from '#contract/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createFacts, type FactType, type Facts } from '../../platform/facts.ts'
+import { createDomainEvents, type EventType, type DomainEvents } from '../../platform/domain-events.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createThrottle } from '../../platform/throttle.ts'
@@ -133,7 +133,7 @@ const cancelled = {
 let database: TestDatabase
 let server: Awaited<ReturnType<typeof aMailServer>>
 let jobs: Jobs
-let facts: Facts
+let events: DomainEvents
 let accounts: Accounts
 const clock = aClock()
 const buyer = { userId: 0, email: '' }
@@ -149,12 +149,12 @@ beforeAll(async () => {
   server = await aMailServer()
   database = await aDatabase()
   const { db, connection } = database
-  facts = createFacts()
+  events = createDomainEvents()
   jobs = createJobs({ connection, log: silentLog })
   accounts = createAccounts({
     db,
     clock,
-    facts,
+    events,
     jobs,
     throttle: createThrottle(clock),
     log: silentLog,
@@ -167,7 +167,7 @@ beforeAll(async () => {
     db,
     clock,
     log: silentLog,
-    facts,
+    events,
     jobs,
     settings: fixedSettings(),
     accounts,
@@ -187,7 +187,7 @@ beforeAll(async () => {
         id === orderId && partState ? [{ ...part, state: partState, email: buyer.email }] : [],
       cancellationForMail: async (_, id) => (id === 9 ? { ...cancelled, email: buyer.email } : undefined),
     },
-    newsletter: createNewsletter({ db, clock, facts, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
+    newsletter: createNewsletter({ db, clock, events, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
     sellers: {
       find: async (_, id) =>
         id === 3 ? { id, storeNumber: 100_003, name: 'Duka.example <b>', slug: 'duka', status: 'open' } : undefined,
@@ -216,14 +216,14 @@ beforeEach(async () => {
   await database.db.deleteFrom('mails').execute()
 })
 
-const announce = <F>(type: FactType<F>, fact: F) => inTransaction(database.db, (tx) => facts.announce(tx, type, fact))
+const publish = <F>(type: EventType<F>, event: F) => inTransaction(database.db, (tx) => events.publish(tx, type, event))
 
-/** The order's money and the fact that tells of it. */
-function becomes(state: 'due' | 'on_delivery' | 'paid' | 'expired', fact: { orderId: string; userId: number }) {
+/** The order's money and the event that tells of it. */
+function becomes(state: 'due' | 'on_delivery' | 'paid' | 'expired', event: { orderId: string; userId: number }) {
   money = state
-  return announce(
+  return publish(
     { due: OrderPlaced, on_delivery: OrderToPayAtDoor, paid: OrderPaid, expired: OrderExpired }[state],
-    fact,
+    event,
   )
 }
 const register = (email: string, username: string) => accounts.register({ email, username, password }, '41.90.1.1')
@@ -315,8 +315,8 @@ describe('the mail about a store that has opened', () => {
     const [ownerId = 0] = await inTransaction(database.db, (tx) =>
       accounts.enrolShoppers(tx, [{ email: 'duka@example.com', name: 'Otieno', createdAt: clock.now() }]),
     )
-    await announce(StoreOpened, { storeId: 3, ownerId, isUnderReview: false })
-    await announce(StoreOpened, { storeId: 3, ownerId, isUnderReview: false })
+    await publish(StoreOpened, { storeId: 3, ownerId, isUnderReview: false })
+    await publish(StoreOpened, { storeId: 3, ownerId, isUnderReview: false })
     const sent = await mails()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ envelopeTo: ['duka@example.com'], subject: 'Your store number is 100003' })
@@ -329,7 +329,7 @@ describe('the mail about a store that has opened', () => {
     const [ownerId = 0] = await inTransaction(database.db, (tx) =>
       accounts.enrolShoppers(tx, [{ email: 'duka2@example.com', name: 'Otieno', createdAt: clock.now() }]),
     )
-    await announce(StoreOpened, { storeId: 3, ownerId, isUnderReview: true })
+    await publish(StoreOpened, { storeId: 3, ownerId, isUnderReview: true })
     const [mail] = await mails()
     expect(mail).toMatchObject({ envelopeTo: ['duka2@example.com'], subject: 'Your store number is 100003' })
     expect(mail?.text).toContain('is under review')
@@ -338,7 +338,7 @@ describe('the mail about a store that has opened', () => {
   })
 
   it('is not sent for a store that is gone', async () => {
-    await announce(StoreOpened, { storeId: 4, ownerId: 1, isUnderReview: false })
+    await publish(StoreOpened, { storeId: 4, ownerId: 1, isUnderReview: false })
     expect(await mails()).toEqual([])
   })
 })
@@ -374,8 +374,8 @@ describe('mails about an order', () => {
   })
 
   it('say that it is paid, when to expect it and where to follow it, once', async () => {
-    const fact = await shopper('paid@example.com')
-    await Promise.all([announce(OrderPaid, fact), announce(OrderPaid, fact), announce(OrderPaid, fact)])
+    const event = await shopper('paid@example.com')
+    await Promise.all([publish(OrderPaid, event), publish(OrderPaid, event), publish(OrderPaid, event)])
     const sent = await mails()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
@@ -415,11 +415,11 @@ describe('mails about an order', () => {
   })
 
   it('say what is to be paid at the door, and that it was paid there', async () => {
-    const fact = await shopper('door@example.com')
+    const event = await shopper('door@example.com')
     isAtDoor = true
-    await becomes('on_delivery', fact)
+    await becomes('on_delivery', event)
     await mails()
-    await becomes('paid', fact)
+    await becomes('paid', event)
     const [confirmed, paid] = await mails()
     expect(confirmed).toMatchObject({ subject: 'Your order SK7F3K2QX is confirmed' })
     expect(confirmed?.text).toContain('Please pay KSh 2,700.00 when it is brought to you, by M-Pesa or in cash.')
@@ -434,7 +434,7 @@ describe('mails about an order', () => {
   })
 
   it('say that a return request came, and what for', async () => {
-    await announce(ReturnRequested, { ...(await shopper('returns@example.com')), returnId: 7 })
+    await publish(ReturnRequested, { ...(await shopper('returns@example.com')), returnId: 7 })
     const sent = await mails()
     expect(sent).toMatchObject([
       {
@@ -453,14 +453,14 @@ describe('mails about an order', () => {
 
   it('say that money is on its way back, and that it is back, each once', async () => {
     await shopper('back@example.com')
-    await announce(RefundRequested, onItsWay)
+    await publish(RefundRequested, onItsWay)
     expect(await mails()).toMatchObject([
       { envelopeTo: ['back@example.com'], subject: 'KSh 450.50 of your order SK7F3K2QX is on its way back' },
     ])
     server.received.length = 0
     isGivenBack = true
-    await announce(RefundDone, { ...refund, at: clock.now() })
-    await announce(RefundDone, { ...refund, at: clock.now() })
+    await publish(RefundDone, { ...refund, at: clock.now() })
+    await publish(RefundDone, { ...refund, at: clock.now() })
     const sent = await mails()
     expect(sent).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
     expect(sent[0]?.text).toContain(`See the order: ${publicUrl}/order/${orderId}`)
@@ -470,20 +470,20 @@ describe('mails about an order', () => {
     await shopper('by-bank@example.com')
     isGivenBack = true
     byHand = 'bank'
-    await announce(RefundDone, { ...refund, at: clock.now() })
+    await publish(RefundDone, { ...refund, at: clock.now() })
     expect((await mails())[0]?.text).toContain('was paid back by bank transfer.')
   })
 
   it('do not say that money is on its way once it is back', async () => {
     await shopper('quick@example.com')
     isGivenBack = true
-    await announce(RefundRequested, onItsWay)
-    await announce(RefundDone, { ...refund, at: clock.now() })
+    await publish(RefundRequested, onItsWay)
+    await publish(RefundDone, { ...refund, at: clock.now() })
     expect(await mails()).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
   })
 
   it('say nothing of a return that was withdrawn before', async () => {
-    await announce(ReturnRequested, { ...(await shopper('calm@example.com')), returnId: 8 })
+    await publish(ReturnRequested, { ...(await shopper('calm@example.com')), returnId: 8 })
     expect(await mails()).toEqual([])
   })
 
@@ -492,9 +492,9 @@ describe('mails about an order', () => {
     ['is to be paid at the door', 'on_delivery'],
     ['has ended', 'expired'],
   ] as const)('do not say that it %s when they go out after it was paid', async (_, before) => {
-    const fact = await shopper(`overtaken-${before}@example.com`)
-    await becomes(before, fact)
-    await becomes('paid', fact)
+    const event = await shopper(`overtaken-${before}@example.com`)
+    await becomes(before, event)
+    await becomes('paid', event)
     expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX is paid' }])
   })
 
@@ -507,13 +507,13 @@ describe('mails about an order', () => {
       .where('email', '=', 'otieno@example.com')
       .executeTakeFirstOrThrow()
     Object.assign(buyer, { userId: row.id, email: 'otieno@example.com' })
-    const fact = { orderId, userId: row.id }
-    await becomes('due', fact)
-    await becomes('expired', fact)
+    const event = { orderId, userId: row.id }
+    await becomes('due', event)
+    await becomes('expired', event)
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Your Sokoni code'])
-    await becomes('paid', fact)
+    await becomes('paid', event)
     expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
-    await becomes('due', fact)
+    await becomes('due', event)
     expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX waits for payment' })
   })
 
@@ -521,19 +521,19 @@ describe('mails about an order', () => {
     ['is on its way, by whom, and where the code is', PartShipped, 'Your order SK7F3K2QX is on its way', 'KE1'],
     ['was delivered', PartDelivered, 'Your order SK7F3K2QX was delivered', 'write to us'],
   ] as const)('tell the buyer once that what one store sent %s', async (_, type, subject, says) => {
-    const fact = { ...(await shopper(`part-${says.length}@example.com`)), partId: part.id }
-    await announce(type, fact)
-    await announce(type, fact)
+    const event = { ...(await shopper(`part-${says.length}@example.com`)), partId: part.id }
+    await publish(type, event)
+    await publish(type, event)
     expect(await mails()).toMatchObject([{ subject, text: expect.stringContaining(says) }])
-    await announce(type, { ...fact, partId: 12 })
+    await publish(type, { ...event, partId: 12 })
     expect(await mails()).toHaveLength(1)
   })
 
   const takenOut = { partId: part.id, storeId: 7, cancellationIds: [9], paidIds: [9], goodsBackId: null }
 
   it('tell the buyer what a store cannot send, and that its money comes back', async () => {
-    const fact = { ...(await shopper('cancelled@example.com')), ...takenOut }
-    await announce(UnitsCancelled, { ...fact, by: 'store', hasMoneyBack: true })
+    const event = { ...(await shopper('cancelled@example.com')), ...takenOut }
+    await publish(UnitsCancelled, { ...event, by: 'store', hasMoneyBack: true })
     const [mail, ...others] = await mails()
     expect(mail).toMatchObject({ subject: 'An item of your order SK7F3K2QX is not coming' })
     expect(mail?.text).toContain('2 × Mug')
@@ -542,8 +542,8 @@ describe('mails about an order', () => {
   })
 
   it('tell the buyer what an operator took out, and promise no money where none goes back', async () => {
-    const fact = { ...(await shopper('gift@example.com')), ...takenOut }
-    await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: false })
+    const event = { ...(await shopper('gift@example.com')), ...takenOut }
+    await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: false })
     const told = await mails()
     const toBuyer = told.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
     expect(toBuyer?.text).toContain('We have taken this out of your order SK7F3K2QX')
@@ -556,17 +556,17 @@ describe('mails about an order', () => {
   })
 
   it('promise the buyer no money for what a coupon had paid for, though some goes back for the rest', async () => {
-    const fact = { ...(await shopper('mixed@example.com')), ...takenOut, paidIds: [] }
-    await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: true })
+    const event = { ...(await shopper('mixed@example.com')), ...takenOut, paidIds: [] }
+    await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
     const told = await mails()
     const toBuyer = told.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
     expect(toBuyer?.text).toContain('No money goes back to you for it')
   })
 
   it('tell the people of a store, once, what an operator took out of its part', async () => {
-    const fact = { ...(await shopper('told@example.com')), ...takenOut }
-    await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: true })
-    await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: true })
+    const event = { ...(await shopper('told@example.com')), ...takenOut }
+    await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
+    await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
     const toStore = (await mails()).filter(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
     expect(toStore).toHaveLength(1)
     expect(toStore[0]?.text).toContain('2 × Mug')
@@ -574,23 +574,23 @@ describe('mails about an order', () => {
   })
 
   it('tell the people of a store of a new order, and that one is cancelled; not what is not so any more', async () => {
-    const fact = await shopper('store@example.com')
+    const event = await shopper('store@example.com')
     partState = 'new'
-    await becomes('on_delivery', fact)
+    await becomes('on_delivery', event)
     const about = async (word: string) => (await mails()).filter(({ subject }) => subject?.includes(word))
     expect(await about('New order')).toHaveLength(1)
     partState = 'cancelled'
-    await announce(OrderCancelled, fact)
-    await announce(OrderPaid, { ...fact, orderId: 'B'.repeat(22) })
+    await publish(OrderCancelled, event)
+    await publish(OrderPaid, { ...event, orderId: 'B'.repeat(22) })
     expect(await about('is cancelled')).toHaveLength(1)
     expect(await about('New order')).toHaveLength(1)
     partState = null
   })
 
   it('are not sent when the transaction failed', async () => {
-    const fact = await shopper('rolled-back@example.com')
+    const event = await shopper('rolled-back@example.com')
     const failing = inTransaction(database.db, async (tx) => {
-      await facts.announce(tx, OrderPaid, fact)
+      await events.publish(tx, OrderPaid, event)
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -598,7 +598,7 @@ describe('mails about an order', () => {
   })
 
   it('are not sent about an order that is not there', async () => {
-    await announce(OrderPaid, { ...(await shopper('none@example.com')), orderId: 'B'.repeat(22) })
+    await publish(OrderPaid, { ...(await shopper('none@example.com')), orderId: 'B'.repeat(22) })
     expect(await mails()).toEqual([])
   })
 })

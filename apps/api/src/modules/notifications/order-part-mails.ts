@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Accounts } from '../accounts/index.ts'
 import {
@@ -30,7 +30,7 @@ import {
 
 type Deps = {
   db: Db
-  facts: Facts
+  events: DomainEvents
   jobs: Jobs
   accounts: Pick<Accounts, 'contacts'>
   orders: Pick<Orders, 'partForMail' | 'partsForMail' | 'cancellationForMail'>
@@ -67,11 +67,11 @@ const stillSo: Record<StoreMailKind, (part: MailedPart) => boolean> = {
 
 /** What stores and buyers are told of each other's doings; whoever has a part that a store was told of has paid or is confirmed. */
 export function mailOrderParts(deps: Deps): void {
-  const { db, facts, jobs, accounts, orders, sellers, deliver, publicUrl, contact } = deps
+  const { db, events, jobs, accounts, orders, sellers, deliver, publicUrl, contact } = deps
 
-  facts.on(PartShipped, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-shipped', partId }))
-  facts.on(PartDelivered, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-delivered', partId }))
-  facts.on(UnitsCancelled, async (tx, { partId, cancellationIds, paidIds, by, hasMoneyBack }) => {
+  events.subscribe(PartShipped, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-shipped', partId }))
+  events.subscribe(PartDelivered, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-delivered', partId }))
+  events.subscribe(UnitsCancelled, async (tx, { partId, cancellationIds, paidIds, by, hasMoneyBack }) => {
     // Where all of its money goes back, that is what the buyer is told.
     if (by !== 'shop')
       for (const cancellationId of cancellationIds)
@@ -82,15 +82,19 @@ export function mailOrderParts(deps: Deps): void {
         })
     if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { partId, cancellationIds, hasMoneyBack })
   })
-  facts.on(CancellationRequested, (tx, { partId }) =>
+  events.subscribe(CancellationRequested, (tx, { partId }) =>
     jobs.send(tx, mailCancellation, { kind: 'seller-cancellation-requested', partId }),
   )
-  facts.on(CancellationDeclined, (tx, { partId }) =>
+  events.subscribe(CancellationDeclined, (tx, { partId }) =>
     jobs.send(tx, mailCancellation, { kind: 'cancellation-declined', partId }),
   )
-  facts.on(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
-  facts.on(OrderToPayAtDoor, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
-  facts.on(OrderCancelled, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-order-cancelled', orderId }))
+  events.subscribe(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
+  events.subscribe(OrderToPayAtDoor, (tx, { orderId }) =>
+    jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }),
+  )
+  events.subscribe(OrderCancelled, (tx, { orderId }) =>
+    jobs.send(tx, mailStores, { kind: 'seller-order-cancelled', orderId }),
+  )
 
   const urlsOf = (orderId: string) => ({
     order: `${publicUrl}/order/${orderId}`,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { payableShillings, payoutsByIds, PayoutEnded } from '../payments/index.ts'
@@ -26,7 +26,7 @@ import { withdrawalMail } from './templates/withdrawal.ts'
 
 type Deps = {
   db: Db
-  facts: Facts
+  events: DomainEvents
   jobs: Jobs
   accounts: Pick<Accounts, 'contacts'>
   sellers: Pick<Sellers, 'find' | 'ownerOf'>
@@ -67,7 +67,7 @@ const mailWithdrawal = jobType<{ payoutId: number; state: 'paid' | 'failed' | 'r
 /** Mails to the people of a store. Their addresses are confirmed: a store opens by a code. */
 export function mailSellers({
   db,
-  facts,
+  events,
   jobs,
   accounts,
   sellers,
@@ -78,7 +78,7 @@ export function mailSellers({
   publicUrl,
   contact,
 }: Deps): void {
-  facts.on(StoreOpened, (tx, fact) => jobs.send(tx, mailStoreOpened, fact))
+  events.subscribe(StoreOpened, (tx, event) => jobs.send(tx, mailStoreOpened, event))
 
   jobs.handle(mailStoreOpened, async ({ storeId, ownerId, isUnderReview }) => {
     const found = await withOwner(storeId, ownerId)
@@ -96,7 +96,7 @@ export function mailSellers({
     })
   })
 
-  facts.on(StoreClosed, async (tx, { storeId, ownerId }) => {
+  events.subscribe(StoreClosed, async (tx, { storeId, ownerId }) => {
     if (ownerId !== null) await jobs.send(tx, mailStoreClosed, { storeId, ownerId })
   })
 
@@ -124,7 +124,7 @@ export function mailSellers({
     return store && owner?.email ? { store, name: owner.name, email: owner.email } : null
   }
 
-  facts.on(DocumentsDecided, (tx, { storeId, decidedAt }) =>
+  events.subscribe(DocumentsDecided, (tx, { storeId, decidedAt }) =>
     jobs.send(tx, mailStoreReview, { storeId, decidedAt: decidedAt.toISOString() }),
   )
 
@@ -146,7 +146,7 @@ export function mailSellers({
     })
   })
 
-  facts.on(StoreWrittenTo, (tx, fact) => jobs.send(tx, mailStoreMessage, fact))
+  events.subscribe(StoreWrittenTo, (tx, event) => jobs.send(tx, mailStoreMessage, event))
 
   jobs.handle(mailStoreMessage, async ({ messageId }) => {
     const message = await storeMessages.find(messageId)
@@ -160,7 +160,7 @@ export function mailSellers({
     })
   })
 
-  facts.on(StaffInvited, (tx, fact) => jobs.send(tx, mailInvitation, fact))
+  events.subscribe(StaffInvited, (tx, event) => jobs.send(tx, mailInvitation, event))
 
   jobs.handle(mailInvitation, async ({ invitationId, generation }) => {
     const found = await staff.invitationMail({ invitationId, generation })
@@ -180,7 +180,7 @@ export function mailSellers({
     })
   })
 
-  facts.on(PayoutPhoneChanged, (tx, { storeId, provenAt }) =>
+  events.subscribe(PayoutPhoneChanged, (tx, { storeId, provenAt }) =>
     jobs.send(tx, mailPayoutPhone, { storeId, provenAt: provenAt.toISOString() }),
   )
 
@@ -195,7 +195,7 @@ export function mailSellers({
     })
   })
 
-  facts.on(PayoutEnded, async (tx, { payoutId, payee, state }) => {
+  events.subscribe(PayoutEnded, async (tx, { payoutId, payee, state }) => {
     if (payee.kind === 'store') await jobs.send(tx, mailWithdrawal, { payoutId, state })
   })
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -16,16 +16,16 @@ export function textCodes(
   deps: {
     db: Db
     log: Log
-    facts: Facts
+    events: DomainEvents
     jobs: Jobs
     wallet: { payoutPhones: Pick<Wallet['payoutPhones'], 'codeToSend'> }
   },
   settings: SmsSettings,
 ): void {
-  const { db, log, facts, jobs, wallet } = deps
+  const { db, log, events, jobs, wallet } = deps
   const sms = createSmsClient(settings)
 
-  facts.on(PayoutCodeRequested, (tx, fact) => jobs.send(tx, textPayoutCode, fact))
+  events.subscribe(PayoutCodeRequested, (tx, event) => jobs.send(tx, textPayoutCode, event))
 
   jobs.handle(textPayoutCode, async (of) => {
     const found = await wallet.payoutPhones.codeToSend(db, of)

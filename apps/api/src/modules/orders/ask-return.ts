@@ -2,7 +2,7 @@ import type { ReturnReason } from '#contract/states.ts'
 import { returnCan } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
@@ -44,11 +44,11 @@ const askRule = { limit: 20, windowSeconds: 60 * 60 }
 export function createReturns(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate'>
 }) {
-  const { db, clock, facts, throttle, media } = deps
+  const { db, clock, events, throttle, media } = deps
 
   /**
    * Asks to give back delivered items (D39). Every seller sees to his own: items of several become a request each.
@@ -75,7 +75,7 @@ export function createReturns(deps: {
         const pictureIds = await media.keepPrivate(tx, stored)
         const requests = { orderId, lines, reason, details, pictureIds, at: clock.now() }
         for (const returnId of await returns.insertReturns(tx, requests))
-          await facts.announce(tx, ReturnRequested, { returnId, orderId, userId })
+          await events.publish(tx, ReturnRequested, { returnId, orderId, userId })
         return null
       }),
     )

@@ -1,6 +1,6 @@
 import type { CancelReason } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { buyerCentsOf, type GivenBack, type SaleLeft } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -32,13 +32,13 @@ export type CancelPaid = (
 const refundReasons = { store: 'cancelled by its store', buyer: 'cancelled by its buyer' } as const
 
 export function createCancelPaid(deps: {
-  facts: Facts
+  events: DomainEvents
   payments: Pick<Payments, 'refunds'>
   takeOut: TakeOut['takeOut']
   bookGoodsBack: BookGoodsBack
   deliveryFees: Pick<DeliveryFees, 'charge'>
 }): CancelPaid {
-  const { facts, payments, takeOut, bookGoodsBack, deliveryFees } = deps
+  const { events, payments, takeOut, bookGoodsBack, deliveryFees } = deps
 
   /**
    * Their price less their share of a coupon; not what went back for other reasons before.
@@ -80,11 +80,11 @@ export function createCancelPaid(deps: {
       by === 'store' && storeId !== undefined
         ? await deliveryFees.charge(tx, { orderId, lines }, { storeId, units, left: await saleLeft(tx, orderId) })
         : 0
-    for (const fact of cancelled) {
-      const hasMoneyBack = given !== null && isPaidBack(fact, given)
-      await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack, goodsBackId })
+    for (const event of cancelled) {
+      const hasMoneyBack = given !== null && isPaidBack(event, given)
+      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, goodsBackId })
     }
-    if (goodsBackId !== null) await facts.announce(tx, GoodsBack, { orderId, userId, goodsBackId })
+    if (goodsBackId !== null) await events.publish(tx, GoodsBack, { orderId, userId, goodsBackId })
     return feeCents
   }
 }

@@ -2,7 +2,7 @@ import { CANCELLATION_ANSWER_HOURS } from '#contract/constants.ts'
 import { wayToCancel, type MoneyState } from '#contract/states.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { audit, type Actor } from '../audit/index.ts'
@@ -32,12 +32,12 @@ export type Cancellations = ReturnType<typeof createCancellations>
 export function createCancellations(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   payments: Pick<Payments, 'hold' | 'refunds'>
   settings: Pick<Settings, 'current'>
   cancelPaid: CancelPaid
 }) {
-  const { db, clock, facts, payments, settings, cancelPaid } = deps
+  const { db, clock, events, payments, settings, cancelPaid } = deps
 
   async function lock(tx: Tx, orderId: string): Promise<Locked> {
     await payments.hold(tx, orderId)
@@ -66,7 +66,7 @@ export function createCancellations(deps: {
     const requestedAt = clock.now()
     const dueAt = later(requestedAt, CANCELLATION_ANSWER_HOURS * 60 * 60)
     await queries.request(tx, part.id, { requestedAt, dueAt })
-    await facts.announce(tx, CancellationRequested, { orderId, userId, partId: part.id })
+    await events.publish(tx, CancellationRequested, { orderId, userId, partId: part.id })
   }
 
   /**
@@ -141,7 +141,7 @@ export function createCancellations(deps: {
         subject: `seller_order:${partId}`,
         changes: { from: 'requested', to: 'declined' },
       })
-      await facts.announce(tx, CancellationDeclined, { orderId: order.orderId, userId: order.userId, partId: part.id })
+      await events.publish(tx, CancellationDeclined, { orderId: order.orderId, userId: order.userId, partId: part.id })
     })
   }
 

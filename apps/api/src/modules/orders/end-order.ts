@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { OverTime, Payments } from '../payments/index.ts'
@@ -13,11 +13,11 @@ const batchSize = 100
 export function createEndOrder(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   catalog: Pick<Catalog, 'release'>
   payments: Pick<Payments, 'end' | 'due'>
 }) {
-  const { db, clock, facts, catalog, payments } = deps
+  const { db, clock, events, catalog, payments } = deps
 
   /**
    * Ends an order nobody paid: its units go back on the shelf. Locks the payable first, where money meets it.
@@ -33,7 +33,7 @@ export function createEndOrder(deps: {
     if (!order) throw new Error('an order whose payable was due is not waiting for money')
     if (end === 'refused') await markRefused(tx, orderId, now)
     await catalog.release(tx, orderId)
-    await facts.announce(tx, end === 'expired' ? OrderExpired : OrderCancelled, { orderId, userId: order.userId })
+    await events.publish(tx, end === 'expired' ? OrderExpired : OrderCancelled, { orderId, userId: order.userId })
     return true
   }
 

@@ -1,7 +1,7 @@
 import { isOpenReturn, orderStatus, type OrderStatus } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { AccountErased } from '../accounts/index.ts'
 import type { Media } from '../media/index.ts'
@@ -14,10 +14,10 @@ const unfinished = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipp
  * What is left of an erased person's orders is what was bought for how much, and the county: the books and the invoices
  * need no more. An order that is not finished, or a return that is open, stands in the way.
  */
-export function forgetBuyers(deps: { facts: Facts; clock: Clock; media: Pick<Media, 'dropPrivate'> }): void {
-  const { facts, clock, media } = deps
+export function forgetBuyers(deps: { events: DomainEvents; clock: Clock; media: Pick<Media, 'dropPrivate'> }): void {
+  const { events, clock, media } = deps
 
-  facts.on(AccountErased, async (tx, { userId }) => {
+  events.subscribe(AccountErased, async (tx, { userId }) => {
     await assertFinished(tx, userId)
     await queries.blankOrders(tx, userId, clock.now())
     await queries.forgetWordsAbout(tx, userId)

@@ -9,7 +9,7 @@ import { couponPaidFor, type Units } from './units-back.ts'
 /**
  * Units come back for which no money goes to their buyer: what a coupon has paid for them goes back to the shop (D27), taken
  * from their store and from the commission as a refund takes it. The caller holds the payable and the order, has noted
- * the units, and announces `GoodsBack`.
+ * the units, and publishes `GoodsBack`.
  * @param back.lines all of the order's, as they were before
  * @param back.left of its sale
  * @returns the id of what was booked; null when nothing was: no coupon has paid for any of it

@@ -1,7 +1,7 @@
 import { fulfilmentMoves, orderStatus, type FulfilmentState, type MoneyState } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { PartDelivered, PartShipped } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
@@ -15,7 +15,7 @@ export type MovePart = (tx: Tx, part: { orderId: string; storeId: number }, to: 
  * Locks the order. Nothing is shipped while its buyer's request to cancel is not answered. Nothing is sent for an order that is not paid, unless it is paid at the door: then it goes as far as the
  * door, and is handed over once it is paid.
  */
-export function createMovePart({ clock, facts }: { clock: Clock; facts: Facts }): MovePart {
+export function createMovePart({ clock, events }: { clock: Clock; events: DomainEvents }): MovePart {
   return async (tx, part, to) => {
     const order = await queries.lockParts(tx, part.orderId)
     const moved = order?.parts.find(({ storeId }) => storeId === part.storeId)
@@ -25,9 +25,9 @@ export function createMovePart({ clock, facts }: { clock: Clock; facts: Facts })
     if (to === 'shipped' && moved.cancellation === 'requested') throw new ShopError('CANCELLATION_REQUESTED')
     const at = clock.now()
     await queries.movePart(tx, part, to, at)
-    const fact = { orderId: part.orderId, userId: order.userId, partId: moved.id }
-    if (to === 'shipped') await facts.announce(tx, PartShipped, fact)
-    if (to === 'delivered') await facts.announce(tx, PartDelivered, fact)
+    const event = { orderId: part.orderId, userId: order.userId, partId: moved.id }
+    if (to === 'shipped') await events.publish(tx, PartShipped, event)
+    if (to === 'delivered') await events.publish(tx, PartDelivered, event)
 
     const before = orderStatus(order.money, states(order.parts))
     const after = orderStatus(order.money, [...states(order.parts.filter((one) => one !== moved)), to])

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Bulletin } from '../../platform/db/notify.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
@@ -197,7 +197,7 @@ export function createOrders(deps: {
   db: Db
   clock: Clock
   log: Log
-  facts: Facts
+  events: DomainEvents
   jobs: Pick<Jobs, 'every'>
   bulletin: Pick<Bulletin, 'on' | 'onReconnect'>
   throttle: Throttle
@@ -213,7 +213,7 @@ export function createOrders(deps: {
   settings: Settings
   authSecret: AuthSecret
 }): Orders {
-  const { db, clock, facts, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
+  const { db, clock, events, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
   const placeOrder = createPlaceOrder(deps)
   const { endOrder, expireOrders } = createEndOrder(deps)
   const returning = createReturns(deps)
@@ -233,7 +233,7 @@ export function createOrders(deps: {
   followRefunds({ ...deps, takeOutUnsent, deliveryFees })
   const giveBack = createGiveBack({ ...deps, takeOut, bookGoodsBack })
   forgetBuyers(deps)
-  keepStoresOfOpenOrders(facts)
+  keepStoresOfOpenOrders(events)
   jobs.every('expire-orders', expirySeconds, expireOrders)
   jobs.every('grant-cancellations', grantSeconds, cancellations.grantOverdue)
   jobs.every('release-held', releaseSeconds, releaseHeld)

@@ -20,15 +20,15 @@ const offered = {
 const days = 24 * 60 * 60
 
 let till: Till
-let announced: string[] = []
+let published: string[] = []
 let prompts = 0
 beforeAll(async () => {
   till = await aTill({ settings: fixedSettings(offered) })
   for (const type of [OrderToPayAtDoor, OrderPaid, OrderCancelled])
-    till.facts.on(type, async (_, { orderId }) => void announced.push(`${type.name} ${orderId}`))
+    till.events.subscribe(type, async (_, { orderId }) => void published.push(`${type.name} ${orderId}`))
 })
 beforeEach(() => {
-  announced = []
+  published = []
 })
 afterEach(() => till.assertSound())
 afterAll(() => till.close())
@@ -106,14 +106,14 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
       .inject({ url: '/api/orders/', headers: asShopper(order.userId) })
       .then((list) => list.json())
     expect(results).toMatchObject([{ status: 'processing', pay_at_door: 1200 }])
-    expect(announced).toEqual([`OrderToPayAtDoor ${order.orderId}`])
+    expect(published).toEqual([`OrderToPayAtDoor ${order.orderId}`])
   })
 
   it('has chosen once, however often it is sent', async () => {
     const order = await till.anOrder()
     const answers = await Promise.all(Array.from({ length: 5 }, () => choose(order)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    expect(announced).toEqual([`OrderToPayAtDoor ${order.orderId}`])
+    expect(published).toEqual([`OrderToPayAtDoor ${order.orderId}`])
     expect((await tracked(order)).timeline).toHaveLength(2)
   })
 
@@ -271,7 +271,7 @@ describe('an order that is paid at the door', () => {
       'delivered',
     ])
     expect(await units(fan)).toMatchObject({ reserved: 0, sold: 1 })
-    expect(announced).toContain(`OrderPaid ${order.orderId}`)
+    expect(published).toContain(`OrderPaid ${order.orderId}`)
   })
 
   it('can be paid long before and long after its stock would have lapsed', async () => {
@@ -320,7 +320,7 @@ describe('an order that is paid at the door', () => {
     await refuse(order)
     expect(await page(order)).toMatchObject({ status: 'cancelled', pay_at_door: null, parts: [{ state: 'cancelled' }] })
     expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
-    expect(announced).toContain(`OrderCancelled ${order.orderId}`)
+    expect(published).toContain(`OrderCancelled ${order.orderId}`)
     const trail = till.db.selectFrom('audit_entries').select(['actor', 'action', 'subject'])
     expect(await trail.where('subject', '=', `order:${order.orderId}`).execute()).toEqual([
       { actor: 'operator:7', action: 'order.delivery_refused', subject: `order:${order.orderId}` },

@@ -1,7 +1,7 @@
 import { toWire } from '#contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts } from '../accounts/index.ts'
@@ -27,7 +27,7 @@ const choiceRule = { limit: 30, windowSeconds: 10 * 60 }
 export function createPayAtDoor(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   catalog: Pick<Catalog, 'keepForGood'>
   payments: Pick<Payments, 'payAtDoor'>
@@ -35,7 +35,7 @@ export function createPayAtDoor(deps: {
   settings: Pick<Settings, 'current'>
   endOrder: (tx: Tx, orderId: string, end: 'refused') => Promise<boolean>
 }) {
-  const { db, clock, facts, throttle, catalog, payments, accounts, settings, endOrder } = deps
+  const { db, clock, events, throttle, catalog, payments, accounts, settings, endOrder } = deps
 
   /**
    * What is due will be paid at the door: the order is packed at once, and keeps its units for as long as it stands. Chosen
@@ -58,7 +58,7 @@ export function createPayAtDoor(deps: {
       const refusal = doorRefusal(order, { ...record, isConfirmed: confirmed }, rules)
       if (refusal !== null) throw refused(refusal, rules)
       if (!(await catalog.keepForGood(tx, orderId))) throw new Error('an order that waits for money holds no units')
-      await facts.announce(tx, OrderToPayAtDoor, { orderId, userId })
+      await events.publish(tx, OrderToPayAtDoor, { orderId, userId })
     })
   }
 

@@ -9,16 +9,16 @@ import { OrderCancelled, OrderExpired, OrderPaid, OrderPlaced } from './orders.e
 type SomeOrder = { orderId: string; userId: number }
 
 let till: Till
-let announced: string[] = []
+let published: string[] = []
 beforeAll(async () => {
   till = await aTill()
   for (const type of [OrderPlaced, OrderPaid, OrderExpired, OrderCancelled])
-    till.facts.on(type, async (_, { orderId, userId }) => {
-      announced.push(`${type.name} ${orderId} ${userId}`)
+    till.events.subscribe(type, async (_, { orderId, userId }) => {
+      published.push(`${type.name} ${orderId} ${userId}`)
     })
 })
 beforeEach(() => {
-  announced = []
+  published = []
 })
 afterEach(() => till.assertSound())
 afterAll(() => till.close())
@@ -61,7 +61,7 @@ const refunds = ({ orderId }: SomeOrder) =>
 async function erase({ orderId, userId }: SomeOrder) {
   await till.db.updateTable('payment_attempts').set({ state: 'expired' }).where('order_id', '=', orderId).execute()
   const erased = { userId, email: 'gone@example.test', isConfirmed: true }
-  await inTransaction(till.db, (tx) => till.facts.announce(tx, AccountErased, erased))
+  await inTransaction(till.db, (tx) => till.events.publish(tx, AccountErased, erased))
 }
 
 describe('S§4 Order status: money for an order', () => {
@@ -80,7 +80,7 @@ describe('S§4 Order status: money for an order', () => {
       'sale: shop:vat 2759',
       'sale: courier:delivery 20000',
     ])
-    expect(announced).toEqual([
+    expect(published).toEqual([
       `OrderPlaced ${order.orderId} ${order.userId}`,
       `OrderPaid ${order.orderId} ${order.userId}`,
     ])
@@ -99,7 +99,7 @@ describe('S§4 Order status: money for an order', () => {
     const order = await till.anOrder([{ product: fan }])
     const attempt = await till.anAttempt(order)
     let isBroken = true
-    till.facts.on(OrderPaid, async () => {
+    till.events.subscribe(OrderPaid, async () => {
       if (isBroken) throw new Error('a handler further up fails')
     })
     await expect(till.capture(attempt)).rejects.toThrow('a handler further up fails')
@@ -124,7 +124,7 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
     expect(await stateOf(order)).toEqual({ status: 'expired', parts: ['cancelled'], payable: 'expired' })
     expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
     await till.expire()
-    expect(announced).toEqual([
+    expect(published).toEqual([
       `OrderPlaced ${order.orderId} ${order.userId}`,
       `OrderExpired ${order.orderId} ${order.userId}`,
     ])
@@ -234,7 +234,7 @@ describe('money that comes late or twice is never lost', () => {
     expect(await stateOf(order)).toEqual({ status: 'paid', parts: ['new'], payable: 'paid' })
     expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: 3 })
     expect(await refunds(order)).toEqual([])
-    expect(announced.at(-1)).toBe(`OrderPaid ${order.orderId} ${order.userId}`)
+    expect(published.at(-1)).toBe(`OrderPaid ${order.orderId} ${order.userId}`)
   })
 
   it('is owed where the units were sold to somebody else', async () => {

@@ -1,4 +1,4 @@
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -10,11 +10,11 @@ import { OrderPaid } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
 
 /**
- * What payments announce, made true of the order in the same transaction, with its payable locked: money, stock and
+ * What payments publish, made true of the order in the same transaction, with its payable locked: money, stock and
  * ledger change together or not at all.
  */
 export function followPayments(deps: {
-  facts: Facts
+  events: DomainEvents
   catalog: Pick<Catalog, 'keepReservation' | 'takeReserved' | 'takeAgain'>
   coupons: Pick<Coupons, 'countAgain'>
   payments: Pick<Payments, 'accept' | 'owe' | 'extend'>
@@ -22,17 +22,17 @@ export function followPayments(deps: {
   accounts: Pick<Accounts, 'contacts'>
   sellers: Pick<Sellers, 'isAnyClosed'>
 }): void {
-  const { accounts, facts, catalog, coupons, payments, ledger, sellers } = deps
+  const { accounts, events, catalog, coupons, payments, ledger, sellers } = deps
 
   // Whoever starts it, the order is its account's: an anonymous start extends nothing for an unconfirmed one (D18, D28).
-  facts.on(PaymentAttemptOpened, async (tx, { orderId, userId }) => {
+  events.subscribe(PaymentAttemptOpened, async (tx, { orderId, userId }) => {
     const account = (await accounts.contacts(tx, [userId])).get(userId)
     const until = account?.confirmed ? await payments.extend(tx, orderId) : null
     if (until) await catalog.keepReservation(tx, orderId, until)
   })
 
   /** Money is never lost: what cannot pay for the order is owed to who paid it. */
-  facts.on(PaymentCaptured, async (tx, capture) => {
+  events.subscribe(PaymentCaptured, async (tx, capture) => {
     const { orderId, attemptId, payableWas, paidCents, dueCents } = capture
     const owe = (reason: string) => {
       if (capture.paysOrNothing) throw new ShopError('PAYMENT_CANNOT_COUNT', { why: reason })
@@ -68,6 +68,6 @@ export function followPayments(deps: {
         vatOnCommissionBasisPoints: order.commissionVatBasisPoints,
       }),
     })
-    await facts.announce(tx, OrderPaid, { orderId, userId: order.userId })
+    await events.publish(tx, OrderPaid, { orderId, userId: order.userId })
   })
 }

@@ -2,7 +2,7 @@ import { UNCONFIRMED_HOLD_MINUTES, type County, type DeliveryMethod } from '#con
 import { toWire } from '#contract/money.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
@@ -51,7 +51,7 @@ type Destination = Pick<queries.NewOrder, 'county' | 'town' | 'line' | 'landmark
 export function createPlaceOrder(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   catalog: Pick<Catalog, 'lockOffers' | 'reserve' | 'takeReserved'>
   cart: Pick<Cart, 'takeForCheckout'>
   coupons: Pick<Coupons, 'redeem'>
@@ -60,7 +60,7 @@ export function createPlaceOrder(deps: {
   accounts: Pick<Accounts, 'limits'>
   settings: Pick<Settings, 'current'>
 }): PlaceOrder {
-  const { db, clock, facts, catalog, cart, coupons, delivery, payments, accounts, settings } = deps
+  const { db, clock, events, catalog, cart, coupons, delivery, payments, accounts, settings } = deps
 
   /**
    * Buys the server's cart in one transaction: its lines are taken out of it and priced again, stock is held for as long
@@ -150,7 +150,7 @@ export function createPlaceOrder(deps: {
       expiresAt,
       canBeExtended: account.confirmed,
     })
-    await facts.announce(tx, OrderPlaced, { orderId: order.id, userId })
+    await events.publish(tx, OrderPlaced, { orderId: order.id, userId })
     if (totals.totalCents === 0) await markFreeOrderPaid(tx, order)
     return { orderId: order.id, orderNumber: order.orderNumber }
   }
@@ -159,7 +159,7 @@ export function createPlaceOrder(deps: {
   async function markFreeOrderPaid(tx: Tx, { id: orderId, userId, createdAt }: queries.NewOrder): Promise<void> {
     if (!(await catalog.takeReserved(tx, orderId))) throw new Error(`order ${orderId} has lost what it just reserved`)
     await queries.markPaid(tx, orderId, createdAt)
-    await facts.announce(tx, OrderPaid, { orderId, userId })
+    await events.publish(tx, OrderPaid, { orderId, userId })
   }
 }
 

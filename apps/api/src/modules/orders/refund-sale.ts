@@ -1,6 +1,6 @@
 import type { FulfilmentState } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import {
   buyerCentsOf,
   refundPostings,
@@ -26,14 +26,14 @@ import { isPaidBack } from './units-back.ts'
  * says: goods whose money is all asked back are not sent. Once it is done the order says so.
  */
 export function followRefunds(deps: {
-  facts: Facts
+  events: DomainEvents
   ledger: Ledger
   takeOutUnsent: TakeOut['takeOutUnsent']
   deliveryFees: Pick<DeliveryFees, 'keepWithin'>
 }): void {
-  const { facts, ledger, takeOutUnsent, deliveryFees } = deps
+  const { events, ledger, takeOutUnsent, deliveryFees } = deps
 
-  facts.on(RefundRequested, async (tx, refund) => {
+  events.subscribe(RefundRequested, async (tx, refund) => {
     if (!refund.isOfSale) return
     const { refundId, orderId, amountCents, valueCents, reason } = refund
     const order = await lockedOrder(tx, orderId)
@@ -52,25 +52,25 @@ export function followRefunds(deps: {
       postings: refundPostings({ ...given, amountCents, heldCents: await ledger.heldOf(tx, orderId) }),
       clawsBack: true,
     })
-    await facts.announce(tx, SaleRefundBooked, { orderId, refundId })
-    for (const fact of cancelled)
-      await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: isPaidBack(fact, given), goodsBackId: null })
+    await events.publish(tx, SaleRefundBooked, { orderId, refundId })
+    for (const event of cancelled)
+      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack: isPaidBack(event, given), goodsBackId: null })
   })
 
-  facts.on(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
+  events.subscribe(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
     if (!isOfSale) return
     const order = await queries.addRefunded(tx, orderId, valueCents)
     if (order.money === 'refunded') {
       await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
       // What was asked for before asking took goods out of their order.
-      for (const fact of await takeOutUnsent(tx, await lockedOrder(tx, orderId)))
-        await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: true, goodsBackId: null })
+      for (const event of await takeOutUnsent(tx, await lockedOrder(tx, orderId)))
+        await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack: true, goodsBackId: null })
     }
-    await facts.announce(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
+    await events.publish(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })
 
   /** What was released to sellers already comes back under the shop's hold, until the dispute is decided (D36). */
-  facts.on(PaymentDisputed, async (tx, { disputeId, orderId }) => {
+  events.subscribe(PaymentDisputed, async (tx, { disputeId, orderId }) => {
     await orders.lockOrder(tx, orderId)
     const postings = await takenHome(tx, orderId)
     if (postings.length > 0)
@@ -78,7 +78,7 @@ export function followRefunds(deps: {
   })
 
   /** What had been released is so again, less what the dispute has cost; what had not waits for its own hold to end. */
-  facts.on(DisputesOver, async (tx, { disputeId, orderId }) => {
+  events.subscribe(DisputesOver, async (tx, { disputeId, orderId }) => {
     await orders.lockOrder(tx, orderId)
     const [brought, held] = [await ledger.heldByDisputes(tx, orderId), await ledger.heldOf(tx, orderId)]
     const postings = [...brought].flatMap(([storeId, broughtCents]): Posting[] => {

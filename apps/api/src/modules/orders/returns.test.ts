@@ -8,11 +8,11 @@ import { ReturnRequested } from './orders.events.ts'
 
 let till: Till
 let stranger: number
-const announced: { orderId: string; userId: number; returnId: number }[] = []
+const published: { orderId: string; userId: number; returnId: number }[] = []
 beforeAll(async () => {
   till = await aTill()
   stranger = await till.aUser()
-  till.facts.on(ReturnRequested, async (_, fact) => void announced.push(fact))
+  till.events.subscribe(ReturnRequested, async (_, event) => void published.push(event))
 })
 afterAll(() => till.close())
 
@@ -69,11 +69,11 @@ async function withdraw({ orderId, userId }: Mine, returnId: number | string) {
 const one = (itemId: number | undefined, quantity = 1) => [{ item_id: itemId, quantity }]
 
 describe('asking to return (D39)', () => {
-  it('is written down with its items and reason, shown in the order, and announced', async () => {
+  it('is written down with its items and reason, shown in the order, and published', async () => {
     const storeId = await till.shelf.aStore('Mama Njeri')
     const kettle = await till.shelf.aProduct({ storeId, name: 'Kettle' })
     const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
-    announced.length = 0
+    published.length = 0
     till.clock.advance(3600)
     const at = till.clock.now().toISOString()
     const asked = await ask(order, one(order.itemIds[0], 2))
@@ -97,7 +97,7 @@ describe('asking to return (D39)', () => {
     })
     expect((await get(order)).json).toEqual(asked.json)
     const [request] = asked.json.return_requests
-    expect(announced).toEqual([{ returnId: request.id, orderId: order.orderId, userId: order.userId }])
+    expect(published).toEqual([{ returnId: request.id, orderId: order.orderId, userId: order.userId }])
   })
 
   it('becomes one request for each seller', async () => {

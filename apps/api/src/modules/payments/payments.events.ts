@@ -1,5 +1,5 @@
 import type { PayableState, PaymentProvider } from '#contract/states.ts'
-import { factType } from '../../platform/facts.ts'
+import { eventType } from '../../platform/domain-events.ts'
 import type { GivenBack } from '../ledger/index.ts'
 
 export type CapturedPayment = {
@@ -19,13 +19,13 @@ export type CapturedPayment = {
 }
 
 /**
- * A provider took money: announced once a capture, in the transaction that records it, with the payable locked. Whoever
+ * A provider took money: published once a capture, in the transaction that records it, with the payable locked. Whoever
  * hears it answers in that same transaction whose money it is, by `payments.accept` or `payments.owe`.
  */
-export const PaymentCaptured = factType<CapturedPayment>('PaymentCaptured')
+export const PaymentCaptured = eventType<CapturedPayment>('PaymentCaptured')
 
 /** A payment attempt begins, or is taken up again, with the payable locked: `payments.extend` may follow (D25). */
-export const PaymentAttemptOpened = factType<{ orderId: string; userId: number }>('PaymentAttemptOpened')
+export const PaymentAttemptOpened = eventType<{ orderId: string; userId: number }>('PaymentAttemptOpened')
 
 export type RequestedRefund = {
   refundId: number
@@ -41,13 +41,13 @@ export type RequestedRefund = {
 }
 
 /**
- * Money is to go back to a buyer: announced in the transaction that writes it down, with the payable locked. Of a sale,
+ * Money is to go back to a buyer: published in the transaction that writes it down, with the payable locked. Of a sale,
  * whoever hears it books in that same transaction who gives it, into `customers:owed`.
  */
-export const RefundRequested = factType<RequestedRefund>('RefundRequested')
+export const RefundRequested = eventType<RequestedRefund>('RefundRequested')
 
-/** The provider has given it back: announced once a refund, in the transaction that says so, with the payable locked. */
-export const RefundDone = factType<{
+/** The provider has given it back: published once a refund, in the transaction that says so, with the payable locked. */
+export const RefundDone = eventType<{
   refundId: number
   orderId: string
   isOfSale: boolean
@@ -57,7 +57,7 @@ export const RefundDone = factType<{
 }>('RefundDone')
 
 /** Money of a sale is disputed: what its sellers have of it stays with the shop until that is decided. */
-export const PaymentDisputed = factType<{ disputeId: number; orderId: string; amountCents: number }>('PaymentDisputed')
+export const PaymentDisputed = eventType<{ disputeId: number; orderId: string; amountCents: number }>('PaymentDisputed')
 
 /** The last dispute of an order's that was open is decided, and what was lost is booked: nothing is kept back any more. */
-export const DisputesOver = factType<{ disputeId: number; orderId: string }>('DisputesOver')
+export const DisputesOver = eventType<{ disputeId: number; orderId: string }>('DisputesOver')

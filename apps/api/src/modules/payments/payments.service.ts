@@ -2,7 +2,7 @@ import { wholeShillings } from '#contract/money.ts'
 import { paymentMethods, type PayableState, type PaymentMethod } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
@@ -68,7 +68,7 @@ export type PaymentsDeps = {
   db: Db
   clock: Clock
   jobs: Jobs
-  facts: Facts
+  events: DomainEvents
   ledger: Ledger
   throttle: Throttle
   settings: Pick<Settings, 'current'>
@@ -131,12 +131,12 @@ const returnSeconds = 5
 const forgetSeconds = 60 * 60
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, clock, jobs, facts, ledger, throttle, settings, providers, log, metrics } = deps
+  const { db, clock, jobs, events, ledger, throttle, settings, providers, log, metrics } = deps
   const paystack = providers.paystack && paystackAccount(providers.paystack)
   const paypal = providers.paypal && paypalWithToken(deps, providers.paypal)
   const refuse = createRefuseMove({ log, metrics })
   const moveAttempt = createMoveAttempt(refuse)
-  const settle = createSettle({ clock, facts, ledger, log, refuse, moveAttempt })
+  const settle = createSettle({ clock, events, ledger, log, refuse, moveAttempt })
   const payouts = createPayouts(deps)
   const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts, refuse }, providers.mpesa)
   const daraja = mpesa && mpesa.prompts
@@ -151,8 +151,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     async () => new Map([...(await countToReview(db)), ['stray', await strays.countWaiting(db)]]),
   )
   metrics.gauges('payouts_waiting', 'Payouts that have not ended, by state', 'state', () => countWaiting(db))
-  facts.on(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
-  facts.on(StoreClosed, (tx, { storeId }) => forgetPayee(tx, storeId))
+  events.subscribe(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
+  events.subscribe(StoreClosed, (tx, { storeId }) => forgetPayee(tx, storeId))
   jobs.every('forget-payment-notices', forgetSeconds, createForgetNotices({ db, clock }))
   jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle, moveAttempt }))
 
@@ -184,7 +184,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   })
 
   const { assignStray } = createPaidByHand({ ...deps, settle })
-  const decide = createDecideReview({ clock, facts, ledger, moveAttempt, refunds: refunds.byOperator })
+  const decide = createDecideReview({ clock, events, ledger, moveAttempt, refunds: refunds.byOperator })
   const operator = createOperatorPayments({
     db,
     throttle,

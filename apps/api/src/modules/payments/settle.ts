@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Log } from '../../platform/log.ts'
 import { moved, type Ledger } from '../ledger/index.ts'
 import { canMove, isOpen, type MoveAttempt } from './attempts/attempt-moves.ts'
@@ -48,19 +48,19 @@ export async function lockForSettling(tx: Tx, attemptId: number): Promise<Locked
  * times and at once: money counts once a receipt, a success is never taken back, and money that comes late or does not
  * fit is kept and booked, never dropped.
  *
- * `PaymentCaptured` is announced in the same transaction, so that the order is paid, its stock taken and the ledger
+ * `PaymentCaptured` is published in the same transaction, so that the order is paid, its stock taken and the ledger
  * posted with the capture, or none of it.
  * @see D11, D25, D28; docs/decisions: money that no longer fits is owed
  */
 export function createSettle(deps: {
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   ledger: Ledger
   log: Log
   refuse: RefuseMove
   moveAttempt: MoveAttempt
 }): Settle {
-  const { clock, facts, ledger, log, refuse, moveAttempt } = deps
+  const { clock, events, ledger, log, refuse, moveAttempt } = deps
 
   return async (tx, locked, report) => {
     switch (report.says) {
@@ -178,7 +178,7 @@ export function createSettle(deps: {
 
   async function count(tx: Tx, locked: Locked, capture: Capture): Promise<void> {
     await moveAttempt(tx, locked.attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
-    await announce(tx, locked, capture)
+    await publishCaptured(tx, locked, capture)
   }
 
   /**
@@ -194,12 +194,12 @@ export function createSettle(deps: {
       capturedAt: clock.now(),
     })
     if (!excess) throw new Error(`what is over of ${paid.receipt} is counted before it came`)
-    await announce(tx, { payable: { ...payable, state: 'paid' }, attempt }, excess)
+    await publishCaptured(tx, { payable: { ...payable, state: 'paid' }, attempt }, excess)
   }
 
   /** @throws when nobody said whose money it is: then it is not captured either, and the news is tried again */
-  async function announce(tx: Tx, { payable, attempt }: Locked, capture: Capture): Promise<void> {
-    await facts.announce(tx, PaymentCaptured, {
+  async function publishCaptured(tx: Tx, { payable, attempt }: Locked, capture: Capture): Promise<void> {
+    await events.publish(tx, PaymentCaptured, {
       orderId: payable.orderId,
       attemptId: attempt.id,
       provider: attempt.provider,

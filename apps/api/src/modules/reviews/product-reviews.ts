@@ -5,7 +5,7 @@ import type { ReviewRefusal } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
@@ -32,20 +32,20 @@ export type ProductReviews = ReturnType<typeof createProductReviews>
 export function createProductReviews(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   accounts: Pick<Accounts, 'hold' | 'contacts'>
   sellers: Pick<Sellers, 'membersAmong'>
   catalog: Pick<Catalog, 'isListed' | 'countRatings' | 'ratingOf'>
 }) {
-  const { db, clock, facts, throttle, accounts, sellers, catalog } = deps
+  const { db, clock, events, throttle, accounts, sellers, catalog } = deps
 
-  facts.on(AccountErased, (tx, { userId }) => forgetAuthor(tx, userId))
+  events.subscribe(AccountErased, (tx, { userId }) => forgetAuthor(tx, userId))
   // Units are noted as refunded when their refund is requested, and an order as refunded when all its money is back.
-  facts.on(RefundRequested, (tx, { orderId }) => withdrawNotKept(tx, orderId))
-  facts.on(OrderRefunded, (tx, { orderId }) => withdrawNotKept(tx, orderId))
-  facts.on(GoodsBack, (tx, { orderId }) => withdrawNotKept(tx, orderId))
-  facts.on(StaffJoined, withdrawOfStore)
+  events.subscribe(RefundRequested, (tx, { orderId }) => withdrawNotKept(tx, orderId))
+  events.subscribe(OrderRefunded, (tx, { orderId }) => withdrawNotKept(tx, orderId))
+  events.subscribe(GoodsBack, (tx, { orderId }) => withdrawNotKept(tx, orderId))
+  events.subscribe(StaffJoined, withdrawOfStore)
 
   /** A review counts only while its writer keeps a unit that was delivered and paid for (D30). */
   async function withdrawNotKept(tx: Tx, orderId: string): Promise<void> {

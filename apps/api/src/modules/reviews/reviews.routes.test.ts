@@ -16,11 +16,11 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   till = await aTill({ poolSize: 40 })
-  const { db, clock, facts, throttle, accounts, sellers } = till
+  const { db, clock, events, throttle, accounts, sellers } = till
   const { catalog } = till.shelf
   reviews = createReviews({ catalog })
   app = anApi((serve) => {
-    reviewsRoutes(serve, createProductReviews({ db, clock, facts, throttle, accounts, sellers, catalog }))
+    reviewsRoutes(serve, createProductReviews({ db, clock, events, throttle, accounts, sellers, catalog }))
     catalogRoutes(serve, catalog)
   })
 })
@@ -64,7 +64,7 @@ const erase = (userId: number) =>
       .set({ state: 'delivered', delivered_at: till.clock.now() })
       .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId))
       .execute()
-    await till.facts.announce(tx, AccountErased, { userId, email: '', isConfirmed: true })
+    await till.events.publish(tx, AccountErased, { userId, email: '', isConfirmed: true })
     await tx
       .updateTable('users')
       .set({ email: null, email_confirmed_at: null, name: '' })
@@ -96,7 +96,7 @@ const join = (userId: number, storeId: number) =>
       .insertInto('store_members')
       .values({ ...member, created_at: till.clock.now() })
       .execute()
-    await till.facts.announce(tx, StaffJoined, { storeId, userId })
+    await till.events.publish(tx, StaffJoined, { storeId, userId })
   })
 const withdraw = ({ productId }: Shelved) =>
   till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', productId).execute()

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import { ProductsChanged } from '../catalog/index.ts'
 import type { Search } from './search.service.ts'
@@ -7,9 +7,9 @@ import type { Search } from './search.service.ts'
 const indexProducts = jobType<{ productIds: readonly number[] }>('index-products')
 
 /** Keeps the index up with the catalogue. */
-export function searchJobs(deps: { db: Db; facts: Facts; jobs: Jobs; search: Search }): void {
-  const { db, facts, jobs, search } = deps
-  facts.on(ProductsChanged, (tx, { productIds }) => jobs.send(tx, indexProducts, { productIds }))
+export function searchJobs(deps: { db: Db; events: DomainEvents; jobs: Jobs; search: Search }): void {
+  const { db, events, jobs, search } = deps
+  events.subscribe(ProductsChanged, (tx, { productIds }) => jobs.send(tx, indexProducts, { productIds }))
   jobs.handle(indexProducts, ({ productIds }) => inTransaction(db, (tx) => search.index(tx, productIds)))
   jobs.every('sort-search-tiers', 3_600, search.sortIntoTiers)
 }

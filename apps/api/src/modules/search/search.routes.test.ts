@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -19,11 +19,11 @@ let app: ReturnType<typeof anApi>
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
-  const facts = createFacts()
+  const events = createDomainEvents()
   jobs = createJobs({ connection: database.connection, log: silentLog })
-  shelf = aShelf({ db, clock, facts })
+  shelf = aShelf({ db, clock, events })
   search = createSearch({ db, catalog: shelf.catalog })
-  searchJobs({ db, facts, jobs, search })
+  searchJobs({ db, events, jobs, search })
   app = anApi((serve) => searchRoutes(serve, search))
   await jobs.open()
 

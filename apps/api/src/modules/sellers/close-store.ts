@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
@@ -31,11 +31,11 @@ export type CloseStore = (operator: ActingOperator, storeId: number, closing: Cl
 export function createCloseStore(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   accounts: Pick<Accounts, 'endAtStore'>
   media: Pick<Media, 'drop' | 'dropPrivate'>
 }): CloseStore {
-  const { db, clock, facts, accounts, media } = deps
+  const { db, clock, events, accounts, media } = deps
 
   return (operator, storeId, { restSeenCents, reference }) =>
     inTransaction(db, async (tx) => {
@@ -43,11 +43,11 @@ export function createCloseStore(deps: {
       if (!store) throw new ShopError('STORE_NOT_FOUND')
       if (store.status === 'closed') return
       const ownerId = await findOwner(tx, storeId)
-      await facts.announce(tx, StoreClosed, { storeId, ownerId, restSeenCents, isRestPaid: reference !== null })
+      await events.publish(tx, StoreClosed, { storeId, ownerId, restSeenCents, isRestPaid: reference !== null })
 
       await queries.close(tx, storeId, clock.now())
-      if (store.status === 'open') await facts.announce(tx, StoreStandingChanged, { storeId, isOpen: false })
-      await facts.announce(tx, StoreChanged, { slug: store.slug })
+      if (store.status === 'open') await events.publish(tx, StoreStandingChanged, { storeId, isOpen: false })
+      await events.publish(tx, StoreChanged, { slug: store.slug })
       if (store.logoMediaId !== null) await media.drop(tx, [store.logoMediaId])
 
       await media.dropPrivate(tx, await queries.removeDocuments(tx, storeId))

@@ -1,7 +1,7 @@
 import { sellerRights, type SellerRight, type StoreStatus } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { storeNames } from './find-stores.queries.ts'
@@ -40,7 +40,7 @@ export type Store = {
 
 export type Sellers = ReturnType<typeof createSellers>
 
-export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) {
+export function createSellers({ clock, events }: { clock: Clock; events: DomainEvents }) {
   /** Opens a store. Where another store has its name or its slug, a number is added to what is taken. */
   async function openStore(tx: Tx, store: NewStore): Promise<Store> {
     const createdAt = clock.now()
@@ -96,7 +96,7 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     store: { ownerId: number; name: string; phoneNumber: string; needsApproval: boolean },
   ): Promise<Store & { status: StoreStatus }> {
     const opened = await openStore(tx, { ...store, about: '', county: '', town: '' })
-    await facts.announce(tx, StoreOpened, {
+    await events.publish(tx, StoreOpened, {
       storeId: opened.id,
       ownerId: store.ownerId,
       isUnderReview: store.needsApproval,

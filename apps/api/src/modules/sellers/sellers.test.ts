@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { createSellers, slugOf } from './index.ts'
 
-const sellers = createSellers({ clock: aClock(), facts: createFacts() })
+const sellers = createSellers({ clock: aClock(), events: createDomainEvents() })
 let database: TestDatabase
 beforeAll(async () => {
   database = await aDatabase()

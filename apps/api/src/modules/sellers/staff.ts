@@ -3,7 +3,7 @@ import type { acceptInvitation, listStaff, openInvitation } from '#contract/staf
 import type { SellerRight } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { SellerScope, Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../platform/throttle.ts'
@@ -32,17 +32,17 @@ export type Staff = ReturnType<typeof createStaff>
 export function createStaff(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   accounts: Pick<Accounts, 'contacts' | 'endAtStore'>
   sellers: Pick<Sellers, 'find'>
   authSecret: AuthSecret
 }) {
-  const { db, clock, facts, throttle, accounts, sellers } = deps
+  const { db, clock, events, throttle, accounts, sellers } = deps
   const secret = deriveSecret(deps.authSecret, 'store invitation')
 
   // An owner is erased once the store is closed; staff leave it.
-  facts.on(AccountErased, async (tx, { userId, email, isConfirmed }) => {
+  events.subscribe(AccountErased, async (tx, { userId, email, isConfirmed }) => {
     await queries.removeStaff(tx, userId)
     if (isConfirmed) await queries.dropInvitationsOf(tx, email)
   })
@@ -120,7 +120,7 @@ export function createStaff(deps: {
       subject: `store:${storeId}`,
       changes: { invitation: invitation.id, rights },
     })
-    await facts.announce(tx, StaffInvited, { invitationId: invitation.id, generation: invitation.generation })
+    await events.publish(tx, StaffInvited, { invitationId: invitation.id, generation: invitation.generation })
   }
 
   /**
@@ -227,7 +227,7 @@ export function createStaff(deps: {
       if (person?.email !== invitation.email || !person.confirmed) throw new ShopError('INVITATION_OF_ANOTHER')
       await queries.insertStaff(tx, { storeId: store.id, userId, rights: invitation.rights, at: clock.now() })
       await queries.dropInvitation(tx, id)
-      await facts.announce(tx, StaffJoined, { storeId: store.id, userId })
+      await events.publish(tx, StaffJoined, { storeId: store.id, userId })
       await audit(tx, {
         actor: `shopper:${userId}`,
         action: 'staff.joined',

@@ -5,7 +5,7 @@ import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
@@ -24,10 +24,10 @@ export type StoreMessages = ReturnType<typeof createStoreMessages>
 export function createStoreMessages(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   accounts: Pick<Accounts, 'operators'>
 }) {
-  const { db, clock, facts, accounts } = deps
+  const { db, clock, events, accounts } = deps
 
   /** Keeps it, and has it mailed to whoever owns the store then. */
   async function write(tx: Tx, message: queries.NewMessage): Promise<WrittenMessage> {
@@ -39,7 +39,7 @@ export function createStoreMessages(deps: {
       subject: `store:${storeId}`,
       changes: { message: id },
     })
-    await facts.announce(tx, StoreWrittenTo, { messageId: id })
+    await events.publish(tx, StoreWrittenTo, { messageId: id })
     return written
   }
 

@@ -2,7 +2,7 @@ import type { Answer, Input } from '#contract/endpoint.ts'
 import type { changeStoreSettings, getStoreSettings } from '#contract/seller-store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { fieldError, ShopError } from '../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
@@ -23,15 +23,15 @@ export type StoreSettings = ReturnType<typeof createStoreSettings>
 export function createStoreSettings(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   media: Pick<Media, 'takeIn' | 'keep' | 'drop' | 'pictures'>
 }) {
-  const { db, clock, facts, throttle, media } = deps
+  const { db, clock, events, throttle, media } = deps
 
-  facts.on(PicturesGrew, async (tx, { pictures }) => {
+  events.subscribe(PicturesGrew, async (tx, { pictures }) => {
     for (const slug of await queries.slugsByLogo(tx, [...pictures.keys()]))
-      await facts.announce(tx, StoreChanged, { slug })
+      await events.publish(tx, StoreChanged, { slug })
   })
 
   async function get({ storeId }: SellerScope): Promise<Answer<typeof getStoreSettings>> {
@@ -113,7 +113,7 @@ export function createStoreSettings(deps: {
     await inTransaction(db, async (tx) => {
       await write(tx)
       const { slug } = await queries.findSettings(tx, storeId)
-      await facts.announce(tx, StoreChanged, { slug })
+      await events.publish(tx, StoreChanged, { slug })
     })
   }
 
@@ -121,7 +121,7 @@ export function createStoreSettings(deps: {
   async function clearPastHolidays(): Promise<void> {
     await inTransaction(db, async (tx) => {
       for (const slug of await queries.clearPastHolidays(tx, clock.now()))
-        await facts.announce(tx, StoreChanged, { slug })
+        await events.publish(tx, StoreChanged, { slug })
     })
   }
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { StoreStatus } from '#contract/states.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator, type Actor } from '../audit/index.ts'
 import { StoreChanged, StoreStandingChanged } from './sellers.events.ts'
@@ -15,8 +15,8 @@ type Decided = Exclude<StoreStatus, 'awaiting-approval' | 'closed'>
 export type StoreStanding = ReturnType<typeof createStoreStanding>
 
 /** What the marketplace decides of a store: whether it is public, and what the shop keeps of its sales. */
-export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick<StoreMessages, 'write'> }) {
-  const { db, facts, messages } = deps
+export function createStoreStanding(deps: { db: Db; events: DomainEvents; messages: Pick<StoreMessages, 'write'> }) {
+  const { db, events, messages } = deps
 
   /**
    * Approves a store, suspends it, or opens it again: from one moment to the next its products are public, or are not.
@@ -90,8 +90,8 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
       changes: { from: store.status, to: status },
     })
     if (isOpen !== (store.status === 'open'))
-      await facts.announce(tx, StoreStandingChanged, { storeId: store.id, isOpen })
-    await facts.announce(tx, StoreChanged, { slug: store.slug })
+      await events.publish(tx, StoreStandingChanged, { storeId: store.id, isOpen })
+    await events.publish(tx, StoreChanged, { slug: store.slug })
     return true
   }
 

@@ -6,7 +6,7 @@ import type { getVerification, listVerifications } from '#contract/verification.
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
@@ -34,12 +34,12 @@ export type Verification = ReturnType<typeof createVerification>
 export function createVerification(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate' | 'dropPrivate'>
   accounts: Pick<Accounts, 'contacts'>
 }) {
-  const { db, clock, facts, throttle, media, accounts } = deps
+  const { db, clock, events, throttle, media, accounts } = deps
 
   async function get(storeId: number): Promise<VerificationAnswer> {
     const [found, documents] = await Promise.all([queries.find(db, storeId), queries.listDocuments(db, [storeId])])
@@ -183,7 +183,7 @@ export function createVerification(deps: {
         action: decision.state === 'verified' ? 'documents.approved' : 'documents.rejected',
         subject: `store:${storeId}`,
       })
-      await facts.announce(tx, DocumentsDecided, { storeId, decidedAt })
+      await events.publish(tx, DocumentsDecided, { storeId, decidedAt })
     })
     return get(storeId)
   }

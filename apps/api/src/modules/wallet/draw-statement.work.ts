@@ -1,4 +1,4 @@
-/** What is drawn in the statements' workshop (statements.ts): nothing else of the wallet loads the PDF library. */
+/** What is drawn in the worker process of statements.ts: nothing else of the wallet loads the PDF library. */
 import { transactionWords } from '#contract/transaction-words.ts'
 import { createPaper, type Column } from '../../platform/pdf/paper.ts'
 import type { StoreMoney } from '../ledger/index.ts'

@@ -1,7 +1,7 @@
 import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
 import { toWire } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { lockAvailable, moneyOfStore, type Ledger } from '../ledger/index.ts'
 import { StoreClosed } from '../sellers/index.ts'
@@ -17,13 +17,13 @@ export type LastMoney = { isSettled: boolean; restCents: number }
  * rest is paid by hand; what is below a shilling nobody can pay.
  */
 export function settleLastMoney(deps: {
-  facts: Facts
+  events: DomainEvents
   ledger: Pick<Ledger, 'post'>
   limits: () => { feeCents: number; leastCents: number }
 }): (handle: Db | Tx, storeId: number) => Promise<LastMoney> {
-  const { facts, ledger, limits } = deps
+  const { events, ledger, limits } = deps
 
-  facts.on(StoreClosed, async (tx, { storeId, restSeenCents, isRestPaid }) => {
+  events.subscribe(StoreClosed, async (tx, { storeId, restSeenCents, isRestPaid }) => {
     await lockAvailable(tx, storeId)
     const { isSettled, restCents } = await lastMoney(tx, storeId)
     if (!isSettled) throw new ShopError('STORE_HAS_MONEY')

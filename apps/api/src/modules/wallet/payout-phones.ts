@@ -1,7 +1,7 @@
 import { RESEND_SECONDS } from '#contract/constants.ts'
 import { later, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
@@ -37,7 +37,7 @@ export type PayoutPhones = ReturnType<typeof createPayoutPhones>
 export function createPayoutPhones(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   sellers: Pick<Sellers, 'phoneOf' | 'assertNotClosed'>
   payouts: Pick<Payouts, 'redirect'>
@@ -45,7 +45,7 @@ export function createPayoutPhones(deps: {
   codeSecret: Buffer
   canText: boolean
 }) {
-  const { db, clock, facts, throttle, sellers, payouts, sellerFactors, codeSecret, canText } = deps
+  const { db, clock, events, throttle, sellers, payouts, sellerFactors, codeSecret, canText } = deps
 
   const codeOf = (storeId: number, { phone, generation }: Pick<queries.SentCode, 'phone' | 'generation'>) =>
     sixDigits(mac(codeSecret, storeId, phone, generation))
@@ -76,7 +76,7 @@ export function createPayoutPhones(deps: {
       const times = { sentAt: now, expiresAt: later(now, codeTtlSeconds), notSince }
       const generation = await queries.renewCode(tx, storeId, { phone, ...times })
       if (generation === null) throw new ShopError('RESEND_TOO_SOON', { retry_after_seconds: RESEND_SECONDS })
-      await facts.announce(tx, PayoutCodeRequested, { storeId, generation })
+      await events.publish(tx, PayoutCodeRequested, { storeId, generation })
     })
     return phone
   }
@@ -125,7 +125,7 @@ export function createPayoutPhones(deps: {
     for (const { id } of await payoutsOfStore(tx, storeId, { states: ['requested'], before: null, limit: 1000 }))
       await payouts.redirect(tx, id, phone)
     await audit(tx, { actor: `shopper:${userId}`, action: 'payout_phone.verified', subject: `store:${storeId}` })
-    if (isChange) await facts.announce(tx, PayoutPhoneChanged, { storeId, provenAt })
+    if (isChange) await events.publish(tx, PayoutPhoneChanged, { storeId, provenAt })
   }
 
   return {

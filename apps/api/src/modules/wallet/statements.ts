@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
-import { createWorkshop } from '../../platform/workshop.ts'
+import { createWorkerProcess } from '../../platform/worker-process.ts'
 import {
   changedBefore,
   entriesWithin,
@@ -40,7 +40,7 @@ const drawingRule = { limit: 20, windowSeconds: 60 }
 /** Lines read at once for a file that has all of them. */
 const linesARead = 2_000
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
-const inWorkshop = createWorkshop<typeof statementWork>(new URL('draw-statement.work.ts', import.meta.url))
+const inWorkerProcess = createWorkerProcess<typeof statementWork>(new URL('draw-statement.work.ts', import.meta.url))
 
 export type Statements = ReturnType<typeof createStatements>
 
@@ -132,7 +132,7 @@ export function createStatements(deps: {
         shop: { name: 'Sokoni', address, phone, email },
         at: statement.isOpen ? clock.now() : spanOfMonth(month).to,
       }
-      const bytes = await drawingQueue(String(scope.userId), () => inWorkshop('drawStatement', paper))
+      const bytes = await drawingQueue(String(scope.userId), () => inWorkerProcess('drawStatement', paper))
       return { name: await nameOf(scope, month, 'pdf'), bytes }
     },
   }

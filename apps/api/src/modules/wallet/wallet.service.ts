@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { deriveSecret, type AuthSecret } from '../accounts/index.ts'
 import { moneyOfStore, type Ledger } from '../ledger/index.ts'
@@ -17,7 +17,7 @@ import { createWithdrawals } from './withdrawals.ts'
 export type WalletDeps = {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   ledger: Pick<Ledger, 'post'>
   throttle: Throttle
   settings: Pick<Settings, 'current'>

@@ -7,7 +7,7 @@ import type { getWithdrawalsCsv } from '#contract/wallet.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
+import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
@@ -90,7 +90,7 @@ export type Withdrawals = ReturnType<typeof createWithdrawals>
 export function createWithdrawals(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   operators: Pick<Operators, 'names' | 'hold'>
@@ -100,11 +100,11 @@ export function createWithdrawals(deps: {
   /** Whether an operator knows by documents who owns these stores. */
   withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
-  const { db, clock, facts, throttle, settings, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } =
+  const { db, clock, events, throttle, settings, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } =
     deps
 
   // Whichever way an operator approves it.
-  facts.on(PayoutApproved, async (tx, { payee, phone }) => {
+  events.subscribe(PayoutApproved, async (tx, { payee, phone }) => {
     if (payee.kind === 'shopper') return
     const proven = await phones.findProven(tx, payee.storeId)
     const identity = await withProvenIdentity(tx, [payee.storeId])

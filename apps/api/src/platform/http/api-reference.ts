@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createWorkshop } from '../workshop.ts'
+import { createWorkerProcess } from '../worker-process.ts'
 import type * as referenceWork from './api-reference.work.ts'
 import type { CompressedFile } from './api-reference.work.ts'
 
@@ -18,7 +18,7 @@ const viewerVersion = (
   ) as { version: string }
 ).version
 
-const inWorkshop = createWorkshop<typeof referenceWork>(new URL('api-reference.work.ts', import.meta.url))
+const inWorkerProcess = createWorkerProcess<typeof referenceWork>(new URL('api-reference.work.ts', import.meta.url))
 
 /** Scripts and requests go to this shop alone. The viewer sets styles on its elements, which have no nonce. */
 const viewerPolicy = [
@@ -39,8 +39,8 @@ const viewerPolicy = [
  * takes no compressed bytes.
  */
 export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequests }: Options) {
-  const document = once(() => inWorkshop('makeDocument', publicUrl))
-  const viewer = once(() => inWorkshop('makeViewer'))
+  const document = once(() => inWorkerProcess('makeDocument', publicUrl))
+  const viewer = once(() => inWorkerProcess('makeViewer'))
   const scriptPath = `/api/docs/viewer-${viewerVersion}.js`
   const page = viewerPage(scriptPath, tryRequests)
 

@@ -1,4 +1,4 @@
-/** What the API reference is made of, in the workshop of `api-reference.ts`: the shop itself loads none of it. */
+/** What the API reference is made of, in the worker process of `api-reference.ts`: the shop itself loads none of it. */
 import { createHash } from 'node:crypto'
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'

@@ -1,7 +1,7 @@
 import { createMedia, type BlobStore, type Media } from '../../modules/media/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
-import { createFacts, type Facts } from '../../platform/facts.ts'
+import { createDomainEvents, type DomainEvents } from '../../platform/domain-events.ts'
 import { silentLog } from '../../platform/log.ts'
 
 /** Pictures kept in memory: for tests that look at what is kept, or do not care. */
@@ -15,6 +15,6 @@ export function memoryBlobs(): BlobStore & { names(): string[] } {
   }
 }
 
-export function aMedia(deps: { db: Db; clock: Clock; facts?: Facts; blobs?: BlobStore }): Media {
-  return createMedia({ facts: createFacts(), log: silentLog, blobs: memoryBlobs(), ...deps })
+export function aMedia(deps: { db: Db; clock: Clock; events?: DomainEvents; blobs?: BlobStore }): Media {
+  return createMedia({ events: createDomainEvents(), log: silentLog, blobs: memoryBlobs(), ...deps })
 }

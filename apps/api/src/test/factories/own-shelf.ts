@@ -10,7 +10,7 @@ import {
 import { fixedSettings } from '../../modules/settings/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { anApi, asSeller } from '../api.ts'
@@ -26,19 +26,19 @@ type Answered = any
 
 /** The catalogue with what a store does with its own products, as its people call it; with jobs also by files. */
 export function anOwnShelf({ db, clock, jobs }: { db: Db; clock: Clock; jobs?: Jobs }) {
-  const facts = createFacts()
+  const events = createDomainEvents()
   const blobs = memoryBlobs()
-  const media = aMedia({ db, clock, facts, blobs })
-  const shelf = aShelf({ db, clock, facts, media })
+  const media = aMedia({ db, clock, events, blobs })
+  const shelf = aShelf({ db, clock, events, media })
   const { catalog } = shelf
   const throttle = createThrottle(clock)
-  const writer = createProductWriter({ clock, facts, media, catalog, sellers: shelf.sellers })
+  const writer = createProductWriter({ clock, events, media, catalog, sellers: shelf.sellers })
   const products = createSellerProducts({ db, clock, throttle, media, settings: fixedSettings(), writer })
   const app = anApi((serve) => {
     catalogRoutes(serve, catalog)
     sellerProductsRoutes(serve, products)
     if (jobs) {
-      const imports = createProductImports({ db, clock, facts, jobs, throttle, writer })
+      const imports = createProductImports({ db, clock, events, jobs, throttle, writer })
       manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits: createBulkEdits({ db, clock, writer }) })
     }
   })
@@ -60,7 +60,7 @@ export function anOwnShelf({ db, clock, jobs }: { db: Db; clock: Clock; jobs?: J
     return { status: answer.statusCode, json: answer.json(), link: answer.headers.link as string | undefined }
   }
 
-  return { ...shelf, facts, media, blobs, products, app, call }
+  return { ...shelf, events, media, blobs, products, app, call }
 }
 
 /** A form as a browser sends it: texts, and pictures under their field. */

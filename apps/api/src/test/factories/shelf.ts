@@ -4,7 +4,7 @@ import type { Media } from '../../modules/media/index.ts'
 import { createSellers, type Sellers } from '../../modules/sellers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import { createFacts, type Facts } from '../../platform/facts.ts'
+import { createDomainEvents, type DomainEvents } from '../../platform/domain-events.ts'
 
 /** A product on the shelf, as tests of other modules need it: its ids. */
 export type Shelved = { productId: number; variantId: number; storeId: number }
@@ -22,10 +22,10 @@ export type Shelf = {
 export type ShelvedProduct = Partial<Omit<NewProduct, 'listPriceCents'>> & { priceCents?: number; stock?: number }
 
 /** The catalogue over a test's database, with the modules below it. */
-export function aShelf(deps: { db: Db; clock: Clock; facts?: Facts; media?: Media }): Shelf {
-  const { db, clock, facts = createFacts(), media = aMedia({ db, clock, facts }) } = deps
-  const sellers = createSellers({ clock, facts })
-  const catalog = createCatalog({ db, clock, facts, media, sellers })
+export function aShelf(deps: { db: Db; clock: Clock; events?: DomainEvents; media?: Media }): Shelf {
+  const { db, clock, events = createDomainEvents(), media = aMedia({ db, clock, events }) } = deps
+  const sellers = createSellers({ clock, events })
+  const catalog = createCatalog({ db, clock, events, media, sellers })
   let firstStore: Promise<number> | undefined
 
   async function aStore(name = 'Duka la Amani') {

@@ -4,7 +4,7 @@ import { createSearch } from '../../modules/search/index.ts'
 import { createSellers } from '../../modules/sellers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import { silentLog } from '../../platform/log.ts'
 import { seedSynthetic } from '../../seeds/synthetic.ts'
 import { aMedia } from './media.ts'
@@ -12,10 +12,10 @@ import { aMedia } from './media.ts'
 /** A synthetic catalogue, and the modules that read it. */
 export async function aSyntheticShop(options: { db: Db; clock: Clock; products: number; stores?: number }) {
   const { db, clock, products, stores = 5 } = options
-  const facts = createFacts()
-  const media = aMedia({ db, clock, facts })
-  const sellers = createSellers({ clock, facts })
-  const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const events = createDomainEvents()
+  const media = aMedia({ db, clock, events })
+  const sellers = createSellers({ clock, events })
+  const catalog = createCatalog({ db, clock, events, media, sellers })
   const search = createSearch({ db, catalog })
   const reviews = createReviews({ catalog })
   const modules = { media, sellers, catalog, search, reviews }

@@ -18,7 +18,7 @@ import { createSellers } from '../../modules/sellers/index.ts'
 import { fixedSettings, type Settings } from '../../modules/settings/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createBulletin } from '../../platform/db/notify.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { createDomainEvents } from '../../platform/domain-events.ts'
 import { createJobs } from '../../platform/jobs/index.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
@@ -44,18 +44,18 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
   const database = await aDatabase({ poolSize })
   const { db, connection } = database
   const clock = aClock()
-  const facts = createFacts()
+  const events = createDomainEvents()
   const jobs = createJobs({ connection, log: silentLog })
   const throttle = createThrottle(clock)
-  const media = aMedia({ db, clock, facts })
-  const shelf = aShelf({ db, clock, facts, media })
+  const media = aMedia({ db, clock, events })
+  const shelf = aShelf({ db, clock, events, media })
   const { catalog } = shelf
-  const sellers = createSellers({ clock, facts })
+  const sellers = createSellers({ clock, events })
   const ledger = createLedger({ clock })
   const accounts = createAccounts({
     db,
     clock,
-    facts,
+    events,
     jobs,
     throttle,
     log: silentLog,
@@ -64,14 +64,14 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     canMail: true,
     stores: noStores,
   })
-  const coupons = createCoupons({ clock, facts })
+  const coupons = createCoupons({ clock, events })
   const cart = createCart({ db, clock, throttle, catalog, coupons, accounts, settings })
-  const delivery = createDelivery({ db, clock, facts, accounts, settings })
+  const delivery = createDelivery({ db, clock, events, accounts, settings })
   const payments = createPayments({
     db,
     clock,
     jobs,
-    facts,
+    events,
     ledger,
     throttle,
     settings,
@@ -87,7 +87,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     clock,
     log: silentLog,
     bulletin: createBulletin({ connection, log: silentLog }),
-    facts,
+    events,
     jobs,
     throttle,
     media,
@@ -109,7 +109,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
   })
   const refuse = createRefuseMove({ log: silentLog, metrics: createMetrics() })
   const moveAttempt = createMoveAttempt(refuse)
-  const settle = createSettle({ clock, facts, ledger, log: silentLog, refuse, moveAttempt })
+  const settle = createSettle({ clock, events, ledger, log: silentLog, refuse, moveAttempt })
 
   /** A shopper whose cart holds these. */
   async function aCart(wishes: readonly Wish[], userId?: number): Promise<number> {
@@ -152,7 +152,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     return inTransaction(db, async (tx) => {
       const payable = await lockPayable(tx, clock, orderId, userId)
       const card = { provider: 'paystack' as const, askedCents: payable.amountCents }
-      const attempt = await recordAttempt(tx, { clock, facts }, payable, card)
+      const attempt = await recordAttempt(tx, { clock, events }, payable, card)
       if (!attempt) throw new Error('another attempt of this order is open')
       return attempt
     })
@@ -215,7 +215,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     database,
     db,
     clock,
-    facts,
+    events,
     settings,
     shelf,
     throttle,

@@ -1,4 +1,4 @@
-import { createFacts } from '../../../platform/facts.ts'
+import { createDomainEvents } from '../../../platform/domain-events.ts'
 import { createHttp } from '../../../platform/http/app.ts'
 import { createEventStreams } from '../../../platform/http/event-streams.ts'
 import { createServe } from '../../../platform/http/serve.ts'
@@ -24,14 +24,14 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
   const database = await aDatabase({ poolSize })
   const { db, connection } = database
   const clock = aClock()
-  const facts = createFacts()
+  const events = createDomainEvents()
   const jobs = createJobs({ connection, log: silentLog })
   const isOfStore = async (_: unknown, userId: number) => storePeople.has(userId)
   const throttle = createThrottle(clock)
   const accounts = createAccounts({
     db,
     clock,
-    facts,
+    events,
     jobs,
     throttle,
     log: silentLog,
@@ -52,14 +52,14 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
 
   const codes: { registrationId: number; generation: number }[] = []
   const links: string[] = []
-  facts.on(CodeRequested, async (_, fact) => void codes.push(fact))
-  facts.on(PasswordLinkRequested, async (_, { linkId }) => void links.push(linkId))
+  events.subscribe(CodeRequested, async (_, fact) => void codes.push(fact))
+  events.subscribe(PasswordLinkRequested, async (_, { linkId }) => void links.push(linkId))
 
   const unlockLinks: string[] = []
-  facts.on(UnlockLinkRequested, async (_, { linkId }) => void unlockLinks.push(linkId))
+  events.subscribe(UnlockLinkRequested, async (_, { linkId }) => void unlockLinks.push(linkId))
 
   const registeredAgain: number[] = []
-  facts.on(RegisteredAgain, async (_, { userId }) => void registeredAgain.push(userId))
+  events.subscribe(RegisteredAgain, async (_, { userId }) => void registeredAgain.push(userId))
 
   type Extra = { token?: string; address?: string; headers?: Record<string, string> }
 
@@ -79,10 +79,10 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     db,
     clock,
     throttle,
-    facts,
+    events,
     accounts,
     send,
-    /** Requests for codes, in the order they were announced. */
+    /** Requests for codes, in the order they were published. */
     codes,
     /** What the newest mail with a code says. */
     async newestCode() {

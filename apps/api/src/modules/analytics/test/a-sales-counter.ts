@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
-import { createFacts } from '../../../platform/facts.ts'
+import { createDomainEvents } from '../../../platform/domain-events.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock } from '../../../test/api.ts'
@@ -9,13 +9,13 @@ import { createSellers } from '../../sellers/index.ts'
 import { createAnalytics } from '../index.ts'
 
 /** What counts the sales of a till. */
-export function aSalesCounter({ db, clock, facts, throttle }: Till) {
-  return createAnalytics({ db, clock, facts, throttle, log: silentLog, sellers: createSellers({ clock, facts }) })
+export function aSalesCounter({ db, clock, events, throttle }: Till) {
+  return createAnalytics({ db, clock, events, throttle, log: silentLog, sellers: createSellers({ clock, events }) })
 }
 
 /** One that is told of no sales. */
 export function aCounter(db: Db, clock: Clock = aClock()) {
-  const facts = createFacts()
-  const deps = { db, clock, facts, log: silentLog, throttle: createThrottle(clock) }
-  return createAnalytics({ ...deps, sellers: createSellers({ clock, facts }) })
+  const events = createDomainEvents()
+  const deps = { db, clock, events, log: silentLog, throttle: createThrottle(clock) }
+  return createAnalytics({ ...deps, sellers: createSellers({ clock, events }) })
 }

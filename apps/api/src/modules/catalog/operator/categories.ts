@@ -3,7 +3,7 @@ import { MAX_CATEGORIES } from '#contract/constants.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { createCategory } from '#contract/operator-categories.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { invalid, ShopError } from '../../../platform/http/shop-error.ts'
 import { isSameSet } from '../../../platform/is-same-set.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
@@ -24,10 +24,10 @@ export type CategoryTree = ReturnType<typeof createCategoryTree>
 /** The tree of categories. Whoever changes it locks all of it; every page of the shop follows at once. */
 export function createCategoryTree(deps: {
   db: Db
-  facts: Facts
+  events: DomainEvents
   media: Pick<Media, 'takeIn' | 'keep' | 'pictures' | 'drop'>
 }) {
-  const { db, facts, media } = deps
+  const { db, events, media } = deps
 
   async function list(): Promise<CategoryView[]> {
     return (await queries.listTree(db)).map(view)
@@ -74,7 +74,7 @@ export function createCategoryTree(deps: {
       if (!isRenamed && !isMoved) return view(before)
       await queries.writeCategory(tx, after)
       if (isMoved) await queries.writeOrder(tx, idsOf(placedLast(tree, after)))
-      if (isRenamed) await facts.announce(tx, CategoryRenamed, { categoryId: id })
+      if (isRenamed) await events.publish(tx, CategoryRenamed, { categoryId: id })
       const changes = {
         ...(isRenamed && { name: { from: before.name, to: after.name } }),
         ...(isMoved && { parent: { from: before.parentId, to: after.parentId } }),

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
 import { CategoryRenamed, ProductsChanged } from '../catalog.events.ts'
 import { nextListed } from './categories.queries.ts'
@@ -10,14 +10,14 @@ const AT_ONCE = 500
 const tellOfProducts = jobType<{ categoryId: number; after: number }>('tell-of-renamed-category')
 
 /** Products are found by the name of their category: search follows a new one, some products a job. */
-export function categoryJobs({ db, facts, jobs }: { db: Db; facts: Facts; jobs: Jobs }): void {
-  facts.on(CategoryRenamed, (tx, { categoryId }) => jobs.send(tx, tellOfProducts, { categoryId, after: 0 }))
+export function categoryJobs({ db, events, jobs }: { db: Db; events: DomainEvents; jobs: Jobs }): void {
+  events.subscribe(CategoryRenamed, (tx, { categoryId }) => jobs.send(tx, tellOfProducts, { categoryId, after: 0 }))
   jobs.handle(tellOfProducts, ({ categoryId, after }) =>
     inTransaction(db, async (tx) => {
       const productIds = await nextListed(tx, categoryId, after, AT_ONCE)
       const last = productIds.at(-1)
       if (last === undefined) return
-      await facts.announce(tx, ProductsChanged, { productIds })
+      await events.publish(tx, ProductsChanged, { productIds })
       if (productIds.length === AT_ONCE) await jobs.send(tx, tellOfProducts, { categoryId, after: last })
     }),
   )

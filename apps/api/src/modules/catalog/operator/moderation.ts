@@ -19,7 +19,7 @@ export function createModeration(deps: {
   clock: Clock
   sellers: Pick<Sellers, 'lockOpen'>
   messages: Pick<StoreMessages, 'write'>
-  writer: Pick<ProductWriter, 'recount' | 'announce'>
+  writer: Pick<ProductWriter, 'recount' | 'publishChanges'>
 }) {
   const { db, clock, sellers, messages, writer } = deps
 
@@ -87,7 +87,7 @@ export function createModeration(deps: {
     await audit(tx, { actor: operatorActor(operator), action, subject: `product:${id}`, changes })
     const countedIn = (counted: string) => (counted === 'listed' ? categoryId : null)
     await writer.recount(tx, [{ from: countedIn(state), to: countedIn(after) }])
-    await writer.announce(tx, [id])
+    await writer.publishChanges(tx, [id])
   }
 
   /** @throws PRODUCT_NOT_FOUND */
@@ -118,7 +118,7 @@ export function createModeration(deps: {
         subject: `product:${id}`,
         changes,
       })
-      if (product.state === 'listed') await writer.announce(tx, [id])
+      if (product.state === 'listed') await writer.publishChanges(tx, [id])
     })
   }
 
@@ -138,7 +138,7 @@ export function createModeration(deps: {
         subject: `product:${id}`,
         changes: { discountPercent: { from: discountPercent, to: 0 } },
       })
-      if (state === 'listed') await writer.announce(tx, [id])
+      if (state === 'listed') await writer.publishChanges(tx, [id])
       const text = `${name} is sold at its list price again.\n\nWhy: ${reason}`
       const { operatorId } = operator
       await messages.write(tx, { storeId, operatorId, subject: 'We have ended the sale of a product', text })

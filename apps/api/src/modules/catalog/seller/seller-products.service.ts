@@ -170,7 +170,7 @@ export function createSellerProducts(deps: {
       await queries.setArchived(tx, productId, clock.now())
       if (isListed) {
         await writer.recount(tx, [{ from: product.category_id, to: null }])
-        await writer.announce(tx, [productId])
+        await writer.publishChanges(tx, [productId])
       }
       return { id: productId, outcome: 'archived' }
     })

@@ -17,12 +17,12 @@ let store: number
 let other: number
 let kitchen: number
 let home: number
-const announced: number[] = []
+const published: number[] = []
 
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 24 })
   shelf = anOwnShelf({ db: database.db, clock })
-  shelf.facts.on(ProductsChanged, async (_, { productIds }) => void announced.push(...productIds))
+  shelf.events.subscribe(ProductsChanged, async (_, { productIds }) => void published.push(...productIds))
   store = await shelf.aStore('Duka la Amani')
   other = await shelf.aStore('Duka la Jirani')
   kitchen = await shelf.aCategory('Kitchen')
@@ -115,14 +115,14 @@ describe('adding a product', () => {
     const { id } = await aProduct()
     expect(await publicPage(id)).toMatchObject({ name: 'Kettle', price: 1_250.5, stock: 20, is_new_arrival: true })
     expect(await countOf(kitchen)).toBe((before ?? 0) + 1)
-    expect(announced).toContain(id)
+    expect(published).toContain(id)
   })
 
   it('as a draft is for its store alone, until it is published', async () => {
     const before = await countOf(kitchen)
     const { id } = await aProduct({ state: 'draft' })
     expect(await publicPage(id)).toBeNull()
-    expect(announced).not.toContain(id)
+    expect(published).not.toContain(id)
     expect(await countOf(kitchen)).toBe(before)
     const preview = await shelf.call(store, 'GET', `${id}/preview/`)
     expect(preview.json).toMatchObject({ name: 'Kettle', stock: 20, seller: { name: 'Duka la Amani' } })
@@ -133,7 +133,7 @@ describe('adding a product', () => {
     })
     expect(await publicPage(id)).toMatchObject({ is_new_arrival: true })
     expect(await countOf(kitchen)).toBe((before ?? 0) + 1)
-    expect(announced).toContain(id)
+    expect(published).toContain(id)
     await change(id, { state: 'draft' })
     expect(await publicPage(id)).toBeNull()
     expect(await countOf(kitchen)).toBe(before)
@@ -386,10 +386,10 @@ describe('changing a product', () => {
     const bulletin = createBulletin({ connection: database.connection, log: silentLog })
     bulletin.on('catalog', (payload) => heard.push(...payload.split(' ')))
     await bulletin.open()
-    announced.length = 0
+    published.length = 0
     await change(id, { category_id: home })
     await expect.poll(() => heard.toSorted()).toEqual(['categories', `product:${id}`, 'products'])
-    expect(announced).toEqual([id])
+    expect(published).toEqual([id])
     await bulletin.close()
   })
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { invalid } from '../../../platform/http/shop-error.ts'
 import type { Media } from '../../media/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
@@ -32,12 +32,12 @@ export type ProductWriter = ReturnType<typeof createProductWriter>
 /** How products of a store are written, one or many at once: always a bounded number of statements. */
 export function createProductWriter(deps: {
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   media: Pick<Media, 'pictures'>
   catalog: Pick<Catalog, 'addProducts'>
   sellers: Pick<Sellers, 'lockOpen'>
 }) {
-  const { clock, facts, media, catalog, sellers } = deps
+  const { clock, events, media, catalog, sellers } = deps
 
   /**
    * Locks the store against being closed, then the products' variants and then the products, each in id order.
@@ -111,7 +111,7 @@ export function createProductWriter(deps: {
         to: willBeListed(one) ? one.after.categoryId : null,
       })),
     )
-    await announce(
+    await publishChanges(
       tx,
       changes.filter((one) => one.locked.isListed || willBeListed(one)).map(({ locked: { product } }) => product.id),
     )
@@ -143,13 +143,13 @@ export function createProductWriter(deps: {
   }
 
   /** Search, and every page that shows one of the products or lists products, follow. */
-  async function announce(tx: Tx, productIds: readonly number[]): Promise<void> {
+  async function publishChanges(tx: Tx, productIds: readonly number[]): Promise<void> {
     if (productIds.length === 0) return
-    await facts.announce(tx, ProductsChanged, { productIds })
+    await events.publish(tx, ProductsChanged, { productIds })
     await catalogChanged(tx, ['products', ...productIds.map((id) => `product:${id}` as const)])
   }
 
-  return { lock, change, add, recount, announce }
+  return { lock, change, add, recount, publishChanges }
 }
 
 export type BeforeForm = Parameters<typeof productAfter>[0]

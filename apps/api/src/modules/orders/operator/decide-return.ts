@@ -5,7 +5,7 @@ import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Media } from '../../media/index.ts'
@@ -32,13 +32,13 @@ const Cursor = z.tuple([Id])
 export function createDecideReturns(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   media: Pick<Media, 'openPrivate'>
   sellers: Pick<Sellers, 'names'>
   payments: Pick<Payments, 'hold'>
   giveBack: GiveBack
 }) {
-  const { db, clock, facts, media, sellers, payments, giveBack } = deps
+  const { db, clock, events, media, sellers, payments, giveBack } = deps
 
   /** One page of what is open, the oldest first. */
   async function listOpen(
@@ -122,7 +122,7 @@ export function createDecideReturns(deps: {
         subject: `return:${returnId}`,
         changes: { orderId, from: state, to: wanted.to, ...more },
       })
-      if (wanted.isTold) await facts.announce(tx, ReturnDecided, { orderId, userId, returnId })
+      if (wanted.isTold) await events.publish(tx, ReturnDecided, { orderId, userId, returnId })
     })
     return get(returnId)
   }

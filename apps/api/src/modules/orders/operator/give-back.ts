@@ -1,6 +1,6 @@
 import type { MoneyState } from '#contract/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { AskedRefund, Payments, ReasonOfOperator } from '../../payments/index.ts'
@@ -40,12 +40,12 @@ export type WantedBack = {
 export type GiveBack = (tx: Tx, wanted: WantedBack) => Promise<AskedRefund | null>
 
 export function createGiveBack(deps: {
-  facts: Facts
+  events: DomainEvents
   payments: Pick<Payments, 'hold' | 'refunds'>
   takeOut: TakeOut['takeOut']
   bookGoodsBack: BookGoodsBack
 }): GiveBack {
-  const { facts, payments, takeOut, bookGoodsBack } = deps
+  const { events, payments, takeOut, bookGoodsBack } = deps
 
   return async (tx, { orderId, operator, reason, words, what }) => {
     await payments.hold(tx, orderId)
@@ -85,11 +85,11 @@ export function createGiveBack(deps: {
       // Else they stand with the refund.
       ...(!asked && words !== '' && { words: { about: `order:${orderId}`, text: words } }),
     })
-    for (const fact of cancelled) {
-      const hasMoneyBack = asked !== null && isPaidBack(fact, of)
-      await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack, goodsBackId })
+    for (const event of cancelled) {
+      const hasMoneyBack = asked !== null && isPaidBack(event, of)
+      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, goodsBackId })
     }
-    if (goodsBackId !== null) await facts.announce(tx, GoodsBack, { orderId, userId: order.userId, goodsBackId })
+    if (goodsBackId !== null) await events.publish(tx, GoodsBack, { orderId, userId: order.userId, goodsBackId })
     return asked
   }
 }

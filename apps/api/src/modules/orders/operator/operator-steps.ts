@@ -1,7 +1,7 @@
 import { refundMoves } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
@@ -25,7 +25,7 @@ const receiptRule = { limit: 5, windowSeconds: 60 * 60 }
 export function createOperatorSteps(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   payments: Pick<Payments, 'hold' | 'refunds'>
   endOrder: ReturnType<typeof createEndOrder>['endOrder']
@@ -33,7 +33,7 @@ export function createOperatorSteps(deps: {
   handover: Pick<Handover, 'byOperator'>
   giveBack: GiveBack
 }) {
-  const { db, clock, facts, throttle, payments, endOrder, movePart, handover, giveBack } = deps
+  const { db, clock, events, throttle, payments, endOrder, movePart, handover, giveBack } = deps
 
   /** @throws ORDER_NOT_FOUND; ORDER_NOT_CANCELLABLE when it is paid, sent or has ended */
   function cancel(operator: ActingOperator, orderId: string, reason: string): Promise<void> {
@@ -108,7 +108,7 @@ export function createOperatorSteps(deps: {
     await inTransaction(db, async (tx) => {
       const { operatorId } = operator
       const noteId = await insertNote(tx, orderId, { kind: 'receipt', words: '', operatorId, writtenAt: clock.now() })
-      await facts.announce(tx, ReceiptWanted, { orderId, userId: order.userId, noteId })
+      await events.publish(tx, ReceiptWanted, { orderId, userId: order.userId, noteId })
       await audit(tx, {
         actor: operatorActor(operator),
         action: 'order.receipt_resent',

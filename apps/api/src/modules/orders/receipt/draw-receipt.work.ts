@@ -1,4 +1,4 @@
-/** What is drawn in the receipts' workshop (receipts.ts): nothing else of the shop loads the PDF library. */
+/** What is drawn in the worker process of receipts.ts: nothing else of the shop loads the PDF library. */
 import type { Language } from '#contract/constants.ts'
 import { receiptWords as english, type ReceiptWords } from '#contract/receipt-words/en.ts'
 import { receiptWords as kiswahili } from '#contract/receipt-words/sw.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
-import { createWorkshop } from '../../../platform/workshop.ts'
+import { createWorkerProcess } from '../../../platform/worker-process.ts'
 import type { Accounts } from '../../accounts/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
@@ -29,10 +29,10 @@ export type Receipts = {
   draw(receipt: Receipt, language: Language): Promise<ReceiptFile>
 }
 
-/** Far above what a person prints: each takes a tenth of a second of the workshop. */
+/** Far above what a person prints: each takes a tenth of a second of the worker process. */
 const drawingRule = { limit: 20, windowSeconds: 60 }
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
-const inWorkshop = createWorkshop<typeof receiptWork>(new URL('draw-receipt.work.ts', import.meta.url))
+const inWorkerProcess = createWorkerProcess<typeof receiptWork>(new URL('draw-receipt.work.ts', import.meta.url))
 
 export function createReceipts(deps: {
   db: Db
@@ -71,7 +71,7 @@ export function createReceipts(deps: {
   }
 
   async function draw(receipt: Receipt, language: Language): Promise<ReceiptFile> {
-    const bytes = await drawingQueue(receipt.orderNumber, () => inWorkshop('drawReceipt', receipt, language))
+    const bytes = await drawingQueue(receipt.orderNumber, () => inWorkerProcess('drawReceipt', receipt, language))
     return { name: `sokoni-${receipt.orderNumber}.pdf`, bytes }
   }
 

@@ -1,4 +1,4 @@
-/** What is drawn in a workshop: nothing else of the shop loads the PDF library. */
+/** What is drawn in a worker process: nothing else of the shop loads the PDF library. */
 import { createPaper, type Column } from '../../../platform/pdf/paper.ts'
 import type { PackingSlip } from './packing-slip.ts'
 

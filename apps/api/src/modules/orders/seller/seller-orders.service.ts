@@ -8,7 +8,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
-import { createWorkshop } from '../../../platform/workshop.ts'
+import { createWorkerProcess } from '../../../platform/worker-process.ts'
 import type { Accounts } from '../../accounts/index.ts'
 import { audit } from '../../audit/index.ts'
 import type { Payments } from '../../payments/index.ts'
@@ -55,7 +55,7 @@ const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.
 /** Far above what a person prints. */
 const slipRule = { limit: 60, windowSeconds: 60 }
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
-const inWorkshop = createWorkshop<typeof slipWork>(new URL('draw-packing-slip.work.ts', import.meta.url))
+const inWorkerProcess = createWorkerProcess<typeof slipWork>(new URL('draw-packing-slip.work.ts', import.meta.url))
 
 /**
  * What the people of a store do with orders. Whatever is not of their store's, or not paid and not to be paid at the door
@@ -230,7 +230,7 @@ export function createSellerOrders(deps: {
       const slip = slipOf(order, names.get(seller.storeId) ?? '')
       if (!slip) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: order.part.state })
       await assertWithin(throttle, `packing-slip:${seller.userId}`, slipRule)
-      const bytes = await drawingQueue(String(seller.userId), () => inWorkshop('drawPackingSlip', slip))
+      const bytes = await drawingQueue(String(seller.userId), () => inWorkerProcess('drawPackingSlip', slip))
       return { name: `packing-slip-${slip.orderNumber}.pdf`, bytes }
     },
   }

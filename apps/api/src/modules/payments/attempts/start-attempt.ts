@@ -1,7 +1,7 @@
 import type { OnlineProvider } from '#contract/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import * as attempts from './attempts.queries.ts'
 import type { Attempt, Quote } from './attempts.queries.ts'
@@ -45,7 +45,7 @@ export type StartedAttempt = {
  */
 export async function recordAttempt(
   tx: Tx,
-  deps: { clock: Clock; facts: Facts },
+  deps: { clock: Clock; events: DomainEvents },
   payable: Payable,
   { provider, askedCents, prompt, quote }: StartedAttempt,
 ): Promise<Attempt | undefined> {
@@ -64,13 +64,13 @@ export async function recordAttempt(
     ...prompt,
     ...quote,
   })
-  if (attempt) await keepOrder(tx, deps.facts, payable)
+  if (attempt) await keepOrder(tx, deps.events, payable)
   return attempt
 }
 
 /** Whoever hears it decides whether the order is kept longer for it (D25). */
-export async function keepOrder(tx: Tx, facts: Facts, { orderId, userId }: Payable): Promise<void> {
-  await facts.announce(tx, PaymentAttemptOpened, { orderId, userId })
+export async function keepOrder(tx: Tx, events: DomainEvents, { orderId, userId }: Payable): Promise<void> {
+  await events.publish(tx, PaymentAttemptOpened, { orderId, userId })
 }
 
 export function answerBy(provider: OnlineProvider, payable: Payable, now: Date): Date {

@@ -30,7 +30,7 @@ export type RecordCash = (tx: Tx, cash: Cash) => Promise<RecordedCash>
  * the shop by its couriers from here on (`provider:cash`). The same receipt for the same order is a repeat; the audit trail
  * says who recorded it.
  *
- * Money is a fact: cash for an order that was paid or given up meanwhile is recorded too, and owed to the buyer.
+ * Money is a event: cash for an order that was paid or given up meanwhile is recorded too, and owed to the buyer.
  * @throws ORDER_NOT_FOUND
  * @throws CASH_AMOUNT_WRONG carries `amount_due`, in shillings
  * @throws CASH_RECEIPT_USED for another order or amount

@@ -2,7 +2,7 @@ import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/constants.ts
 import { wholeShillings } from '#contract/money.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { maskedPhone, type Log } from '../../../platform/log.ts'
@@ -55,7 +55,7 @@ type Opening =
 export function createStartPrompt(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   log: Log
   daraja: DarajaClient

@@ -3,7 +3,7 @@ import { wholeShillings } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, type Actor, type OperatorActor } from '../../audit/index.ts'
 import { moved, type Ledger } from '../../ledger/index.ts'
@@ -44,12 +44,12 @@ export type DecideReview = {
 
 export function createDecideReview(deps: {
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   ledger: Ledger
   moveAttempt: MoveAttempt
   refunds: RefundsByOperator
 }): DecideReview {
-  const { clock, facts, ledger, moveAttempt } = deps
+  const { clock, events, ledger, moveAttempt } = deps
 
   async function lock(tx: Tx, attemptId: number): Promise<Locked> {
     if (!(await attempts.find(tx, attemptId))) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
@@ -88,7 +88,7 @@ export function createDecideReview(deps: {
       if (capture.paidCents > mostFor(capture.provider, amountCents))
         throw new ShopError('PAYMENT_CANNOT_COUNT', { why: 'too_much' })
       await makeItThePrice(tx, capture, payable)
-      await facts.announce(tx, PaymentCaptured, {
+      await events.publish(tx, PaymentCaptured, {
         orderId,
         attemptId: attempt.id,
         provider: capture.provider,

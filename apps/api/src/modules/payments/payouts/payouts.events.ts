@@ -1,14 +1,16 @@
-import { factType } from '../../../platform/facts.ts'
+import { eventType } from '../../../platform/domain-events.ts'
 import type { Payee } from './payouts.queries.ts'
 
 /** An operator approves one, as the only or as the first or second of two: whoever knows why it must not be sent throws, and it stays as it is. */
-export const PayoutApproved = factType<{ payoutId: number; key: string; payee: Payee; phone: string }>('PayoutApproved')
+export const PayoutApproved = eventType<{ payoutId: number; key: string; payee: Payee; phone: string }>(
+  'PayoutApproved',
+)
 
 /**
- * A payout has come to its end: announced in the transaction that ends it, with its row locked. Of `failed` and `rejected`
+ * A payout has come to its end: published in the transaction that ends it, with its row locked. Of `failed` and `rejected`
  * the money is back where it came from. One that failed may end a second time, when M-Pesa told that it had paid it.
  */
-export const PayoutEnded = factType<{
+export const PayoutEnded = eventType<{
   payoutId: number
   /** Whoever asked for it named it so. */
   key: string

@@ -15,7 +15,7 @@ const ended: { payoutId: number; state: string; key: string }[] = []
 beforeAll(async () => {
   shop = await aPaymentsShop({ initiator: true })
   await shop.control('daraja/control/settings', { hang_seconds: 0, late_seconds: 600, utility_shillings: 10_000_000 })
-  shop.facts.on(PayoutEnded, async (_, { payoutId, state, key }) => void ended.push({ payoutId, state, key }))
+  shop.events.subscribe(PayoutEnded, async (_, { payoutId, state, key }) => void ended.push({ payoutId, state, key }))
 })
 afterAll(() => shop.close())
 

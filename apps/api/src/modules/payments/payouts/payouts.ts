@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { PayoutState } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { OperatorWordEnded } from '../../accounts/accounts.events.ts'
 import { audit, operatorActor, type Actor } from '../../audit/index.ts'
@@ -72,9 +72,9 @@ export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; 
  * are written before M-Pesa is asked, and only `failed` and `rejected` return the money.
  * @see D37, reference/payments §1.7 and §4
  */
-export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger }): Payouts {
-  const { clock, facts, ledger } = deps
-  takeBackWords(facts)
+export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger: Ledger }): Payouts {
+  const { clock, events, ledger } = deps
+  takeBackWords(events)
 
   async function lock(tx: Tx, payoutId: number): Promise<Payout> {
     const payout = await queries.lock(tx, payoutId)
@@ -95,7 +95,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
     else
       await post(tx, payout, reopenedAt ? `returned again:${reopenedAt.getTime()}` : 'returned', returnPosting(payout))
     if (state !== 'paid' && state !== 'failed' && state !== 'rejected') throw new Error(`payout ${id} has not ended`)
-    await facts.announce(tx, PayoutEnded, { payoutId: id, key, payee, amountCents, state, reference, reason })
+    await events.publish(tx, PayoutEnded, { payoutId: id, key, payee, amountCents, state, reference, reason })
     return payout
   }
 
@@ -122,7 +122,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
       const isLarge = await takesTwo(payout)
       if (isLarge && vouchedBy === null) return vouch(tx, payout, by)
       if (isLarge && vouchedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
-      await facts.announce(tx, PayoutApproved, { payoutId: id, key, payee, phone })
+      await events.publish(tx, PayoutApproved, { payoutId: id, key, payee, phone })
       await tell(tx, by, 'withdrawal.approved', payout, { to: 'approved' })
       return move(tx, payout, 'approved')
     },
@@ -170,7 +170,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
   async function vouch(tx: Tx, payout: Payout, by: Actor): Promise<Payout> {
     const { id, key, payee, phone } = payout
     const vouched = { vouchedBy: by, vouchedAt: clock.now() }
-    await facts.announce(tx, PayoutApproved, { payoutId: id, key, payee, phone })
+    await events.publish(tx, PayoutApproved, { payoutId: id, key, payee, phone })
     await tell(tx, by, 'withdrawal.first_approved', payout, { to: payout.state })
     await queries.update(tx, id, vouched)
     return { ...payout, ...vouched }
@@ -212,8 +212,8 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 }
 
 /** What an operator approved first counts no more once their word has ended: it waits for two again. */
-export function takeBackWords(facts: Facts): void {
-  facts.on(OperatorWordEnded, async (tx, { by, ...operator }) => {
+export function takeBackWords(events: DomainEvents): void {
+  events.subscribe(OperatorWordEnded, async (tx, { by, ...operator }) => {
     for (const { id, amountCents } of await queries.takeBackWords(tx, operatorActor(operator))) {
       const changes = { amountCents, of: operator.operatorId }
       await audit(tx, { actor: by, action: 'withdrawal.first_approval_revoked', subject: `payout:${id}`, changes })

@@ -1,7 +1,7 @@
 import type { LANGUAGES } from '#contract/constants.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -55,7 +55,7 @@ export function paypalUsdCents(settings: Pick<Settings, 'current'>, amountCents:
 export function createStartPaypal(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   log: Log
@@ -63,7 +63,7 @@ export function createStartPaypal(deps: {
   publicUrl: string
   moveAttempt: MoveAttempt
 }): StartPaypal {
-  const { db, clock, facts, throttle, settings, log, paypal, publicUrl, moveAttempt } = deps
+  const { db, clock, events, throttle, settings, log, paypal, publicUrl, moveAttempt } = deps
   const underWay = new Map<string, Promise<StartedPaypal>>()
 
   return async (caller, request) => {
@@ -107,7 +107,7 @@ export function createStartPaypal(deps: {
     if (open?.reason === 'capture_pending') throw new ShopError('PAYMENT_BEING_CHECKED')
     if (open && isStill(quote, open)) {
       await attempts.update(tx, open.id, { reason: null })
-      await keepOrder(tx, facts, payable)
+      await keepOrder(tx, events, payable)
       return { attempt: open, payable }
     }
     if (open) await moveAttempt(tx, open, 'expired', { reason: 'quote_expired' })

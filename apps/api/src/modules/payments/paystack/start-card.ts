@@ -1,7 +1,7 @@
 import { CARD_CURRENCY } from '#contract/constants.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -42,14 +42,14 @@ type Opened = { attempt: Attempt; payable: Payable }
 export function createStartCard(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   throttle: Throttle
   log: Log
   paystack: PaystackAccount
   publicUrl: string
   moveAttempt: MoveAttempt
 }): StartCard {
-  const { db, clock, facts, throttle, log, paystack, publicUrl, moveAttempt } = deps
+  const { db, clock, events, throttle, log, paystack, publicUrl, moveAttempt } = deps
   const underWay = new Map<string, Promise<StartedCard>>()
 
   return async (shopper, orderId) => {
@@ -72,7 +72,7 @@ export function createStartCard(deps: {
     const open = await attempts.findOpen(tx, orderId, 'paystack')
     if (!open) return { attempt: await newAttempt(tx, payable), payable }
     await attempts.update(tx, open.id, { answerBy: answerBy('paystack', payable, clock.now()) })
-    await keepOrder(tx, facts, payable)
+    await keepOrder(tx, events, payable)
     return { attempt: open, payable }
   }
 

@@ -2,7 +2,7 @@ import { wholeShillings } from '#contract/money.ts'
 import { roundedPortion } from './portion.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { GivenBack, Ledger } from '../../ledger/index.ts'
 import type { MoveAttempt } from '../attempts/attempt-moves.ts'
@@ -58,11 +58,11 @@ export type AskForRefund = {
 
 export function createAskForRefund(deps: {
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   ledger: Ledger
   moveAttempt: MoveAttempt
 }): AskForRefund {
-  const { clock, facts, ledger, moveAttempt } = deps
+  const { clock, events, ledger, moveAttempt } = deps
 
   async function refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund> {
     const payable = await payables.lock(tx, wanted.orderId)
@@ -113,7 +113,7 @@ export function createAskForRefund(deps: {
       askedBy,
       requestedAt: clock.now(),
     })
-    await facts.announce(tx, RefundRequested, {
+    await events.publish(tx, RefundRequested, {
       refundId: id,
       orderId,
       isOfSale: capture.bookedAs === 'order',

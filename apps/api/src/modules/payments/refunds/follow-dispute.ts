@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Log } from '../../../platform/log.ts'
 import * as payables from '../payables.queries.ts'
 import { DisputesOver, PaymentDisputed } from '../payments.events.ts'
@@ -36,12 +36,12 @@ export type FollowDispute = (tx: Tx, news: DisputeNews) => Promise<boolean | 'fo
 
 export function createFollowDispute(deps: {
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   log: Log
   takenBack: RecordRefund['takenBack']
   refuse: RefuseMove
 }): FollowDispute {
-  const { clock, facts, log, takenBack, refuse } = deps
+  const { clock, events, log, takenBack, refuse } = deps
 
   return async (tx, news) => {
     const { provider, receipt, providerId, says } = news
@@ -71,7 +71,7 @@ export function createFollowDispute(deps: {
         reason: 'dispute_lost',
       })
     }
-    if (!isStillDisputed) await facts.announce(tx, DisputesOver, { disputeId: dispute.id, orderId: dispute.orderId })
+    if (!isStillDisputed) await events.publish(tx, DisputesOver, { disputeId: dispute.id, orderId: dispute.orderId })
     return true
   }
 
@@ -90,7 +90,7 @@ export function createFollowDispute(deps: {
     await disputes.flag(tx, orderId)
     log.error({ dispute: dispute.id, provider: news.provider, answerBy: news.answerBy }, 'a payment is disputed')
     if (paid.bookedAs === 'order')
-      await facts.announce(tx, PaymentDisputed, { disputeId: dispute.id, orderId, amountCents: dispute.amountCents })
+      await events.publish(tx, PaymentDisputed, { disputeId: dispute.id, orderId, amountCents: dispute.amountCents })
     return dispute
   }
 }

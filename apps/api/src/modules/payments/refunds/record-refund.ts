@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Log } from '../../../platform/log.ts'
 import { givenBackPostings, refundAccount, type Ledger } from '../../ledger/index.ts'
 import * as payables from '../payables.queries.ts'
@@ -70,13 +70,13 @@ const restingStates: ReadonlySet<RefundState> = new Set(['requested', 'failed', 
 
 export function createRecordRefund(deps: {
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   ledger: Ledger
   log: Log
   refunds: Pick<AskForRefund, 'refund'>
   refuse: RefuseMove
 }): RecordRefund {
-  const { clock, facts, ledger, log, refunds, refuse } = deps
+  const { clock, events, ledger, log, refunds, refuse } = deps
 
   async function record(tx: Tx, refundId: number, outcome: RefundOutcome): Promise<boolean> {
     const refund = await lockRefund(tx, refundId)
@@ -128,7 +128,7 @@ export function createRecordRefund(deps: {
       postings: givenBackPostings(account, amountCents),
     })
     const isOfSale = refund.bookedAs === 'order'
-    await facts.announce(tx, RefundDone, { refundId, orderId, isOfSale, amountCents, valueCents, at })
+    await events.publish(tx, RefundDone, { refundId, orderId, isOfSale, amountCents, valueCents, at })
   }
 
   async function takenBack(tx: Tx, taken: TakenBack): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
+import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
@@ -38,7 +38,7 @@ const giveSeconds = 5
 export function createRefunds(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   jobs: Pick<Jobs, 'every'>
   ledger: Ledger
   log: Log
@@ -48,12 +48,12 @@ export function createRefunds(deps: {
   /** By whom money can be given back. */
   refundBy: RefundProviders
 }): Refunds {
-  const { db, facts, jobs, log, metrics, refundBy } = deps
+  const { db, events, jobs, log, metrics, refundBy } = deps
   const asking = createAskForRefund(deps)
   const recording = createRecordRefund({ ...deps, refunds: asking })
 
   /** The refund follows its payout, also where M-Pesa says that it paid one that had failed. */
-  facts.on(PayoutEnded, async (tx, { payoutId, key, payee, state, reference, reason }) => {
+  events.subscribe(PayoutEnded, async (tx, { payoutId, key, payee, state, reference, reason }) => {
     if (payee.kind !== 'shopper') return
     const refund = await queries.findTold(tx, { provider: 'mpesa', key: key.replace(/^refund:/, '') })
     const isUnderWay = refund?.state === 'sent' || refund?.state === 'pending'

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { OnlineProvider } from '#contract/states.ts'
 import { sandboxProviders } from '../../../../../sandbox/index.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
-import { createFacts } from '../../../platform/facts.ts'
+import { createDomainEvents } from '../../../platform/domain-events.ts'
 import { unguessableId } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/index.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -51,14 +51,14 @@ export async function aPaymentsShop(
   const sandbox = await aSandbox({ pool: database.pool, clock, door })
   const { paystack, mpesa, paypal } = sandboxProviders(door.url)
   const jobs = createJobs({ connection: database.connection, log: silentLog })
-  const facts = createFacts()
+  const events = createDomainEvents()
   const ledger = createLedger({ clock })
   const metrics = createMetrics()
   const deps = {
     db: database.db,
     clock,
     jobs,
-    facts,
+    events,
     ledger,
     metrics,
     log: silentLog,
@@ -81,7 +81,7 @@ export async function aPaymentsShop(
   let isRefused = (_orderId: string) => false
   let gate: Promise<void> = Promise.resolve()
   let settling = 0
-  facts.on(PaymentCaptured, async (tx, payment) => {
+  events.subscribe(PaymentCaptured, async (tx, payment) => {
     settling += 1
     await gate.finally(() => (settling -= 1))
     if (isRefused(payment.orderId)) return
@@ -105,13 +105,13 @@ export async function aPaymentsShop(
       }),
     })
   })
-  facts.on(RefundRequested, async (tx, { refundId, orderId, isOfSale, amountCents, reason }) => {
+  events.subscribe(RefundRequested, async (tx, { refundId, orderId, isOfSale, amountCents, reason }) => {
     if (!isOfSale) return
     const postings = [{ from: 'seller:1:held' as const, to: 'customers:owed' as const, amountCents }]
     await ledger.post(tx, { key: `refund-asked:${refundId}`, reason, orderId, postings, clawsBack: true })
   })
   const ofUnconfirmed = new Set<string>()
-  facts.on(PaymentAttemptOpened, async (tx, { orderId }) => {
+  events.subscribe(PaymentAttemptOpened, async (tx, { orderId }) => {
     const until = ofUnconfirmed.has(orderId) ? null : await payments.extend(tx, orderId)
     if (until) held.push({ orderId, until })
   })
@@ -156,7 +156,7 @@ export async function aPaymentsShop(
     ...database,
     app,
     clock,
-    facts,
+    events,
     url: door.url,
     jobs,
     payments,

@@ -14,9 +14,9 @@ import { reportView } from '../reports.view.ts'
 /** A till, and somebody who reads its reports. */
 export async function aReportedShop() {
   const till = await aTill()
-  const { db, clock, facts, database } = till
+  const { db, clock, events, database } = till
   const jobs = createJobs({ connection: database.connection, log: silentLog })
-  const reports = createReports({ db, clock, jobs, sellers: createSellers({ clock, facts }) })
+  const reports = createReports({ db, clock, jobs, sellers: createSellers({ clock, events }) })
   await jobs.open()
   const finance = { operatorId: 3 }
 

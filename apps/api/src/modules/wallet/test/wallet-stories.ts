@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { MAX_OPEN_WITHDRAWALS } from '#contract/constants.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
-import { createFacts } from '../../../platform/facts.ts'
+import { createDomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { aClock } from '../../../test/api.ts'
 import type { TestDatabase } from '../../../test/database.ts'
@@ -66,16 +66,16 @@ const examples = [
 export async function tellWalletStories(database: TestDatabase, { runs, longest }: { runs: number; longest: number }) {
   const { db } = database
   const clock = aClock()
-  const facts = createFacts()
+  const events = createDomainEvents()
   const ledger = createLedger({ clock })
-  const payouts = createPayouts({ clock, facts, ledger })
-  const sellers = createSellers({ clock, facts })
+  const payouts = createPayouts({ clock, events, ledger })
+  const sellers = createSellers({ clock, events })
   let settings = ShopSettings.parse({})
   const wallet = createWallet({
     operators: { names: async () => new Map(), hold: async () => {} },
     db,
     clock,
-    facts,
+    events,
     ledger,
     throttle: { take: async () => null, clear: async () => {} },
     settings: { current: () => settings },

@@ -5,7 +5,7 @@ import type { getImport, listImportErrors } from '#contract/seller-import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
-import type { Facts } from '../../../../platform/facts.ts'
+import type { DomainEvents } from '../../../../platform/domain-events.ts'
 import type { SellerScope } from '../../../../platform/http/principal.ts'
 import { invalid, ShopError } from '../../../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../../../platform/jobs/index.ts'
@@ -44,16 +44,16 @@ export type ProductImports = ReturnType<typeof createProductImports>
 export function createProductImports(deps: {
   db: Db
   clock: Clock
-  facts: Facts
+  events: DomainEvents
   jobs: Jobs
   throttle: Throttle
   writer: ProductWriter
 }) {
-  const { db, clock, facts, jobs, throttle, writer } = deps
+  const { db, clock, events, jobs, throttle, writer } = deps
 
   jobs.handle(checkImport, ({ importId }) => check(importId))
   jobs.handle(applyImport, ({ importId }) => apply(importId))
-  facts.on(StoreClosed, (tx, { storeId }) => queries.dropImportsOf(tx, storeId))
+  events.subscribe(StoreClosed, (tx, { storeId }) => queries.dropImportsOf(tx, storeId))
   jobs.every('resume-imports', 60, resume)
   jobs.every('forget-imports', 60 * 60, forget)
 

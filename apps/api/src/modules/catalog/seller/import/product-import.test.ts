@@ -14,14 +14,14 @@ let database: TestDatabase
 let jobs: Jobs
 let shelf: OwnShelf
 let kitchen: number
-/** Told of every announcement; throws where a test has the process die. */
+/** Called for every event; throws where a test simulates the end of the process. */
 let onAnnounced = () => {}
 
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 16 })
   jobs = createJobs({ connection: database.connection, log: silentLog })
   shelf = anOwnShelf({ db: database.db, clock, jobs })
-  shelf.facts.on(ProductsChanged, async () => onAnnounced())
+  shelf.events.subscribe(ProductsChanged, async () => onAnnounced())
   await jobs.open()
   kitchen = await shelf.aCategory('Kitchen')
 })
@@ -460,10 +460,10 @@ describe('files in the background', () => {
     const rows = Array.from({ length: 450 }, (_, n) => `,Pot ${n},Kitchen,${n + 1},P-${n},,,,1`)
     const found = await checked(store, fileOf(...rows))
     await ask(store, 'POST', `imports/${found.id}/apply/`)
-    let announced = 0
+    let published = 0
     onAnnounced = () => {
-      announced += 1
-      if (announced > 2) throw new Error('the process died')
+      published += 1
+      if (published > 2) throw new Error('the process died')
     }
     await jobs.runJobs()
     expect(await look(store, found.id)).toMatchObject({ state: 'applying', percent: 44, products: { created: 200 } })

@@ -1,10 +1,10 @@
-import type { Laboratory } from '../laboratory.ts'
+import type { BenchEnvironment } from '../environment.ts'
 
 /**
  * Puts some lines in every shopper's cart, the same ones each time.
  * @returns products with plenty of stock, other than those in the carts
  */
-export async function layOutCarts({ pool }: Laboratory, lines: number): Promise<number[]> {
+export async function fillCarts({ pool }: BenchEnvironment, lines: number): Promise<number[]> {
   // Plenty, so that no round sells out what the next one buys.
   await pool.query(`
     update variants set received = 1000000, stock = 1000000, reserved = 0, sold = 0

@@ -25,16 +25,16 @@ import type { Size } from './size.ts'
 const stores = 20
 
 /** One database for everybody who is measured, filled like a shop's, and what cases need to prepare their requests. */
-export type Laboratory = {
+export type BenchEnvironment = {
   db: Db
   pool: pg.Pool
   /** The shop's own modules, to lay things out as the shop itself would. */
   modules: Api['modules']
   shoppers: Shopper[]
-  /** Headers of a shopper who is logged in; `x-user` tells the limit, which proves nobody, who it is. */
+  /** Headers of a shopper who is logged in; `x-user` tells the baseline, which proves nobody, who it is. */
   as(shopper: Shopper): Record<string, string>
-  /** The environment in which shop and limit run. */
-  environment(): Promise<Environment>
+  /** The environment variables of the shop and the baseline. */
+  variables(): Promise<Environment>
   /** Processor seconds the database has used so far; NaN where the system does not tell. */
   databaseCpuSeconds(): number
   close(): Promise<void>
@@ -44,7 +44,7 @@ export type Environment = Record<string, string> & { METRICS_TOKEN: string }
 
 export type Shopper = { id: number; email: string; sessionId: string }
 
-export async function openLaboratory(size: Pick<Size, 'products' | 'shoppers'>): Promise<Laboratory> {
+export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppers'>): Promise<BenchEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-bench-'))
   // Durable, as in production.
   const server = await startEmbeddedDatabase(join(folder, 'postgres'), { settings: watchable })
@@ -103,7 +103,7 @@ export async function openLaboratory(size: Pick<Size, 'products' | 'shoppers'>):
       authorization: `Bearer ${access.write({ userId: id, sessionId, name: '', email, role: 'shopper' })}`,
       'x-user': String(id),
     }),
-    environment: async () => ({ ...environment, PORT: String(await freePort()) }),
+    variables: async () => ({ ...environment, PORT: String(await freePort()) }),
     databaseCpuSeconds: () => cpuSecondsWithChildren(server.serverPid()),
     async close() {
       await foundation.close()

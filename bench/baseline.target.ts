@@ -1,9 +1,9 @@
-/** The limit of one case: node:http and pg, nothing else. */
+/** The baseline of one case: node:http and pg, nothing else. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { cases } from './cases/index.ts'
-import { beContestant } from './contestant.ts'
+import { serveAsTarget } from './target.ts'
 
 const one = cases.find(({ name }) => name === process.argv[2])
 if (!one) throw new Error(`there is no case named ${process.argv[2]}`)
@@ -15,10 +15,10 @@ const pool = new pg.Pool({
   max: 10,
   options: '-c plan_cache_mode=force_generic_plan',
 })
-const server = createServer(await one.limit({ pool, shopUrl: process.env.SHOP_URL ?? '' }))
+const server = createServer(await one.baseline({ pool, shopUrl: process.env.SHOP_URL ?? '' }))
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 
-beContestant(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
+serveAsTarget(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
   server.close()
   server.closeAllConnections()
   await pool.end()

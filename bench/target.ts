@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { profileProcess, type CodeShare } from './profile.ts'
 
 /** A server under measurement, in a process of its own so that its processor time is its own. */
-export type Contestant = {
+export type Target = {
   url: string
   /** Processor seconds used so far, user and system. */
   cpuSeconds(): Promise<number>
@@ -17,13 +17,13 @@ export type Contestant = {
 type Questions = { cpuSeconds: number; startProfile: void; stopProfile: CodeShare[] }
 
 /**
- * Forks a module of this folder that calls `beContestant` once it listens.
+ * Forks a module of this folder that calls `serveAsTarget` once it listens.
  * @throws when it ends instead
  */
-export async function startContestant(
+export async function startTarget(
   module: string,
   options: { args?: string[]; environment: Record<string, string> },
-): Promise<Contestant> {
+): Promise<Target> {
   const child = fork(join(import.meta.dirname, module), options.args ?? [], {
     env: { ...process.env, ...options.environment },
     // Logs are written as in production, to nowhere; what goes wrong is seen.
@@ -52,7 +52,7 @@ export async function startContestant(
 }
 
 /** Tells the parent where this process listens, and then what it asks. */
-export function beContestant(url: string, close: () => Promise<void>) {
+export function serveAsTarget(url: string, close: () => Promise<void>) {
   const profile = profileProcess()
   const answers: { [Q in keyof Questions]: () => Promise<Questions[Q]> } = {
     async cpuSeconds() {
@@ -70,7 +70,7 @@ export function beContestant(url: string, close: () => Promise<void>) {
   process.send?.(url)
 }
 
-/** A contestant that cannot do its part ends the run. */
+/** A target that cannot do its part ends the run. */
 export function fail(error: unknown): never {
   console.error(error)
   process.exit(1)
