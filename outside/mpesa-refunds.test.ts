@@ -52,11 +52,11 @@ describe('an order paid by M-Pesa', () => {
 
       await succeed('POST', `/api/admin/payments/refund-payouts/${payout.id}/approve/`, { headers })
       await eventually(async () => expect(await stateOf(200)).toBe('done'), patience)
-      const till = await succeed<{ reversed_cents: number }>(
+      const checkoutFixture = await succeed<{ reversed_cents: number }>(
         'GET',
         `/sandbox/daraja/control/money?account=${order_number}`,
       )
-      expect(till.reversed_cents).toBe(300_00)
+      expect(checkoutFixture.reversed_cents).toBe(300_00)
       const sent = await succeed<{ amount: number }[]>(
         'GET',
         `/sandbox/daraja/control/conversations?kind=payout&phone=254${phone.slice(1)}`,

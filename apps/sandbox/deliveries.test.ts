@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AGENDA_TABLES, createAgenda } from './agenda.ts'
+import { AGENDA_TABLES, createScheduler } from './scheduler.ts'
 import { openSchema } from './database.ts'
 import { createDeliveries, DELIVERY_TABLES, type Deliveries } from './deliveries.ts'
 import { isLoopbackUrl } from './loopback.ts'
@@ -41,8 +41,8 @@ describe('a delivery', () => {
   beforeAll(async () => {
     database = await anEmptyDatabase()
     await openSchema(database.pool, [AGENDA_TABLES, DELIVERY_TABLES])
-    const agenda = createAgenda({ pool: database.pool, clock, onFailure: () => {} })
-    deliveries = createDeliveries({ pool: database.pool, agenda, clock })
+    const scheduler = createScheduler({ pool: database.pool, clock, onFailure: () => {} })
+    deliveries = createDeliveries({ pool: database.pool, scheduler, clock })
     asked = []
     server = createServer((request, response) => {
       asked.push(request.url ?? '')

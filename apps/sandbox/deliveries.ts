@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Agenda, Clock } from './agenda.ts'
+import type { Scheduler, Clock } from './scheduler.ts'
 import type { Db } from './database.ts'
 import { isLoopbackUrl } from './loopback.ts'
 
@@ -39,8 +39,8 @@ const TIMEOUT_MS = 10_000
 const DELIVERED = 'HTTP 200'
 
 /** Posts to the shop, as rows that survive a restart: to loopback addresses only, and never along a redirect. */
-export function createDeliveries({ pool, agenda, clock }: { pool: Pool; agenda: Agenda; clock: Clock }) {
-  agenda.handle('deliver', deliver)
+export function createDeliveries({ pool, scheduler, clock }: { pool: Pool; scheduler: Scheduler; clock: Clock }) {
+  scheduler.handle('deliver', deliver)
 
   async function schedule(db: Db, delivery: NewDelivery): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
@@ -55,7 +55,7 @@ export function createDeliveries({ pool, agenda, clock }: { pool: Pool; agenda: 
       ],
     )
     const id = rows[0]?.id ?? ''
-    await agenda.add(db, { kind: 'deliver', subject: id, dueAt: delivery.dueAt })
+    await scheduler.add(db, { kind: 'deliver', subject: id, dueAt: delivery.dueAt })
     return id
   }
 

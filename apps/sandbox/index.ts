@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg'
 import { ZodError } from 'zod'
-import { AGENDA_TABLES, createAgenda, type Clock } from './agenda.ts'
+import { AGENDA_TABLES, createScheduler, type Clock } from './scheduler.ts'
 import { acceptBodies } from './bodies.ts'
 import { sandboxCredentials, type SandboxCredentials } from './credentials.ts'
 import { createDaraja, DARAJA_TABLES } from './daraja/index.ts'
@@ -67,9 +67,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     MAIL_TABLES,
     SMS_TABLES,
   ])
-  const agenda = createAgenda({ pool, clock, onFailure })
-  const deliveries = createDeliveries({ pool, agenda, clock })
-  const shared = { pool, clock, agenda, deliveries, publicUrl, onFailure, stopping: stopping.signal }
+  const scheduler = createScheduler({ pool, clock, onFailure })
+  const deliveries = createDeliveries({ pool, scheduler, clock })
+  const shared = { pool, clock, scheduler, deliveries, publicUrl, onFailure, stopping: stopping.signal }
   const daraja = createDaraja({ ...shared, credentials: credentials.daraja })
   const paystack = createPaystack({
     ...shared,
@@ -109,11 +109,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     plugin,
     smtpUrl: mail.smtp.url,
-    start: agenda.start,
-    runDue: agenda.runDue,
+    start: scheduler.start,
+    runDue: scheduler.runDue,
     async stop() {
       stopping.abort()
-      await agenda.stop()
+      await scheduler.stop()
       await mail.smtp.stop()
     },
   }

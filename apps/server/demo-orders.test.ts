@@ -9,7 +9,7 @@ import { silentLog } from '../api/src/platform/log.ts'
 import { aClock } from '../api/src/test/api.ts'
 import { aDatabase, type TestDatabase } from '../api/src/test/database.ts'
 import { memoryBlobs } from '../api/src/test/factories/media.ts'
-import { aShelf, type Shelf } from '../api/src/test/factories/shelf.ts'
+import { createCatalogFixture, type CatalogFixture } from '../api/src/test/factories/catalog-fixture.ts'
 import { aUser } from '../api/src/test/factories/user.ts'
 import { layOutOrders } from './demo-orders.ts'
 import { readSettings } from './settings.ts'
@@ -23,17 +23,17 @@ let storeId: number
 
 beforeAll(async () => {
   database = await aDatabase()
-  const shelf = aShelf({ db: database.db, clock: aClock(now) })
+  const catalogFixture = createCatalogFixture({ db: database.db, clock: aClock(now) })
   ownerId = await aUser(database.db, { email: 'seller@sokoni.test' })
-  storeId = await aDemoStore(shelf, ownerId)
-  const categoryIds = [await shelf.aCategory('Kitchen'), await shelf.aCategory('Phones')]
-  for (let n = 0; n < 24; n++) await shelf.aProduct({ categoryId: categoryIds[n % 2] ?? null, stock: 50 })
+  storeId = await aDemoStore(catalogFixture, ownerId)
+  const categoryIds = [await catalogFixture.aCategory('Kitchen'), await catalogFixture.aCategory('Phones')]
+  for (let n = 0; n < 24; n++) await catalogFixture.aProduct({ categoryId: categoryIds[n % 2] ?? null, stock: 50 })
   for (let n = 0; n < 6; n++) {
-    const categoryId = await shelf.aCategory(`Shelf ${n}`)
-    for (let of = 0; of < 3; of++) await shelf.aProduct({ categoryId, stock: 50 })
+    const categoryId = await catalogFixture.aCategory(`Shelf ${n}`)
+    for (let of = 0; of < 3; of++) await catalogFixture.aProduct({ categoryId, stock: 50 })
   }
   userId = await aUser(database.db, { email: 'shopper@sokoni.test' })
-  for (let n = 0; n < 8; n++) await shelf.aProduct({ storeId, stock: 50 })
+  for (let n = 0; n < 8; n++) await catalogFixture.aProduct({ storeId, stock: 50 })
   await lay()
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ function lay(): Promise<void> {
 }
 
 /** The first store there is: its number is the demo's. */
-function aDemoStore({ sellers }: Shelf, ownerId: number): Promise<number> {
+function aDemoStore({ sellers }: CatalogFixture, ownerId: number): Promise<number> {
   const store = { name: 'Amani', about: '', county: 'Nairobi', town: 'Nairobi', ownerId, identityProvenAt: now }
   return inTransaction(database.db, async (tx) => {
     return (await sellers.openStore(tx, { ...store, phoneNumber: '+254700000160' })).id

@@ -7,13 +7,13 @@ import { addresses } from '../api/src/seeds/demo/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { aSetClock, type Stage } from './demo-stage.ts'
 import { openWallet, withdrawHalf, type DemoSeller } from './demo-wallet.ts'
-import { createDoor } from './listen.ts'
+import { createListener } from './listen.ts'
 import { providersOf } from './providers.ts'
 import type { ServerSettings } from './settings.ts'
 
 type Plan = {
   daysAgo: number
-  /** How many products, each of another shelf. */
+  /** How many products, each of another category. */
   lines: number
   /** The last of them is one the demo's seller sells. */
   sold?: true
@@ -58,22 +58,29 @@ export type DemoOrdersOptions = Omit<ApiOptions, 'clock' | 'metrics' | 'publicUr
 export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
   const { settings, userId, ownerId, now } = options
   const clock = aSetClock(now)
-  const door = await createDoor('127.0.0.1', 0)
+  const listener = await createListener('127.0.0.1', 0)
   const sandbox = await createSandbox({
     pool: options.database.pool,
     clock,
-    publicUrl: () => door.url,
-    paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
-    paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
+    publicUrl: () => listener.url,
+    paystackWebhookUrl: () => `${listener.url}/api/webhooks/paystack/`,
+    paypalWebhookUrl: () => `${listener.url}/api/webhooks/paypal/`,
   })
   // What lies in the past happened at the sandboxes, whoever is asked from now on.
-  const providers = { ...providersOf({ ...settings, mpesa: null, sms: null }, door.url, null), mail: null }
-  const api = buildApi({ ...options, log: silentLog, clock, metrics: createMetrics(), publicUrl: door.url, providers })
+  const providers = { ...providersOf({ ...settings, mpesa: null, sms: null }, listener.url, null), mail: null }
+  const api = buildApi({
+    ...options,
+    log: silentLog,
+    clock,
+    metrics: createMetrics(),
+    publicUrl: listener.url,
+    providers,
+  })
   try {
     await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
     await api.http.ready()
     await api.open()
-    door.open(api.http.routing)
+    listener.open(api.http.routing)
     const { db } = options.database
     const stage = { api, sandbox, clock, db }
     const seller = await sellerOf(stage, ownerId)
@@ -92,7 +99,7 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
       await live(stage, { orderId, userId, plan, index })
     }
   } finally {
-    await door.close()
+    await listener.close()
     await sandbox.stop()
     await api.close()
   }

@@ -33,7 +33,7 @@ export async function withdrawHalf(stage: Stage, seller: DemoSeller, until: 'pai
   if (until === 'waiting') return
   clock.advance(60 * 60)
   await inTransaction(db, (tx) => payments.payouts.approve(tx, id, 'shop'))
-  await api.jobs.runChores(['send-payouts'])
+  await api.jobs.runScheduledJobs(['send-payouts'])
   clock.advance(20)
   await sandbox.runDue()
   await api.jobs.runJobs()

@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDoor, type Door } from './listen.ts'
+import { createListener, type Listener } from './listen.ts'
 
 const hsts = 'strict-transport-security: max-age=31536000'
 const handled = 'GET / HTTP/1.1\r\nHost: sokoni.example\r\n'
-let door: Door
+let listener: Listener
 beforeAll(async () => {
-  door = await createDoor('127.0.0.1', 0, { isHttps: true })
+  listener = await createListener('127.0.0.1', 0, { isHttps: true })
 })
-afterAll(() => door.close())
+afterAll(() => listener.close())
 
 /** Everything the door answers to some bytes, its header names in lower case. @param afterwards is sent once it has begun */
 function answerTo(bytes: string, afterwards?: string): Promise<string> {
-  const socket = connect(Number(new URL(door.url).port), '127.0.0.1')
+  const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
   let answer = ''
   if (afterwards !== undefined) socket.once('data', () => socket.write(afterwards))
   socket.on('data', (chunk) => (answer += String(chunk)))
@@ -29,7 +29,7 @@ describe('where a shop is reached by https', () => {
     const closed = await answerTo(`${handled}Connection: close\r\n\r\n`)
     expect(closed).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 2\r\n/)
     expect(closed).toContain(hsts)
-    door.open((_, response) => response.writeHead(200, { 'x-own': 'yes' }).end('fine'))
+    listener.open((_, response) => response.writeHead(200, { 'x-own': 'yes' }).end('fine'))
     const open = await answerTo(`${handled}Connection: close\r\n\r\n`)
     expect(open).toMatch(/^HTTP\/1\.1 200 /)
     expect(open).toContain(hsts)
@@ -51,14 +51,14 @@ describe('where a shop is reached by https', () => {
   })
 
   it('writes nothing into an answer that has begun', async () => {
-    door.open((_, response) => void response.writeHead(200).write('begun'))
+    listener.open((_, response) => void response.writeHead(200).write('begun'))
     const answer = await answerTo(`${handled}\r\n`, 'not a request\r\n\r\n')
     expect(answer.match(/HTTP\/1\.1/g)).toEqual(['HTTP/1.1'])
   })
 })
 
 it('says nothing of https where the shop is reached without it', async () => {
-  const plain = await createDoor('127.0.0.1', 0)
+  const plain = await createListener('127.0.0.1', 0)
   plain.open((_, response) => response.end('fine'))
   expect((await fetch(plain.url)).headers.get('strict-transport-security')).toBeNull()
   await plain.close()

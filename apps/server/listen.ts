@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-export type Door = {
+export type Listener = {
   server: Server
   /** The address others reach us at, when nothing else is said. */
   url: string
@@ -23,13 +23,17 @@ const parserRefusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-export type DoorOptions = {
+export type ListenerOptions = {
   /** Others reach the shop by https: every answer says that they must (Strict-Transport-Security). */
   isHttps?: boolean
 }
 
 /** Listens before the shop is ready, so that its own address is known and a taken port is found out at once. */
-export async function createDoor(host: string, port: number, { isHttps = false }: DoorOptions = {}): Promise<Door> {
+export async function createListener(
+  host: string,
+  port: number,
+  { isHttps = false }: ListenerOptions = {},
+): Promise<Listener> {
   const securityHeaders = isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}
   const responses = new WeakMap<Duplex, ServerResponse>()
   let handle: RequestHandler = (_, response) => refuse(response, 503, 'Sokoni is opening.\n', { 'retry-after': '2' })

@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asShopper } from '../api/src/test/api.ts'
-import { aTill, type Till } from '../api/src/test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../api/src/test/factories/checkout-fixture.ts'
 import { fixedSettings } from '../api/src/modules/settings/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { runOperator } from './test/operator-process.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill({ settings: fixedSettings({ payOnDelivery: true }) })
+  checkoutFixture = await createCheckoutFixture({ settings: fixedSettings({ payOnDelivery: true }) })
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
-const operator = (...args: string[]) => runOperator(till.database.connection, args, { environment: { PORT: '9' } })
+const operator = (...args: string[]) =>
+  runOperator(checkoutFixture.database.connection, args, { environment: { PORT: '9' } })
 
 const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
-  (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
+  (await checkoutFixture.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
 
 describe('npm run operator -- setting', () => {
   it('shows one, changes it for every process, and leaves a trace', async () => {
@@ -25,7 +26,11 @@ describe('npm run operator -- setting', () => {
     const { out } = await operator('setting')
     expect(out).toContain('payOnDelivery true\n')
     expect(out).toContain('unpaidOrderMinutes 30\n')
-    const entries = await till.db.selectFrom('audit_entries').select(['actor', 'changes']).orderBy('id').execute()
+    const entries = await checkoutFixture.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'changes'])
+      .orderBy('id')
+      .execute()
     expect(entries).toEqual([
       { actor: 'shop', changes: { payOnDelivery: { from: false, to: true } } },
       { actor: 'shop', changes: { payOnDeliveryCounties: expect.objectContaining({ to: ['Nairobi', 'Kiambu'] }) } },
@@ -48,8 +53,8 @@ describe('npm run operator at the door', () => {
   let order: { orderId: string; userId: number }
   let number: string
   beforeEach(async () => {
-    order = await till.anOrder()
-    const chosen = await till.app.inject({
+    order = await checkoutFixture.anOrder()
+    const chosen = await checkoutFixture.app.inject({
       method: 'POST',
       url: '/api/pay-on-delivery/',
       headers: asShopper(order.userId),
@@ -67,7 +72,7 @@ describe('npm run operator at the door', () => {
         out: `KSh 1200.00 in cash pays order ${number.toLowerCase()}.\n`,
       })
     expect(await seen(order)).toMatchObject({ status: 'processing', pay_at_door: null, payment: { method: 'cash' } })
-    await till.assertSound()
+    await checkoutFixture.assertSound()
   })
 
   it('refuses another amount, half shillings, and an order nobody has', async () => {
@@ -103,11 +108,13 @@ describe('npm run operator at the door', () => {
     const deliver = () => operator('delivered', '--order', number)
     const impossible = { code: 1, err: 'This order cannot take that step now.\n' }
     expect(await deliver()).toMatchObject(impossible)
-    const part = till.db.selectFrom('seller_orders').select('store_id').where('order_id', '=', order.orderId)
+    const part = checkoutFixture.db.selectFrom('seller_orders').select('store_id').where('order_id', '=', order.orderId)
     const { store_id: storeId } = await part.executeTakeFirstOrThrow()
-    await inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId: order.orderId, storeId }, 'shipped'))
+    await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.orders.movePart(tx, { orderId: order.orderId, storeId }, 'shipped'),
+    )
     expect(await deliver()).toMatchObject(impossible)
-    await till.capture(await till.anAttempt(order))
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     expect(await deliver()).toMatchObject({
       code: 0,
       out: `What one store sent of order ${number} is delivered.\n`,
@@ -120,7 +127,7 @@ describe('npm run operator at the door', () => {
     expect(code).toBe(1)
     expect(err).toContain('The payment could not be started. Please try again.')
     expect(await seen(order)).toMatchObject({ pay_at_door: 1200 })
-    const asked = await till.db.selectFrom('audit_entries').select(['actor', 'action', 'subject']).execute()
+    const asked = await checkoutFixture.db.selectFrom('audit_entries').select(['actor', 'action', 'subject']).execute()
     expect(asked).toContainEqual({
       actor: 'shop',
       action: 'payment.requested_on_delivery',

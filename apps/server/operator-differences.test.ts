@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../api/src/modules/audit/index.ts'
-import { aTill, type Till } from '../api/src/test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../api/src/test/factories/checkout-fixture.ts'
 import { runOperator } from './test/operator-process.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
-  await till.database.pool.query(
+  checkoutFixture = await createCheckoutFixture()
+  await checkoutFixture.database.pool.query(
     `insert into payment_differences (provider, movement, receipt, kind, ours_cents, theirs_cents, currency, ours_state,
        theirs_state, reference, opened_at)
      values ('mpesa', 'taken', 'SG722NMVXQ', 'other_amount', 145000, 144900, 'KES', 'done', 'done', 'SK0000001', now()),
@@ -14,9 +14,10 @@ beforeAll(async () => {
        ('mpesa', 'taken', '2026-07-28', 'not_compared', null, null, 'KES', null, null, null, now())`,
   )
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
-const operator = (...args: string[]) => runOperator(till.database.connection, args, { environment: { PORT: '9' } })
+const operator = (...args: string[]) =>
+  runOperator(checkoutFixture.database.connection, args, { environment: { PORT: '9' } })
 
 describe('npm run operator, of differences', () => {
   it('lists them, and closes one once, in the audit trail', async () => {
@@ -33,7 +34,7 @@ describe('npm run operator, of differences', () => {
     expect((await operator('differences')).out).not.toContain('paystack')
     const again = await operator('close-difference', '--id', '2', '--because', 'once more')
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No such difference is open.') })
-    expect(await listAudit(till.db, { before: null, limit: 10 })).toMatchObject([
+    expect(await listAudit(checkoutFixture.db, { before: null, limit: 10 })).toMatchObject([
       {
         actor: 'shop',
         action: 'reconciliation.difference_closed',

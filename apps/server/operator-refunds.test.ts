@@ -1,33 +1,34 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '../api/src/modules/audit/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
-import { aTill, type Till } from '../api/src/test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../api/src/test/factories/checkout-fixture.ts'
 import { runOperator } from './test/operator-process.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
+  checkoutFixture = await createCheckoutFixture()
 })
-afterEach(() => till.assertSound())
-afterAll(() => till.close())
+afterEach(() => checkoutFixture.assertSound())
+afterAll(() => checkoutFixture.close())
 
-const operator = (...args: string[]) => runOperator(till.database.connection, args, { environment: { PORT: '9' } })
+const operator = (...args: string[]) =>
+  runOperator(checkoutFixture.database.connection, args, { environment: { PORT: '9' } })
 
 describe('npm run operator, of money that goes back', () => {
   let orderId: string
   let number: string
   beforeEach(async () => {
-    orderId = (await till.aPaidOrder()).orderId
-    const order = till.db.selectFrom('orders').select('order_number').where('id', '=', orderId)
+    orderId = (await checkoutFixture.aPaidOrder()).orderId
+    const order = checkoutFixture.db.selectFrom('orders').select('order_number').where('id', '=', orderId)
     number = (await order.executeTakeFirstOrThrow()).order_number
   })
 
   const audited = () =>
-    listAudit(till.db, { before: null, limit: 100 }).then((lines) =>
+    listAudit(checkoutFixture.db, { before: null, limit: 100 }).then((lines) =>
       lines.map(({ actor, action, changes }) => ({ actor, action, changes })).toReversed(),
     )
   const refunds = () =>
-    till.db
+    checkoutFixture.db
       .selectFrom('refunds')
       .select(['id', 'state', 'amount_cents', 'reason'])
       .where('order_id', '=', orderId)
@@ -45,8 +46,10 @@ describe('npm run operator, of money that goes back', () => {
     const [first, second] = (await refunds()).map(({ id }) => id)
     if (!first || !second) throw new Error('there are two refunds')
     const stuck = { kind: 'stuck', reason: 'no_way_back' } as const
-    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, first, stuck))
-    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, second, { kind: 'refused', reason: 'no' }))
+    await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.refunds.record(tx, first, stuck))
+    await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.payments.refunds.record(tx, second, { kind: 'refused', reason: 'no' }),
+    )
 
     const { out } = await operator('refunds-to-attend')
     expect(out).toContain(`${number}  refund ${first}, KSh 200.50 of paystack`)

@@ -1,13 +1,13 @@
 import { createSettings } from '../api/src/modules/settings/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
-import { createBulletin } from '../api/src/platform/db/notify.ts'
+import { createPubSub } from '../api/src/platform/db/notify.ts'
 import type { Foundation } from './foundation.ts'
 
 /** Shows the operator's settings, or changes one: every process hears of it, and the audit trail keeps it. */
 export async function setting({ database, connection, log }: Foundation, args: string[]): Promise<void> {
   const { db } = database
-  const settings = createSettings({ db, clock: systemClock, bulletin: createBulletin({ connection, log }), log })
+  const settings = createSettings({ db, clock: systemClock, pubsub: createPubSub({ connection, log }), log })
   await settings.open()
   try {
     const [name, value, ...rest] = args

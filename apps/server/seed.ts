@@ -6,7 +6,7 @@ import type { Catalog } from '../api/src/modules/catalog/index.ts'
 import { createLedger } from '../api/src/modules/ledger/index.ts'
 import { createSettings } from '../api/src/modules/settings/index.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
-import { createBulletin } from '../api/src/platform/db/notify.ts'
+import { createPubSub } from '../api/src/platform/db/notify.ts'
 import { seedOrders } from '../api/src/seeds/synthetic-orders.ts'
 import { blobsOf } from './blobs.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
@@ -50,7 +50,7 @@ try {
 
 async function addOrders({ database, connection, log }: Foundation, catalog: Catalog, orders: number): Promise<void> {
   const { db } = database
-  const settings = createSettings({ db, clock, bulletin: createBulletin({ connection, log }), log })
+  const settings = createSettings({ db, clock, pubsub: createPubSub({ connection, log }), log })
   await settings.open()
   try {
     const modules = { catalog, settings, ledger: createLedger({ clock }), rebuildSales: () => rebuildSales(db) }

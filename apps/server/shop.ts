@@ -10,7 +10,7 @@ import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDemo, type DemoAccounts } from './demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
-import { createDoor } from './listen.ts'
+import { createListener } from './listen.ts'
 import { providersOf } from './providers.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -38,18 +38,18 @@ export async function openShop(settings: ServerSettings, options: { dev: boolean
 async function openParts(settings: ServerSettings, options: { dev: boolean }, closers: Closer[]): Promise<string> {
   const claim = claimDataFolder(settings.dataDir)
   closers.push(claim.release)
-  const door = await createDoor(settings.host, settings.port, {
+  const listener = await createListener(settings.host, settings.port, {
     isHttps: settings.publicUrl?.startsWith('https:') ?? false,
   })
-  closers.push(door.close)
+  closers.push(listener.close)
   const foundation = await openFoundation(settings, { ownServer: true })
   closers.push(foundation.close)
   const { log } = foundation
   log.info({ node: process.version, mode: settings.mode }, 'opening')
 
-  const publicUrl = settings.publicUrl ?? door.url
+  const publicUrl = settings.publicUrl ?? listener.url
   const demoAccounts: DemoAccounts = { lines: [], secondFactorUri: '' }
-  const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, door.url, demoAccounts) : null
+  const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, listener.url, demoAccounts) : null
   if (sandbox) closers.push(sandbox.stop)
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl) : null
   if (redis) {
@@ -58,7 +58,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     )
     closers.push(() => redis.disconnect())
   }
-  const providers = providersOf(settings, door.url, sandbox?.smtpUrl ?? null)
+  const providers = providersOf(settings, listener.url, sandbox?.smtpUrl ?? null)
   const blobs = blobsOf(settings)
   await assertStorageLetsUsIn(blobs, log)
   const api = buildApi({
@@ -76,7 +76,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   const pages = await createPages({
     mode: options.dev ? 'development' : 'production',
     api: createApiCaller((request) => api.http.inject(request)),
-    httpServer: door.server,
+    httpServer: listener.server,
     origins: outsideOrigins(settings),
     publicUrl: () => publicUrl,
     site: () => ({
@@ -106,10 +106,10 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     if (process.stdout.isTTY) console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
   }
   await api.jobs.work()
-  door.open((request, response) => {
+  listener.open((request, response) => {
     if (!pages.tryServe(request, response)) api.http.routing(request, response)
   })
-  closers.push(door.close) // nothing new comes in while the rest ends
+  closers.push(listener.close) // nothing new comes in while the rest ends
   closers.push(api.endStreams) // first of all: the door waits for answers under way, and these have no end
   sandbox?.start()
   if (sandbox) await registerAtSandbox(api, log)
@@ -144,8 +144,8 @@ function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: De
 
 /** Everything that is no API call is a page; pages are forgotten as what they show changes, in every process. */
 export function servePages(api: Api, pages: Pages) {
-  api.bulletin.on(catalogChannel, (payload) => pages.invalidate(tagsOf(payload)))
-  api.bulletin.onReconnect(() => pages.invalidate())
+  api.pubsub.on(catalogChannel, (payload) => pages.invalidate(tagsOf(payload)))
+  api.pubsub.onReconnect(() => pages.invalidate())
   api.modules.settings.onChange(() => pages.invalidate())
   api.http.route({
     method: ['GET', 'HEAD'],

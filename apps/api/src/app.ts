@@ -22,9 +22,9 @@ import {
   settingsRoutes,
 } from './modules/admin/index.ts'
 import { analyticsRoutes, createAnalytics } from './modules/analytics/index.ts'
-import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
+import { cartScheduledJobs, cartRoutes, createCart } from './modules/cart/index.ts'
 import {
-  catalogChores,
+  catalogScheduledJobs,
   catalogConstraintCodes,
   catalogRoutes,
   categoryJobs,
@@ -43,7 +43,7 @@ import {
   manyProductsRoutes,
   operatorProductsRoutes,
   sellerProductsRoutes,
-  shortProductChores,
+  shortProductScheduledJobs,
   storeMoveJobs,
 } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
@@ -51,12 +51,12 @@ import { createLedger } from './modules/ledger/index.ts'
 import {
   createMarketing,
   forgetSubscriber,
-  marketingChores,
+  marketingScheduledJobs,
   marketingConstraintCodes,
   marketingRoutes,
   oneClickRoutes,
 } from './modules/marketing/index.ts'
-import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules/media/index.ts'
+import { createMedia, mediaScheduledJobs, mediaRoutes, type BlobStore } from './modules/media/index.ts'
 import { createNotifications, forgetMails, textCodes, type SmsSettings } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPages, createOperatorPages, operatorPagesRoutes, pagesRoutes } from './modules/pages/index.ts'
@@ -78,7 +78,7 @@ import {
   createStoreSettings,
   createStoreStanding,
   createVerification,
-  sellersChores,
+  sellersScheduledJobs,
   sellersConstraintCodes,
   sellersRoutes,
   staffRoutes,
@@ -97,7 +97,7 @@ import {
 import { createWallet, walletRoutes } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { inTransaction, type Database } from './platform/db/index.ts'
-import { createBulletin } from './platform/db/notify.ts'
+import { createPubSub } from './platform/db/notify.ts'
 import { createDomainEvents } from './platform/domain-events.ts'
 import { apiReferenceRoutes } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/app.ts'
@@ -143,13 +143,13 @@ export type Api = ReturnType<typeof buildApi>
 export function buildApi(options: ApiOptions) {
   const { database, connection, clock, log, metrics, publicUrl, providers } = options
   const { db } = database
-  const bulletin = createBulletin({ connection, log })
+  const pubsub = createPubSub({ connection, log })
   const jobs = createJobs({ connection, log })
   metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', () => jobs.dead(db))
   const events = createDomainEvents()
   const throttle = createThrottle(clock, options.redis ?? undefined)
 
-  const settings = createSettings({ db, clock, bulletin, log })
+  const settings = createSettings({ db, clock, pubsub, log })
   const ledger = createLedger({ clock })
   const media = createMedia({ db, clock, events, log, blobs: options.blobs })
   const sellers = createSellers({ clock, events })
@@ -211,7 +211,7 @@ export function buildApi(options: ApiOptions) {
     db,
     clock,
     log,
-    bulletin,
+    pubsub,
     events,
     jobs,
     throttle,
@@ -279,15 +279,15 @@ export function buildApi(options: ApiOptions) {
   const moderation = createModeration({ db, clock, sellers, messages: storeMessages, writer })
   const exportAccount = createExportAccount({ db, clock, throttle, accounts, delivery, cart })
 
-  sellersChores(jobs, { settings: storeSettings, verification })
-  catalogChores(jobs, catalog)
+  sellersScheduledJobs(jobs, { settings: storeSettings, verification })
+  catalogScheduledJobs(jobs, catalog)
   storeMoveJobs({ db, events, jobs })
   categoryJobs({ db, events, jobs })
-  shortProductChores(jobs, { db, settings })
-  cartChores({ db, clock, jobs })
+  shortProductScheduledJobs(jobs, { db, settings })
+  cartScheduledJobs({ db, clock, jobs })
   searchJobs({ db, events, jobs, search })
-  mediaChores(jobs, media)
-  marketingChores(jobs, marketing)
+  mediaScheduledJobs(jobs, media)
+  marketingScheduledJobs(jobs, marketing)
   jobs.every('forget-idempotency-keys', 60 * 60, () => inTransaction(db, (tx) => forgetOldKeys(tx, clock)))
 
   const http = createHttp({
@@ -363,7 +363,7 @@ export function buildApi(options: ApiOptions) {
     /** Answers requests once it is ready; it does not listen. */
     http,
     jobs,
-    bulletin,
+    pubsub,
     modules: {
       settings,
       ledger,
@@ -387,7 +387,7 @@ export function buildApi(options: ApiOptions) {
     /** Opens what needs the database: queues, news, settings. Jobs can be sent from here on. */
     async open() {
       await jobs.open()
-      await bulletin.open()
+      await pubsub.open()
       await settings.open()
     },
     /** Lets go of who only listens, and takes no more of them: what a stop begins with. */
@@ -397,7 +397,7 @@ export function buildApi(options: ApiOptions) {
       settings.close()
       await analytics.views.keep()
       await jobs.close()
-      await bulletin.close()
+      await pubsub.close()
     },
   }
 }

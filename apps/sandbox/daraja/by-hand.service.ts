@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../settings.ts'
 import * as queries from './by-hand.queries.ts'
@@ -20,13 +20,13 @@ const PULL_WINDOW_MS = 48 * 3600 * 1000
 export function createByHandPayments(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   settings: Settings<DarajaSettings>
   confirmations: Confirmations
   shortcode: string
 }) {
-  const { pool, clock, agenda, settings, confirmations, shortcode } = deps
-  agenda.handle('daraja.by-hand', async (id) => {
+  const { pool, clock, scheduler, settings, confirmations, shortcode } = deps
+  scheduler.handle('daraja.by-hand', async (id) => {
     await decide(id)
     return undefined
   })
@@ -44,9 +44,9 @@ export function createByHandPayments(deps: {
   async function simulate(payment: NewByHand): Promise<void> {
     await inTransaction(pool, async (tx) => {
       const id = await queries.insertByHand(tx, { ...payment, askedAt: clock.now() })
-      await agenda.add(tx, { kind: 'daraja.by-hand', subject: id, dueAt: clock.now() })
+      await scheduler.add(tx, { kind: 'daraja.by-hand', subject: id, dueAt: clock.now() })
     })
-    agenda.wake()
+    scheduler.wake()
   }
 
   async function decide(id: string): Promise<void> {
@@ -61,7 +61,7 @@ export function createByHandPayments(deps: {
       if (decided?.receipt)
         await confirmations.send(tx, { ...decided, receipt: decided.receipt, at }, decided.told, knobs)
     })
-    agenda.wake()
+    scheduler.wake()
   }
 
   async function verdictOn(asked: ByHand, knobs: DarajaSettings): Promise<Verdict> {
@@ -89,7 +89,7 @@ export function createByHandPayments(deps: {
         knobs,
       )
     })
-    agenda.wake()
+    scheduler.wake()
     return sent
   }
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { findUrls, type Told } from './by-hand.queries.ts'
 import { confirmationBody, type ConfirmationFacts } from './confirmation.ts'

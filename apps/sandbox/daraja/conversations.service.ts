@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import type { SandboxCredentials } from '../credentials.ts'
 import { inTransaction, type Db } from '../database.ts'
 import type { Deliveries } from '../deliveries.ts'
@@ -48,14 +48,14 @@ const PERSON_SECONDS = 86_400
 export function createConversations(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   deliveries: Deliveries
   settings: Settings<DarajaSettings>
   credentials: SandboxCredentials['daraja']
 }) {
-  const { pool, clock, agenda, deliveries, settings } = deps
+  const { pool, clock, scheduler, deliveries, settings } = deps
   const { shortcode, initiatorName, securityCredential } = deps.credentials
-  agenda.handle('daraja.converse', decideIfDue)
+  scheduler.handle('daraja.converse', decideIfDue)
 
   async function payOut(request: PayoutRequest): Promise<ConversationAnswer> {
     const { phone, amountShillings, occasion: account } = request
@@ -114,10 +114,14 @@ export function createConversations(deps: {
     }
     const opened = await inTransaction(pool, async (tx) => {
       if (!(await queries.insertConversation(tx, conversation))) return false
-      await agenda.add(tx, { kind: 'daraja.converse', subject: conversation.conversationId, dueAt: conversation.dueAt })
+      await scheduler.add(tx, {
+        kind: 'daraja.converse',
+        subject: conversation.conversationId,
+        dueAt: conversation.dueAt,
+      })
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return opened ? conversation : undefined
   }
 
@@ -150,7 +154,7 @@ export function createConversations(deps: {
       }
       return undefined
     })
-    agenda.wake()
+    scheduler.wake()
     return again
   }
 
@@ -264,7 +268,7 @@ export function createConversations(deps: {
     for (let copy = 0; copy < copies; copy++) {
       await deliveries.schedule(pool, { about: id, ...notice, dueAt: clock.now() })
     }
-    agenda.wake()
+    scheduler.wake()
     return true
   }
 

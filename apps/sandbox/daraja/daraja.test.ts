@@ -316,9 +316,11 @@ describe('a payment', () => {
   it('above 250,000 shillings, or to another shortcode, is declined', async () => {
     const large = await accepted(aPayingPhone(), { Amount: 250_001 })
     const elsewhere = await accepted(aPayingPhone(), { PartyB: '600000' })
-    const till = await accepted(aPayingPhone(), { TransactionType: 'CustomerBuyGoodsOnline' })
+    const checkoutFixture = await accepted(aPayingPhone(), { TransactionType: 'CustomerBuyGoodsOnline' })
     await sandbox.pass(3)
-    expect([large, elsewhere, till].map((id) => callbacksOf(id)[0]?.said.ResultCode)).toEqual([3, 2028, 2028])
+    expect([large, elsewhere, checkoutFixture].map((id) => callbacksOf(id)[0]?.said.ResultCode)).toEqual([
+      3, 2028, 2028,
+    ])
   })
 
   it('happens though the shop is down when it is told, and is told once', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import type { SandboxCredentials } from '../credentials.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { createSettings } from '../settings.ts'
@@ -28,7 +28,7 @@ export { DARAJA_TABLES } from './tables.ts'
 export function createDaraja(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   deliveries: Deliveries
   credentials: SandboxCredentials['daraja']
   stopping: AbortSignal

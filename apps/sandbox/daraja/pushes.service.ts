@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Deliveries } from '../deliveries.ts'
 import type { Settings } from '../settings.ts'
@@ -30,14 +30,14 @@ const MOST_PER_PAYMENT_SHILLINGS = 250_000
 export function createPushes(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   deliveries: Deliveries
   settings: Settings<DarajaSettings>
   confirmations: Confirmations
   shortcode: string
 }) {
-  const { pool, clock, agenda, deliveries, settings, confirmations } = deps
-  agenda.handle('daraja.decide', decideIfDue)
+  const { pool, clock, scheduler, deliveries, settings, confirmations } = deps
+  scheduler.handle('daraja.decide', decideIfDue)
 
   /** What a push call leads to: told by the phone, unless a rule of M-Pesa's own comes first. */
   async function ask(request: PushRequest): Promise<PushAnswer> {
@@ -76,10 +76,10 @@ export function createPushes(deps: {
     }
     const opened = await inTransaction(pool, async (tx) => {
       if (!(await queries.insertPush(tx, push))) return false
-      await agenda.add(tx, { kind: 'daraja.decide', subject: push.checkoutRequestId, dueAt: push.dueAt })
+      await scheduler.add(tx, { kind: 'daraja.decide', subject: push.checkoutRequestId, dueAt: push.dueAt })
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return opened ? push : undefined
   }
 
@@ -119,7 +119,7 @@ export function createPushes(deps: {
       await confirm(tx, decided, knobs)
       return undefined
     })
-    agenda.wake()
+    scheduler.wake()
     return again
   }
 
@@ -143,10 +143,10 @@ export function createPushes(deps: {
     const dueAt = new Date(clock.now().getTime() + seconds * 1000)
     const waits = await inTransaction(pool, async (tx) => {
       if (!(await queries.changeCourse(tx, id, { dueAt }))) return false
-      await agenda.add(tx, { kind: 'daraja.decide', subject: id, dueAt })
+      await scheduler.add(tx, { kind: 'daraja.decide', subject: id, dueAt })
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return waits
   }
 
@@ -158,7 +158,7 @@ export function createPushes(deps: {
       const callback = callbackOf(push, { says: push.resultCode })
       await deliveries.schedule(pool, { about: id, ...callback, dueAt: clock.now() })
     }
-    agenda.wake()
+    scheduler.wake()
     return true
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import type { SandboxCredentials } from '../credentials.ts'
 import { serveFile } from '../page.ts'
 import { googleRoutes } from './google.routes.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import type { SandboxCredentials } from '../credentials.ts'
 import type { createKeys } from './keys.ts'
 

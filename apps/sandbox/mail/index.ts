@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import { mailRoutes } from './mail.page.ts'
 import { createMailbox } from './mailbox.ts'
 import { startSmtp } from './smtp.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 
 export type NewMessage = { messageId: string | null; sender: string; subject: string; text: string; html: string }
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../settings.ts'
 import * as queries from './captures.queries.ts'
@@ -29,13 +29,13 @@ type Decision = 'COMPLETED' | 'DECLINED'
 export function createCaptures(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   events: Events
   settings: Settings<PaypalSettings>
   addresses: () => Addresses
 }) {
-  const { pool, clock, agenda, events, settings, addresses } = deps
-  agenda.handle('paypal.review', async (id) => {
+  const { pool, clock, scheduler, events, settings, addresses } = deps
+  scheduler.handle('paypal.review', async (id) => {
     const capture = await queries.findCapture(pool, id)
     const order = capture && (await findOrder(pool, capture.orderId))
     const planned = order && plannedCapture(wayOfOrder(order))
@@ -56,7 +56,7 @@ export function createCaptures(deps: {
       if (!order) throw new Error(`order ${orderId} is gone`)
       return { ok: { order, captures: await queries.listCaptures(tx, [orderId]), isRepeat: done.ok.isRepeat } }
     })
-    agenda.wake()
+    scheduler.wake()
     return result
   }
 
@@ -85,7 +85,7 @@ export function createCaptures(deps: {
     await announce(tx, { ...capture, updatedAt: now }, order, knobs)
     if (planned.status === 'PENDING' && planned.becomes) {
       const dueAt = new Date(now.getTime() + knobs.review_seconds * 1000)
-      await agenda.add(tx, { kind: 'paypal.review', subject: capture.id, dueAt })
+      await scheduler.add(tx, { kind: 'paypal.review', subject: capture.id, dueAt })
     }
     return { ok: capture.id }
   }
@@ -103,7 +103,7 @@ export function createCaptures(deps: {
       await announce(tx, { ...pending, ...change, updatedAt: clock.now() }, order, knobs)
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return decided
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Deliveries } from '../deliveries.ts'
 import * as queries from './events.queries.ts'
@@ -110,7 +110,7 @@ export function createEvents(deps: {
 
   async function deliverNow(events: readonly Event[], wronglySigned: boolean): Promise<void> {
     for (const event of events) {
-      // The agenda takes over if this process dies before the shop has answered.
+      // The scheduler takes over if this process dies before the shop has answered.
       const later = new Date(clock.now().getTime() + TAKEN_OVER_AFTER_MS)
       const id = await inTransaction(pool, (tx) => send(tx, event, later, wronglySigned))
       await deliveries.deliver(id)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { sandboxAddresses, type SandboxCredentials } from '../credentials.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { createSettings } from '../settings.ts'
@@ -11,7 +11,7 @@ import { checkoutRoutes } from './checkout.routes.ts'
 import { dashboardPage } from './dashboard.page.ts'
 import { failure, sendError } from './errors.ts'
 import { createEvents } from './events.ts'
-import { createMishaps } from './mishaps.ts'
+import { createFaults } from './faults.ts'
 import { createOrders } from './orders.service.ts'
 import { paypalControl } from './paypal.control.ts'
 import { paypalRoutes } from './paypal.routes.ts'
@@ -30,7 +30,7 @@ export { PAYPAL_TABLES } from './tables.ts'
 export function createPaypal(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   deliveries: Deliveries
   credentials: SandboxCredentials['paypal']
   publicUrl: () => string
@@ -45,7 +45,7 @@ export function createPaypal(deps: {
   const addresses = () => ({ api: apiUrl(), payer: (orderId: string) => `${apiUrl()}/checkoutnow?token=${orderId}` })
   const settings = createSettings(pool, 'paypal', PaypalSettings)
   const tokens = createTokens(pool, clock, credentials)
-  const mishaps = createMishaps(pool)
+  const faults = createFaults(pool)
   const signing = createSigning(pool)
   const events = createEvents({ ...deps, signing, webhookId, apiUrl })
   const shared = { ...deps, settings, events, addresses }
@@ -54,7 +54,7 @@ export function createPaypal(deps: {
   const refunds = createRefunds(shared)
   const books = createBooks(pool)
   const report = createReport({ pool, clock, settings, apiUrl })
-  const serve = createServe({ tokens, mishaps, settings, stopping: deps.stopping })
+  const serve = createServe({ tokens, faults, settings, stopping: deps.stopping })
 
   return async function plugin(app: FastifyInstance): Promise<void> {
     answerUnknownPaths(app, (_request, reply) => sendError(reply, failure(404)))
@@ -62,7 +62,7 @@ export function createPaypal(deps: {
     await app.register(paypalRoutes({ ...shared, serve, orders, captures, refunds, report }))
     await app.register(verifyRoutes({ serve, signing, webhookId, certificateUrl: events.certificateUrl }))
     await app.register(checkoutRoutes({ orders }))
-    await app.register(paypalControl({ orders, captures, refunds, books, events, mishaps, tokens, settings }))
+    await app.register(paypalControl({ orders, captures, refunds, books, events, faults, tokens, settings }))
     await app.register(dashboardPage({ orders, captures, refunds, deliveries: deps.deliveries }))
   }
 }

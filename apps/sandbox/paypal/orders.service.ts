@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Deliveries } from '../deliveries.ts'
 import type { Settings } from '../settings.ts'
@@ -28,14 +28,14 @@ export function isOpen(order: Order): boolean {
 export function createOrders(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   deliveries: Deliveries
   events: Events
   settings: Settings<PaypalSettings>
   addresses: () => Addresses
 }) {
-  const { pool, clock, agenda, deliveries, events, settings, addresses } = deps
-  agenda.handle('paypal.expiry', expire)
+  const { pool, clock, scheduler, deliveries, events, settings, addresses } = deps
+  scheduler.handle('paypal.expiry', expire)
 
   async function create(
     request: NewOrder,
@@ -66,7 +66,7 @@ export function createOrders(deps: {
       const told = await announce(tx, now, 'CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', knobs)
       return { order: now, told }
     })
-    agenda.wake()
+    scheduler.wake()
     if (wayOf(key).eventFirst) for (const delivery of approved?.told ?? []) await deliveries.deliver(delivery)
     return approved?.order
   }
@@ -90,7 +90,7 @@ export function createOrders(deps: {
 
   async function planExpiry(tx: PoolClient, id: string, lifeSeconds: number): Promise<void> {
     const dueAt = new Date(clock.now().getTime() + lifeSeconds * 1000)
-    await agenda.add(tx, { kind: 'paypal.expiry', subject: id, dueAt })
+    await scheduler.add(tx, { kind: 'paypal.expiry', subject: id, dueAt })
   }
 
   async function announce(

@@ -5,7 +5,7 @@ import type { Books } from './books.ts'
 import type { Captures } from './captures.service.ts'
 import type { Event } from './events.queries.ts'
 import type { Events } from './events.ts'
-import { NewMishap, type Mishaps } from './mishaps.ts'
+import { NewFault, type Faults } from './faults.ts'
 import type { Orders } from './orders.service.ts'
 import type { Refunds } from './refunds.service.ts'
 import type { PaypalSettings } from './settings.ts'
@@ -18,7 +18,7 @@ type Deps = {
   refunds: Refunds
   books: Books
   events: Events
-  mishaps: Mishaps
+  faults: Faults
   tokens: Tokens
   settings: Settings<PaypalSettings>
 }
@@ -32,7 +32,7 @@ const Release = z.object({ order: z.enum(['oldest-first', 'newest-first']).defau
 
 /** JSON for tests: what the pages do with buttons, what goes wrong next, and the books to compare with the shop's. */
 export function paypalControl(deps: Deps) {
-  const { orders, captures, refunds, books, events, mishaps, tokens, settings } = deps
+  const { orders, captures, refunds, books, events, faults, tokens, settings } = deps
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get('/ledger.json', () => books.listMoney())
@@ -46,11 +46,11 @@ export function paypalControl(deps: Deps) {
     })
 
     app.post('/control/next-call', async (request, reply) => {
-      await mishaps.expect(NewMishap.parse(request.body))
+      await faults.expect(NewFault.parse(request.body))
       return reply.code(204).send()
     })
     app.delete('/control/next-call', async (_request, reply) => {
-      await mishaps.forgetAll()
+      await faults.forgetAll()
       return reply.code(204).send()
     })
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../settings.ts'
 import { isEarned, lockCapture, setCaptureStatus, type Capture } from './captures.queries.ts'
@@ -25,13 +25,13 @@ const FIRST_STATUS = { completed: 'COMPLETED', pending: 'PENDING', failed: 'PEND
 export function createRefunds(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   events: Events
   settings: Settings<PaypalSettings>
   addresses: () => Addresses
 }) {
-  const { pool, clock, agenda, events, settings, addresses } = deps
-  agenda.handle('paypal.refund', async (id) => {
+  const { pool, clock, scheduler, events, settings, addresses } = deps
+  scheduler.handle('paypal.refund', async (id) => {
     const { refund_outcome } = await settings.read()
     await end(id, refund_outcome === 'failed' ? 'FAILED' : 'COMPLETED')
     return undefined
@@ -50,7 +50,7 @@ export function createRefunds(deps: {
       const givenBack = await queries.sumRefunds(tx, refund.captureId, 'COMPLETED')
       return { ok: { refund, givenBack, isRepeat: done.ok.isRepeat } }
     })
-    agenda.wake()
+    scheduler.wake()
     return result
   }
 
@@ -83,7 +83,7 @@ export function createRefunds(deps: {
     await settle(tx, id, knobs)
     if (status === 'PENDING') {
       const dueAt = new Date(clock.now().getTime() + knobs.refund_delay_seconds * 1000)
-      await agenda.add(tx, { kind: 'paypal.refund', subject: id, dueAt })
+      await scheduler.add(tx, { kind: 'paypal.refund', subject: id, dueAt })
     }
     return { ok: id }
   }
@@ -101,7 +101,7 @@ export function createRefunds(deps: {
       await settle(tx, id, knobs)
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return ended
   }
 
@@ -128,7 +128,7 @@ export function createRefunds(deps: {
       await settle(tx, id, knobs)
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return reversed
   }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import type { Settings } from '../settings.ts'
 import { countLines, listLines, type BookLine } from './books.queries.ts'
 import { failure, type Checked, type PaypalError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import { problem, type Checked } from './errors.ts'
 
 /** Header `PayPal-Request-Id` and what came with it. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { breakOff } from '../break-off.ts'
 import type { Settings } from '../settings.ts'
 import { failure, sendError, type Checked } from './errors.ts'
-import type { Call, Mishap, Mishaps } from './mishaps.ts'
+import type { Call, Fault, Faults } from './faults.ts'
 import type { PaypalSettings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -13,12 +13,12 @@ export type Serve = ReturnType<typeof createServe>
 /** What all calls have in common: the access token, and what was asked to go wrong with the next one. */
 export function createServe(deps: {
   tokens: Tokens
-  mishaps: Mishaps
+  faults: Faults
   settings: Settings<PaypalSettings>
   /** Lets go of the calls that hang. */
   stopping: AbortSignal
 }) {
-  const { tokens, mishaps, settings, stopping } = deps
+  const { tokens, faults, settings, stopping } = deps
 
   return function serve<R extends FastifyRequest>(call: Call, answer: (request: R) => Promise<Answer>) {
     return async (request: R, reply: FastifyReply): Promise<FastifyReply> => {
@@ -27,16 +27,16 @@ export function createServe(deps: {
         if (authorization === undefined) return sendError(reply, failure(401))
         if (!(await tokens.accepts(authorization))) return sendInvalidToken(reply)
       }
-      const mishap = await mishaps.take(call)
-      if (mishap && !mishap.afterwards) return befall(reply, mishap)
+      const fault = await faults.take(call)
+      if (fault && !fault.afterwards) return befall(reply, fault)
       const answered = await answer(request)
-      if (mishap) return befall(reply, mishap)
+      if (fault) return befall(reply, fault)
       if ('error' in answered) return sendError(reply, answered.error)
       return reply.code(answered.ok.status).send(answered.ok.body)
     }
   }
 
-  async function befall(reply: FastifyReply, { answer }: Mishap): Promise<FastifyReply> {
+  async function befall(reply: FastifyReply, { answer }: Fault): Promise<FastifyReply> {
     if (answer !== 'none') return sendError(reply, answer)
     return breakOff(reply, { afterSeconds: (await settings.read()).hang_seconds, stopping })
   }

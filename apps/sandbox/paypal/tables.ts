@@ -56,10 +56,10 @@ export const PAYPAL_TABLES = `
     created_at timestamptz not null,
     primary key (call, request_id)
   );
-  create table if not exists sandbox.paypal_mishap (
+  create table if not exists sandbox.paypal_fault (
     id bigint generated always as identity primary key,
     call text not null,
-    mishap jsonb not null
+    fault jsonb not null
   );
   create table if not exists sandbox.paypal_key (
     name text primary key,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import type { Serve } from './serve.ts'
 import type { Tokens } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import * as queries from './disputes.queries.ts'
 import type { Dispute, Resolution } from './disputes.queries.ts'
@@ -14,8 +14,8 @@ export type Disputes = ReturnType<typeof createDisputes>
 const ANSWER_MS = 48 * 3600 * 1000
 
 /** Payers who go to their bank: a test or a person opens and resolves, the shop hears of each step (payments.md §2.4). */
-export function createDisputes(deps: { pool: Pool; clock: Clock; agenda: Agenda; webhooks: Webhooks }) {
-  const { pool, clock, agenda, webhooks } = deps
+export function createDisputes(deps: { pool: Pool; clock: Clock; scheduler: Scheduler; webhooks: Webhooks }) {
+  const { pool, clock, scheduler, webhooks } = deps
 
   /** @param amount in subunits; absent: all that was not given back */
   async function open(request: { reference: string; amount?: number; category: string }): Promise<Dispute | undefined> {
@@ -32,7 +32,7 @@ export function createDisputes(deps: { pool: Pool; clock: Clock; agenda: Agenda;
       const id = await queries.insertDispute(tx, { transactionId: transaction.id, amount, category, at, dueAt })
       return id === undefined ? undefined : announce(tx, id, 'create')
     })
-    agenda.wake()
+    scheduler.wake()
     return dispute
   }
 
@@ -41,7 +41,7 @@ export function createDisputes(deps: { pool: Pool; clock: Clock; agenda: Agenda;
     const dispute = await queries.findDispute(pool, id)
     if (!dispute || dispute.resolvedAt) return false
     await inTransaction(pool, (tx) => announce(tx, id, 'remind'))
-    agenda.wake()
+    scheduler.wake()
     return true
   }
 
@@ -54,7 +54,7 @@ export function createDisputes(deps: { pool: Pool; clock: Clock; agenda: Agenda;
       if (all && resolution === 'merchant-accepted') await markReversed(tx, transaction.id)
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return resolved
   }
 

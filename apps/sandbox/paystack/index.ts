@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { sandboxAddresses, type SandboxCredentials } from '../credentials.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { serveFile } from '../page.ts'
@@ -25,7 +25,7 @@ export { PAYSTACK_TABLES } from './tables.ts'
 export function createPaystack(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   deliveries: Deliveries
   credentials: SandboxCredentials['paystack']
   publicUrl: () => string

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../settings.ts'
 import { sumLostDisputes } from './disputes.queries.ts'
@@ -20,12 +20,12 @@ const ENDED: ReadonlySet<RefundStatus> = new Set(['processed', 'failed'])
 export function createRefunds(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   webhooks: Webhooks
   settings: Settings<PaystackSettings>
 }) {
-  const { pool, clock, agenda, webhooks, settings } = deps
-  agenda.handle('paystack.refund', async (id) => {
+  const { pool, clock, scheduler, webhooks, settings } = deps
+  scheduler.handle('paystack.refund', async (id) => {
     const { refund_outcome } = await settings.read()
     const refund = await queries.findRefund(pool, id)
     if (refund?.status === 'pending' && refund_outcome !== 'wait') await end(id, refund_outcome)
@@ -56,10 +56,10 @@ export function createRefunds(deps: {
       if (!refund) throw new Error(`refund ${id} vanished inside its own transaction`)
       await announce(tx, refund)
       const dueAt = new Date(now.getTime() + refund_delay_seconds * 1000)
-      await agenda.add(tx, { kind: 'paystack.refund', subject: String(id), dueAt })
+      await scheduler.add(tx, { kind: 'paystack.refund', subject: String(id), dueAt })
       return { ok: refund }
     })
-    agenda.wake()
+    scheduler.wake()
     return result
   }
 
@@ -82,7 +82,7 @@ export function createRefunds(deps: {
       if (givenBack === refund.paidAmount) await markReversed(tx, refund.transactionId)
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return ended
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Deliveries } from '../deliveries.ts'
 import type { Settings } from '../settings.ts'
@@ -15,19 +15,19 @@ import { transactionData } from './wire.ts'
 
 export type Transactions = ReturnType<typeof createTransactions>
 
-/** How long a webhook that goes out first may hold the browser up; after that it is the agenda's. */
+/** How long a webhook that goes out first may hold the browser up; after that it is the scheduler's. */
 const FIRST_WEBHOOK_MS = 15_000
 
 export function createTransactions(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   deliveries: Deliveries
   webhooks: Webhooks
   settings: Settings<PaystackSettings>
 }) {
-  const { pool, clock, agenda, deliveries, webhooks, settings } = deps
-  agenda.handle('paystack.mobile-money', async (reference) => {
+  const { pool, clock, scheduler, deliveries, webhooks, settings } = deps
+  scheduler.handle('paystack.mobile-money', async (reference) => {
     const transaction = await queries.findByReference(pool, reference)
     if (transaction?.status === 'pending') await pay(reference, 'mobile-money', 'Approved')
     return undefined
@@ -54,9 +54,9 @@ export function createTransactions(deps: {
       const changed = await queries.markUnpaid(tx, reference, change)
       if (!changed || outcome.becomes !== 'pending') return
       const dueAt = new Date(clock.now().getTime() + mobile_money_seconds * 1000)
-      await agenda.add(tx, { kind: 'paystack.mobile-money', subject: reference, dueAt })
+      await scheduler.add(tx, { kind: 'paystack.mobile-money', subject: reference, dueAt })
     })
-    agenda.wake()
+    scheduler.wake()
   }
 
   async function pay(reference: string, key: OutcomeKey, gatewayResponse: string): Promise<void> {
@@ -68,7 +68,7 @@ export function createTransactions(deps: {
       const paid = await queries.markPaid(tx, reference, payment)
       return paid ? announce(tx, paid, outcomeOf(key).webhooks, delays) : []
     })
-    agenda.wake()
+    scheduler.wake()
     for (const delivery of first) await deliveries.deliver(delivery)
   }
 

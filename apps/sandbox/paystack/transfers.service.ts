@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Agenda, Clock } from '../agenda.ts'
+import type { Scheduler, Clock } from '../scheduler.ts'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../settings.ts'
 import { PAYSTACK_ERRORS, type PaystackError } from './errors.ts'
@@ -28,12 +28,12 @@ const BEFORE: Record<TransferEnd, readonly TransferStatus[]> = {
 export function createTransfers(deps: {
   pool: Pool
   clock: Clock
-  agenda: Agenda
+  scheduler: Scheduler
   webhooks: Webhooks
   settings: Settings<PaystackSettings>
 }) {
-  const { pool, clock, agenda, webhooks, settings } = deps
-  agenda.handle('paystack.transfer', async (reference) => {
+  const { pool, clock, scheduler, webhooks, settings } = deps
+  scheduler.handle('paystack.transfer', async (reference) => {
     const { transfer_outcome } = await settings.read()
     if (transfer_outcome === 'wait') return undefined
     // One that stopped for its code was let go by it: from then on it ends well.
@@ -65,13 +65,13 @@ export function createTransfers(deps: {
       if (status === 'pending') await endLater(tx, reference, transfer_delay_seconds)
       return undefined
     })
-    agenda.wake()
+    scheduler.wake()
     return refused ? { error: refused } : { ok: await found(reference) }
   }
 
-  async function endLater(tx: Parameters<Agenda['add']>[0], reference: string, seconds: number): Promise<void> {
+  async function endLater(tx: Parameters<Scheduler['add']>[0], reference: string, seconds: number): Promise<void> {
     const dueAt = new Date(clock.now().getTime() + seconds * 1000)
-    await agenda.add(tx, { kind: 'paystack.transfer', subject: reference, dueAt })
+    await scheduler.add(tx, { kind: 'paystack.transfer', subject: reference, dueAt })
   }
 
   /** Lets a transfer go that stopped for its code. */
@@ -85,7 +85,7 @@ export function createTransfers(deps: {
       await endLater(tx, transfer.reference, transfer_delay_seconds)
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return goes ? { ok: await found(transfer.reference) } : { error: PAYSTACK_ERRORS.wrongOtp }
   }
 
@@ -103,7 +103,7 @@ export function createTransfers(deps: {
       })
       return true
     })
-    agenda.wake()
+    scheduler.wake()
     return ended
   }
 

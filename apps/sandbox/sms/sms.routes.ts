@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import type { Clock } from '../agenda.ts'
+import type { Clock } from '../scheduler.ts'
 import type { SandboxCredentials } from '../credentials.ts'
 import { messagesPage } from '../messages.page.ts'
 import { html, sendPage, timeOf, type Html } from '../page.ts'

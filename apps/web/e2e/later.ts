@@ -1,14 +1,14 @@
 import type { Api } from '../../api/src/app.ts'
 import { inTransaction, type Db } from '../../api/src/platform/db/index.ts'
-import { createDoor } from '../../server/listen.ts'
+import { createListener } from '../../server/listen.ts'
 import { withShop } from '../../server/operator-at-door.ts'
 import { servePages } from '../../server/shop.ts'
 import { createApiCaller, createPages } from '../server/index.ts'
 import { besideShop } from './beside-shop.ts'
 
-/** Does a chore of the shop as it will be done in so many minutes: beside the open shop, by a clock that is ahead. */
-export async function minutesLater(minutes: number, chore: string): Promise<void> {
-  await withShopAhead(minutes, ({ jobs }) => jobs.runChores([chore]))
+/** Runs a scheduled job of the shop as it will be done in so many minutes: beside the open shop, by a clock that is ahead. */
+export async function minutesLater(minutes: number, scheduledJob: string): Promise<void> {
+  await withShopAhead(minutes, ({ jobs }) => jobs.runScheduledJobs([scheduledJob]))
 }
 
 /**
@@ -17,23 +17,23 @@ export async function minutesLater(minutes: number, chore: string): Promise<void
  */
 export async function inShopLater(minutes: number, use: (url: string) => Promise<void>): Promise<void> {
   await withShopAhead(minutes, async (api) => {
-    const door = await createDoor('127.0.0.1', 0)
+    const listener = await createListener('127.0.0.1', 0)
     const pages = await createPages({
       mode: 'production',
       api: createApiCaller((request) => api.http.inject(request)),
       origins: { paystack: [], google: [] },
-      publicUrl: () => door.url,
+      publicUrl: () => listener.url,
       log: { error: () => {} },
     })
     try {
       servePages(api, pages)
       await api.http.ready()
-      door.open((request, response) => {
+      listener.open((request, response) => {
         if (!pages.tryServe(request, response)) api.http.routing(request, response)
       })
-      await use(door.url)
+      await use(listener.url)
     } finally {
-      await door.close()
+      await listener.close()
       await pages.close()
     }
   })

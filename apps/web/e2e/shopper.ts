@@ -74,7 +74,7 @@ export async function aRegular(): Promise<Shopper> {
 }
 
 /**
- * Goods that stay on the shelf whatever the journeys buy, without a choice to make, below free delivery. The oldest: what
+ * Products that stay in stock whatever the journeys buy, without a choice to make, below free delivery. The oldest: what
  * the journeys of sellers list comes and goes, and more than one has its name.
  */
 export async function someProducts(count: number): Promise<Product[]> {

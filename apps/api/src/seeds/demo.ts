@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
 import { createWorkerProcess } from '../platform/worker-process.ts'
-import { diceFor } from './demo/chance.ts'
+import { rngFor } from './demo/chance.ts'
 import * as demo from './demo/index.ts'
 import type * as pictureWork from './demo/pictures.work.ts'
 import { inLanes } from './lanes.ts'
@@ -31,7 +31,7 @@ export type DemoOptions = {
     reviews: Reviews
     marketing: Marketing
   }
-  /** Buys things once the shelves are full. After a start that was killed here it is called again. */
+  /** Buys things once the products are there. After a start that was killed here it is called again. */
   placeOrders: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ const LANES = 8
 
 /**
  * Lays out the demo shop on an empty database, and says so in the database last of all: a first start that was killed
- * begins anew. The shelves are filled in one transaction; jobs must be open, since it sends some.
+ * begins anew. The products are inserted in one transaction; jobs must be open, since it sends some.
  */
 export async function seedDemo(options: DemoOptions): Promise<void> {
   const { db, clock, log, modules } = options
@@ -137,7 +137,7 @@ async function layOut(
   const productIds = await catalog.addProducts(
     tx,
     demo.products.map((product, at) => ({
-      ...shelved(product, mediaOf[at] ?? [], daysAgo(product.listedDaysAgo)),
+      ...fixtureProduct(product, mediaOf[at] ?? [], daysAgo(product.listedDaysAgo)),
       storeId: found(stores, product.seller),
       categoryId: found(categories, product.category),
     })),
@@ -233,9 +233,9 @@ function dealt<T>(list: readonly T[], lengths: readonly number[]): T[][] {
   return lengths.map((length) => list.slice(start, (start += length)))
 }
 
-type Shelved = Omit<NewProduct, 'storeId' | 'categoryId'>
+type FixtureProduct = Omit<NewProduct, 'storeId' | 'categoryId'>
 
-function shelved(product: demo.DemoProduct, mediaIds: number[], createdAt: Date): Shelved {
+function fixtureProduct(product: demo.DemoProduct, mediaIds: number[], createdAt: Date): FixtureProduct {
   return {
     name: product.name,
     description: product.description,
@@ -278,12 +278,12 @@ function variantsOf(product: demo.DemoProduct, mediaIds: readonly number[]): New
 
 /** What went over the counter in the weeks before: little of most things, a lot of a few. */
 function pastSales({ slug, listedDaysAgo }: demo.DemoProduct, productId: number, now: Date) {
-  const dice = diceFor(`sales of ${slug}`)
-  const busy = dice.fraction() ** 4 * 12
-  return Array.from({ length: dice.between(0, 9) }, () => ({
+  const rng = rngFor(`sales of ${slug}`)
+  const busy = rng.fraction() ** 4 * 12
+  return Array.from({ length: rng.between(0, 9) }, () => ({
     productId,
-    units: 1 + Math.floor(dice.fraction() * busy),
-    soldAt: new Date(now.getTime() - Math.floor(dice.fraction() * Math.min(listedDaysAgo, 45) * dayMs)),
+    units: 1 + Math.floor(rng.fraction() * busy),
+    soldAt: new Date(now.getTime() - Math.floor(rng.fraction() * Math.min(listedDaysAgo, 45) * dayMs)),
   }))
 }
 

@@ -67,7 +67,7 @@ describe('orders of a past', () => {
     expect(balances.get('customers:owed')).toBe(0)
   })
 
-  it('are counted by day, and their units were on the shelf', async () => {
+  it('are counted by day, and their units had been in stock', async () => {
     expect((await rebuildSales(database.db)).wrong).toEqual([])
     const { rows } = await sql<{ sold: number; taken: number; bought: number }>`
       select (select sum(sold) from variants) as sold,

@@ -7,7 +7,7 @@ import { inTransaction, type Db, type Tx } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
 import * as queries from './synthetic/orders.queries.ts'
 import { entriesOf } from './synthetic/synthetic-books.ts'
-import { createDice } from './synthetic/dice.ts'
+import { createRng } from './synthetic/rng.ts'
 import { people } from './synthetic/past.ts'
 import {
   syntheticOrder,
@@ -33,7 +33,7 @@ export type SyntheticOrdersOptions = {
 /** Orders of one transaction: the memory needed does not grow with their number. */
 const BATCH = 1_000
 /** Different products they are of. */
-const SHELF = 20_000
+const OFFERS = 20_000
 const ORDERS_A_SHOPPER = 5
 const dayMs = 24 * 60 * 60 * 1000
 const pastMs = 400 * dayMs
@@ -49,7 +49,7 @@ export async function seedOrders(options: SyntheticOrdersOptions): Promise<void>
   const { db, clock, log, modules, orders } = options
   const now = clock.now()
   const places: OrderPlaces = {
-    shelf: atLeastOne(await fillShelf(options), 'orders need products that are listed'),
+    offers: atLeastOne(await fillCatalog(options), 'orders need products that are listed'),
     shoppers: atLeastOne(await inviteShoppers(options), 'orders need shoppers'),
     settings: modules.settings.current(),
     now,
@@ -91,12 +91,12 @@ async function writeOrders(tx: Tx, batch: readonly SyntheticOrder[], modules: Sy
   await modules.catalog.importSales(tx, sold)
 }
 
-async function fillShelf({ db, modules: { catalog } }: SyntheticOrdersOptions): Promise<Offer[]> {
-  const variantIds = await queries.variantsToBuy(db, SHELF)
-  const shelf: Offer[] = []
+async function fillCatalog({ db, modules: { catalog } }: SyntheticOrdersOptions): Promise<Offer[]> {
+  const variantIds = await queries.variantsToBuy(db, OFFERS)
+  const offers: Offer[] = []
   for (let first = 0; first < variantIds.length; first += BATCH)
-    shelf.push(...(await catalog.offersByVariant(db, variantIds.slice(first, first + BATCH))))
-  return shelf
+    offers.push(...(await catalog.offersByVariant(db, variantIds.slice(first, first + BATCH))))
+  return offers
 }
 
 async function inviteShoppers({ db, orders }: SyntheticOrdersOptions): Promise<SyntheticShopper[]> {
@@ -113,8 +113,8 @@ async function inviteShoppers({ db, orders }: SyntheticOrdersOptions): Promise<S
 }
 
 function nameOf(n: number): string {
-  const dice = createDice(n)
-  return `${dice.one(people)} ${dice.one(people)}`
+  const rng = createRng(n)
+  return `${rng.one(people)} ${rng.one(people)}`
 }
 
 function atLeastOne<T>([first, ...others]: readonly T[], why: string): [T, ...T[]] {

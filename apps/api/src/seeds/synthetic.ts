@@ -11,7 +11,7 @@ import { categories } from './demo/index.ts'
 import { createPictureComposer } from './demo/pictures.ts'
 import { inLanes } from './lanes.ts'
 import { departments } from './synthetic/assortment.ts'
-import { createDice } from './synthetic/dice.ts'
+import { createRng } from './synthetic/rng.ts'
 import { syntheticReviews, syntheticSales } from './synthetic/past.ts'
 import { syntheticProduct, type Places } from './synthetic/synthetic-product.ts'
 
@@ -95,9 +95,9 @@ async function openStores({ db, modules, stores }: SyntheticOptions): Promise<Pl
   const opened = await inTransaction(db, async (tx) => {
     const ids: number[] = []
     for (let n = 0; n < Math.max(1, stores); n++) {
-      const dice = createDice(n)
-      const name = `${dice.one(owners)} ${dice.one(trades)} ${n + 1}`
-      ids.push((await modules.sellers.openStore(tx, { name, about: '', ...dice.one(towns), ownerId: null })).id)
+      const rng = createRng(n)
+      const name = `${rng.one(owners)} ${rng.one(trades)} ${n + 1}`
+      ids.push((await modules.sellers.openStore(tx, { name, about: '', ...rng.one(towns), ownerId: null })).id)
     }
     return ids
   })

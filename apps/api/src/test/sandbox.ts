@@ -3,12 +3,12 @@ import { createSandbox } from '../../../sandbox/index.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** The outside companies' stand-ins for a shop behind `door`, on a test's database and clock. */
-export function aSandbox({ pool, clock, door }: { pool: Pool; clock: Clock; door: { url: string } }) {
+export function aSandbox({ pool, clock, listener }: { pool: Pool; clock: Clock; listener: { url: string } }) {
   return createSandbox({
     pool,
     clock,
-    publicUrl: () => door.url,
-    paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
-    paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
+    publicUrl: () => listener.url,
+    paystackWebhookUrl: () => `${listener.url}/api/webhooks/paystack/`,
+    paypalWebhookUrl: () => `${listener.url}/api/webhooks/paypal/`,
   })
 }

@@ -6,7 +6,7 @@ import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAskWords } from './ask-words.tsx'
 import { area } from './messages.ts'
-import type { Said, Say } from './said-aloud.tsx'
+import type { Said, Say } from './live-announcement.tsx'
 import type { AskedWords } from './words-dialog.tsx'
 
 type StepProps = {

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
-import type { Said } from './said-aloud.tsx'
+import type { Said } from './live-announcement.tsx'
 
 export type AskedWords = {
   title: string

@@ -328,7 +328,7 @@ describe('registering in the cart’s modal', () => {
     const email = 'rehema@example.com'
     await anUnconfirmedShopper(shop, email)
     shop.clock.advance(3 * 24 * 60 * 60)
-    await shop.runChores()
+    await shop.runScheduledJobs()
     expect((await resend(email)).status).toBe(200)
     expect((await verify(email, (await shop.newestCode())?.code)).status).toBe(200)
   })
@@ -395,7 +395,7 @@ describe('a place that asks too often', () => {
   })
 })
 
-describe('the hourly chore', () => {
+describe('the hourly job', () => {
   it('forgets registrations nobody confirmed and whatever ended a day ago', async () => {
     const tidy = await aShop()
     try {
@@ -408,13 +408,13 @@ describe('the hourly chore', () => {
         links: (await tidy.db.selectFrom('password_links').selectAll().execute()).length,
         sessions: (await tidy.db.selectFrom('sessions').selectAll().execute()).length,
       })
-      await tidy.runChores()
+      await tidy.runScheduledJobs()
       expect(await count()).toEqual({ registrations: 2, sends: 2, links: 1, sessions: 1 })
       tidy.clock.advance(2 * 24 * 60 * 60)
-      await tidy.runChores()
+      await tidy.runScheduledJobs()
       expect(await count()).toEqual({ registrations: 1, sends: 0, links: 0, sessions: 1 })
       tidy.clock.advance(32 * 24 * 60 * 60)
-      await tidy.runChores()
+      await tidy.runScheduledJobs()
       expect(await count()).toEqual({ registrations: 1, sends: 0, links: 0, sessions: 0 })
     } finally {
       await tidy.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClock } from '../../test/api.ts'
 import { workOf } from '../../test/work-of.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { anOwnShelf } from '../../test/factories/own-shelf.ts'
+import { createSellerCatalogFixture } from '../../test/factories/seller-catalog-fixture.ts'
 import { soldProducts } from '../catalog/index.ts'
 import { allProducts, bestProducts, figuresByDay, firstViewDay } from './period.queries.ts'
 import { revenueOf, salesDays } from './store-sales-days.queries.ts'
@@ -16,9 +16,9 @@ let storeId: number
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
-  const shelf = anOwnShelf({ db, clock: aClock() })
-  storeId = await shelf.aStore('A very long shelf')
-  const { productId } = await shelf.aProduct({ storeId: await shelf.aStore('Next door') })
+  const catalogFixture = createSellerCatalogFixture({ db, clock: aClock() })
+  storeId = await catalogFixture.aStore('A very long shelf')
+  const { productId } = await catalogFixture.aProduct({ storeId: await catalogFixture.aStore('Next door') })
   await sql`
     insert into store_sales_days
     select ${storeId} + store, '2023-07-01'::date + day, 1, 100

@@ -4,24 +4,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { anApi, asSeller } from '../../test/api.ts'
 import { anOrderWithAGift } from '../../test/factories/an-order-with-a-gift.ts'
-import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture, type Wish } from '../../test/factories/checkout-fixture.ts'
 import type { WantedRefund } from '../payments/index.ts'
 import { aSalesCounter } from './test/a-sales-counter.ts'
 import { analyticsRoutes, rebuildSales } from './index.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let app: FastifyInstance
 beforeAll(async () => {
-  till = await aTill()
-  const analytics = aSalesCounter(till)
+  checkoutFixture = await createCheckoutFixture()
+  const analytics = aSalesCounter(checkoutFixture)
   app = anApi((serve) => analyticsRoutes(serve, analytics))
 })
 afterEach(async () => {
-  await till.assertSound()
+  await checkoutFixture.assertSound()
   expect(await rollup()).toEqual(await lines())
-  expect((await rebuildSales(till.db)).wrong).toEqual([])
+  expect((await rebuildSales(checkoutFixture.db)).wrong).toEqual([])
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 const salesOf = async (storeId: number) =>
   (await app.inject({ url: '/api/seller/sales/', headers: asSeller(storeId) })).json()
@@ -30,7 +30,7 @@ const rollup = async () =>
   (
     await sql`
       select store_id, day::text as day, units, revenue_cents as cents from store_sales_days order by 1, 2`.execute(
-      till.db,
+      checkoutFixture.db,
     )
   ).rows
 
@@ -49,27 +49,27 @@ const lines = async () =>
           where share.order_id = part.order_id and share.store_id = part.store_id
         )) as cents
       from part join orders on orders.id = order_id where paid_at is not null group by 1, 2 order by 1, 2`.execute(
-      till.db,
+      checkoutFixture.db,
     )
   ).rows
 
 async function refund(orderId: string, wanted: Partial<WantedRefund> = {}) {
-  const { refunds } = till.payments
+  const { refunds } = checkoutFixture.payments
   const ask = { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop', ...wanted } as const
-  const { refundId } = await inTransaction(till.db, (tx) => refunds.refund(tx, ask))
-  await inTransaction(till.db, (tx) => refunds.record(tx, refundId, { kind: 'done' }))
+  const { refundId } = await inTransaction(checkoutFixture.db, (tx) => refunds.refund(tx, ask))
+  await inTransaction(checkoutFixture.db, (tx) => refunds.record(tx, refundId, { kind: 'done' }))
 }
 
 async function cancel(orderId: string, storeId: number, quantity?: number) {
   const of = (table: 'seller_orders' | 'order_lines') =>
-    till.db
+    checkoutFixture.db
       .selectFrom(table)
       .select('id')
       .where('order_id', '=', orderId)
       .where('store_id', '=', storeId)
       .executeTakeFirstOrThrow()
   const [part, line] = [await of('seller_orders'), await of('order_lines')]
-  const answer = await till.app.inject({
+  const answer = await checkoutFixture.app.inject({
     method: 'POST',
     url: `/api/seller/orders/${part.id}/lines/${line.id}/cancel/`,
     headers: asSeller(storeId),
@@ -81,22 +81,26 @@ async function cancel(orderId: string, storeId: number, quantity?: number) {
 
 /** The providers say that it is back. */
 async function refundsAsked(orderId: string) {
-  const asked = await till.db
+  const asked = await checkoutFixture.db
     .selectFrom('refunds')
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', '<>', 'done')
     .execute()
   for (const { id } of asked)
-    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, id, { kind: 'done' }))
+    await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.refunds.record(tx, id, { kind: 'done' }))
 }
 
 const aProduct = async (priceCents = 1_000_00, storeId?: number) =>
-  till.shelf.aProduct({ storeId: storeId ?? (await till.shelf.aStore()), priceCents, stock: 40 })
+  checkoutFixture.catalogFixture.aProduct({
+    storeId: storeId ?? (await checkoutFixture.catalogFixture.aStore()),
+    priceCents,
+    stock: 40,
+  })
 
 describe('V§2 Sales', () => {
   it('begins with nothing', async () => {
-    expect(await salesOf(await till.shelf.aStore())).toEqual({
+    expect(await salesOf(await checkoutFixture.catalogFixture.aStore())).toEqual({
       sales_data: [],
       total_sales: 0,
       total_revenue: 0,
@@ -107,10 +111,10 @@ describe('V§2 Sales', () => {
 
   it('V§3 Sales history: shows units and revenue by the day in Nairobi on which they were paid, the newest first', async () => {
     const product = await aProduct()
-    const sell = (quantity: number) => till.aPaidOrder([{ product, quantity }])
+    const sell = (quantity: number) => checkoutFixture.aPaidOrder([{ product, quantity }])
     await sell(1)
     const first = await today()
-    till.clock.advance(24 * 60 * 60)
+    checkoutFixture.clock.advance(24 * 60 * 60)
     await Promise.all([sell(2), sell(3)])
     expect((await salesOf(product.storeId)).sales_data).toEqual([
       { date: await today(), sales: 5, revenue: 5_000 },
@@ -120,16 +124,16 @@ describe('V§2 Sales', () => {
 
   it('counts nothing that is not paid, nor what other stores sell in the same order', async () => {
     const [product, other] = [await aProduct(), await aProduct(500_00)]
-    await till.anOrder([{ product }])
-    await till.aPaidOrder([{ product, quantity: 2 }, { product: other }])
+    await checkoutFixture.anOrder([{ product }])
+    await checkoutFixture.aPaidOrder([{ product, quantity: 2 }, { product: other }])
     expect(await salesOf(product.storeId)).toMatchObject({ total_sales: 2, total_revenue: 2_000, real_revenue: 2_000 })
     expect(await salesOf(other.storeId)).toMatchObject({ total_sales: 1, total_revenue: 500, real_revenue: 500 })
   })
 
   it('sums price times sales over all products, whatever was paid for them then', async () => {
     const product = await aProduct()
-    await till.aPaidOrder([{ product, quantity: 3 }])
-    await till.db
+    await checkoutFixture.aPaidOrder([{ product, quantity: 3 }])
+    await checkoutFixture.db
       .updateTable('products')
       .set({ list_price_cents: 1_500_00, state: 'archived' })
       .where('id', '=', product.productId)
@@ -146,31 +150,31 @@ describe('V§2 Sales', () => {
     const { storeId } = await aProduct()
     const wishes: Wish[] = []
     for (const quantity of [2, 5, 1, 3, 1, 4]) wishes.push({ product: await aProduct(100_00, storeId), quantity })
-    await till.aPaidOrder(wishes)
+    await checkoutFixture.aPaidOrder(wishes)
     const { top_products: top, total_sales } = await salesOf(storeId)
     expect(top.map(({ sales }: { sales: number }) => sales)).toEqual([5, 4, 3, 2, 1])
     expect(total_sales).toBe(16)
   })
 
   it('shows the last hundred days, and sums all of them', async () => {
-    const storeId = await till.shelf.aStore()
+    const storeId = await checkoutFixture.catalogFixture.aStore()
     await sql`
       insert into store_sales_days select ${storeId}, '2025-01-01'::date + n, 1, 100 from generate_series(1, 130) as n`.execute(
-      till.db,
+      checkoutFixture.db,
     )
     const { sales_data: days, real_revenue } = await salesOf(storeId)
     expect([days.length, days[0].date, days[99].date]).toEqual([100, '2025-05-11', '2025-02-01'])
     expect(real_revenue).toBe(130)
-    await till.db.deleteFrom('store_sales_days').where('store_id', '=', storeId).execute()
+    await checkoutFixture.db.deleteFrom('store_sales_days').where('store_id', '=', storeId).execute()
   })
 })
 
 describe('D38 what is cancelled or goes back', () => {
   it('is out of the day it was sold on', async () => {
     const product = await aProduct()
-    const { orderId } = await till.aPaidOrder([{ product, quantity: 3 }])
+    const { orderId } = await checkoutFixture.aPaidOrder([{ product, quantity: 3 }])
     const sold = await today()
-    till.clock.advance(24 * 60 * 60)
+    checkoutFixture.clock.advance(24 * 60 * 60)
     await cancel(orderId, product.storeId, 2)
     expect(await salesOf(product.storeId)).toMatchObject({
       sales_data: [{ date: sold, sales: 1, revenue: 1_000 }],
@@ -183,7 +187,7 @@ describe('D38 what is cancelled or goes back', () => {
 
   it('takes the units of a refunded order with it that were not sent, once', async () => {
     const [product, other] = [await aProduct(), await aProduct(500_00)]
-    const { orderId } = await till.aPaidOrder([{ product, quantity: 2 }, { product: other }])
+    const { orderId } = await checkoutFixture.aPaidOrder([{ product, quantity: 2 }, { product: other }])
     await cancel(orderId, product.storeId, 1)
     const of = { parts: [{ storeId: other.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
     await refund(orderId, { amountCents: 500_00, of })
@@ -194,7 +198,7 @@ describe('D38 what is cancelled or goes back', () => {
   })
 
   it('takes what a coupon had paid for with it, whose buyer gets no money for it', async () => {
-    const { orderId, second } = await anOrderWithAGift(till, { priceCents: 400_00, quantity: 3 })
+    const { orderId, second } = await anOrderWithAGift(checkoutFixture, { priceCents: 400_00, quantity: 3 })
     expect(await salesOf(second)).toMatchObject({ total_sales: 3, real_revenue: 1_200 })
     await cancel(orderId, second, 2)
     expect(await salesOf(second)).toMatchObject({ total_sales: 1, real_revenue: 400 })
@@ -207,11 +211,12 @@ describe('D38 what is cancelled or goes back', () => {
   it('is counted once each when sales, cancellations and refunds of a store come at once', async () => {
     const [product, other] = [await aProduct(), await aProduct(500_00)]
     const orders = []
-    for (let n = 0; n < 6; n++) orders.push(await till.aPaidOrder([{ product, quantity: 2 }, { product: other }]))
+    for (let n = 0; n < 6; n++)
+      orders.push(await checkoutFixture.aPaidOrder([{ product, quantity: 2 }, { product: other }]))
     await Promise.all([
       ...orders.slice(0, 2).map(({ orderId }) => cancel(orderId, product.storeId, 1)),
       ...orders.slice(2, 4).map(({ orderId }) => refund(orderId)),
-      till.aPaidOrder([{ product: other }, { product }]),
+      checkoutFixture.aPaidOrder([{ product: other }, { product }]),
     ])
     expect(await salesOf(product.storeId)).toMatchObject({ total_sales: 7, real_revenue: 7_000 })
     expect(await salesOf(other.storeId)).toMatchObject({ total_sales: 5, real_revenue: 2_500 })
@@ -219,5 +224,5 @@ describe('D38 what is cancelled or goes back', () => {
 })
 
 async function today(): Promise<string> {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Nairobi' }).format(till.clock.now())
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Nairobi' }).format(checkoutFixture.clock.now())
 }

@@ -1,40 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApi, asSeller } from '../../test/api.ts'
-import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture, type Wish } from '../../test/factories/checkout-fixture.ts'
 import { analyticsRoutes } from './index.ts'
 import { aSalesCounter } from './test/a-sales-counter.ts'
 import { givingBack } from './test/giving-back.ts'
 import { addViews } from './views.queries.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let app: FastifyInstance
 beforeAll(async () => {
-  till = await aTill()
-  till.clock.set(new Date('2026-07-04T09:00:00Z'))
-  const analytics = aSalesCounter(till)
+  checkoutFixture = await createCheckoutFixture()
+  checkoutFixture.clock.set(new Date('2026-07-04T09:00:00Z'))
+  const analytics = aSalesCounter(checkoutFixture)
   app = anApi((serve) => analyticsRoutes(serve, analytics))
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 const ask = (storeId: number, query: Record<string, string> = {}, path = '') =>
   app.inject({ url: `/api/seller/analytics/${path}`, query, headers: asSeller(storeId) })
 
 const looks = (storeId: number, productId: number, day: string, views: number) =>
-  inTransaction(till.db, (tx) => addViews(tx, [{ storeId, productId, day, views }]))
+  inTransaction(checkoutFixture.db, (tx) => addViews(tx, [{ storeId, productId, day, views }]))
 
 /** Three days of a store with two products, the first of them before the range that is asked for. */
 async function aWeek() {
-  const storeId = await till.shelf.aStore()
-  const kettle = await till.shelf.aProduct({ storeId, priceCents: 1_000_00, name: 'Kettle' })
-  const cup = await till.shelf.aProduct({ storeId, priceCents: 100_00, name: '=Cup, "blue"', stock: 50 })
-  till.clock.set(new Date('2026-06-30T09:00:00Z'))
-  await till.aPaidOrder([{ product: kettle }])
-  till.clock.set(new Date('2026-07-02T09:00:00Z'))
-  const { orderId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }, { product: cup }])
-  till.clock.set(new Date('2026-07-04T09:00:00Z'))
-  await till.aPaidOrder([{ product: cup, quantity: 4 }])
+  const storeId = await checkoutFixture.catalogFixture.aStore()
+  const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 1_000_00, name: 'Kettle' })
+  const cup = await checkoutFixture.catalogFixture.aProduct({
+    storeId,
+    priceCents: 100_00,
+    name: '=Cup, "blue"',
+    stock: 50,
+  })
+  checkoutFixture.clock.set(new Date('2026-06-30T09:00:00Z'))
+  await checkoutFixture.aPaidOrder([{ product: kettle }])
+  checkoutFixture.clock.set(new Date('2026-07-02T09:00:00Z'))
+  const { orderId } = await checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }, { product: cup }])
+  checkoutFixture.clock.set(new Date('2026-07-04T09:00:00Z'))
+  await checkoutFixture.aPaidOrder([{ product: cup, quantity: 4 }])
   await looks(storeId, kettle.productId, '2026-06-30', 4)
   await looks(storeId, kettle.productId, '2026-07-02', 8)
   await looks(storeId, cup.productId, '2026-07-03', 2)
@@ -46,7 +51,7 @@ const range = { from: '2026-07-02', to: '2026-07-04' }
 describe('a range of days', () => {
   it('shows every day of it, the whole, and as many days before', async () => {
     const { storeId, kettle, cup, orderId } = await aWeek()
-    const back = givingBack(till)
+    const back = givingBack(checkoutFixture)
     await back.cancel(orderId, kettle.productId, 1)
     await back.arrive(orderId)
     expect((await ask(storeId, range)).json()).toEqual({
@@ -69,7 +74,7 @@ describe('a range of days', () => {
   })
 
   it('is the last thirty days unless said, and zeros without sales', async () => {
-    const answer = (await ask(await till.shelf.aStore())).json()
+    const answer = (await ask(await checkoutFixture.catalogFixture.aStore())).json()
     const nothing = { views: 0, orders: 0, units: 0, revenue: 0 }
     expect(answer.period).toEqual({ from: '2026-06-05', to: '2026-07-04', ...nothing, conversion: null })
     expect(answer.before).toEqual({ from: '2026-05-06', to: '2026-06-04', ...nothing, conversion: null })
@@ -79,24 +84,29 @@ describe('a range of days', () => {
   })
 
   it('begins and ends at midnight in Nairobi', async () => {
-    const product = await till.shelf.aProduct({ storeId: await till.shelf.aStore() })
+    const product = await checkoutFixture.catalogFixture.aProduct({
+      storeId: await checkoutFixture.catalogFixture.aStore(),
+    })
     for (const at of ['2026-07-01T20:59:59Z', '2026-07-01T21:00:00Z', '2026-07-02T20:59:59Z']) {
-      till.clock.set(new Date(at))
-      await till.aPaidOrder([{ product }])
+      checkoutFixture.clock.set(new Date(at))
+      await checkoutFixture.aPaidOrder([{ product }])
     }
-    till.clock.set(new Date('2026-07-04T09:00:00Z'))
+    checkoutFixture.clock.set(new Date('2026-07-04T09:00:00Z'))
     const { period } = (await ask(product.storeId, { from: '2026-07-02', to: '2026-07-02' })).json()
     expect(period).toMatchObject({ orders: 2, units: 2, revenue: 2_000 })
   })
 
   it('shows the 20 best by revenue and by units, which need not be the same', async () => {
-    const storeId = await till.shelf.aStore()
+    const storeId = await checkoutFixture.catalogFixture.aStore()
     const wishes: Wish[] = []
     for (let n = 0; n < 21; n++)
-      wishes.push({ product: await till.shelf.aProduct({ storeId, priceCents: 1_000_00 }), quantity: 1 })
-    const cheap = await till.shelf.aProduct({ storeId, priceCents: 1_00 })
-    await till.aPaidOrder([...wishes.slice(0, 11), { product: cheap, quantity: 2 }])
-    await till.aPaidOrder(wishes.slice(11))
+      wishes.push({
+        product: await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 1_000_00 }),
+        quantity: 1,
+      })
+    const cheap = await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 1_00 })
+    await checkoutFixture.aPaidOrder([...wishes.slice(0, 11), { product: cheap, quantity: 2 }])
+    await checkoutFixture.aPaidOrder(wishes.slice(11))
     const { by_revenue: byRevenue, by_units: byUnits } = (await ask(storeId)).json().top_products
     expect([byRevenue.length, byUnits.length]).toEqual([20, 20])
     expect(byUnits[0]).toMatchObject({ id: cheap.productId, units: 2, revenue: 2, conversion: null })
@@ -119,7 +129,7 @@ describe('a range of days', () => {
 
   it('is of one store alone', async () => {
     const { storeId } = await aWeek()
-    const stranger = (await ask(await till.shelf.aStore(), range)).json()
+    const stranger = (await ask(await checkoutFixture.catalogFixture.aStore(), range)).json()
     expect(stranger.period).toMatchObject({ views: 0, orders: 0, units: 0, revenue: 0 })
     expect((await ask(storeId, range)).json().period.orders).toBe(2)
     expect((await app.inject({ url: '/api/seller/analytics/' })).statusCode).toBe(401)
@@ -145,7 +155,7 @@ describe('the files', () => {
 
   it('have a line a product, whose name does nothing in a spreadsheet', async () => {
     const { storeId, kettle, cup } = await aWeek()
-    const seen = await till.shelf.aProduct({ storeId, name: 'Only looked at' })
+    const seen = await checkoutFixture.catalogFixture.aProduct({ storeId, name: 'Only looked at' })
     await looks(storeId, seen.productId, '2026-07-04', 3)
     const { body } = await ask(storeId, range, 'products/csv/')
     expect(body.split('\r\n')).toEqual([
@@ -158,7 +168,7 @@ describe('the files', () => {
   })
 
   it('are not drawn without end', async () => {
-    const storeId = await till.shelf.aStore()
+    const storeId = await checkoutFixture.catalogFixture.aStore()
     const statuses = []
     for (let n = 0; n < 21; n++) statuses.push((await ask(storeId, {}, 'days/csv/')).statusCode)
     expect(statuses.slice(-2)).toEqual([200, 429])

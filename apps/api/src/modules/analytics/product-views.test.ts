@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { aShelf, type Shelf } from '../../test/factories/shelf.ts'
+import { createCatalogFixture, type CatalogFixture } from '../../test/factories/catalog-fixture.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { analyticsRoutes, type Analytics } from './index.ts'
 import { aCounter } from './test/a-sales-counter.ts'
@@ -13,12 +13,12 @@ const phone =
 
 let database: TestDatabase
 const clock = aClock()
-let shelf: Shelf
+let catalogFixture: CatalogFixture
 let analytics: Analytics
 let app: FastifyInstance
 beforeAll(async () => {
   database = await aDatabase()
-  shelf = aShelf({ db: database.db, clock })
+  catalogFixture = createCatalogFixture({ db: database.db, clock })
 })
 beforeEach(() => {
   analytics = aCounter(database.db, clock)
@@ -50,8 +50,8 @@ async function known(productId: number) {
 }
 
 it('counts looks by product and by the day in Nairobi, for the product and for its store', async () => {
-  const storeId = await shelf.aStore()
-  const [kettle, cup] = [await shelf.aProduct({ storeId }), await shelf.aProduct({ storeId })]
+  const storeId = await catalogFixture.aStore()
+  const [kettle, cup] = [await catalogFixture.aProduct({ storeId }), await catalogFixture.aProduct({ storeId })]
   clock.set(new Date('2026-07-04T20:59:00Z'))
   for (const { productId } of [kettle, kettle, cup]) expect((await look(productId)).statusCode).toBe(202)
   clock.set(new Date('2026-07-04T21:00:00Z'))
@@ -68,7 +68,7 @@ it('counts looks by product and by the day in Nairobi, for the product and for i
 })
 
 it('costs a look no statement, and many looks the same few', async () => {
-  const { productId } = await shelf.aProduct()
+  const { productId } = await catalogFixture.aProduct()
   const shopper = await aUser(database.db)
   database.takeStatements()
   for (let n = 0; n < 30; n++) await look(productId, n % 2 ? {} : { userId: shopper })
@@ -81,11 +81,11 @@ it('costs a look no statement, and many looks the same few', async () => {
 it('leaves out crawlers, the people of the store, and products nobody can see', async () => {
   const owner = await aUser(database.db)
   const { id: storeId } = await inTransaction(database.db, (tx) =>
-    shelf.sellers.openStore(tx, { name: 'Own', about: '', county: 'Nairobi', town: 'Ngara', ownerId: owner }),
+    catalogFixture.sellers.openStore(tx, { name: 'Own', about: '', county: 'Nairobi', town: 'Ngara', ownerId: owner }),
   )
-  const own = await shelf.aProduct({ storeId })
-  const draft = await shelf.aProduct({ storeId, state: 'draft' })
-  const other = await shelf.aProduct()
+  const own = await catalogFixture.aProduct({ storeId })
+  const draft = await catalogFixture.aProduct({ storeId, state: 'draft' })
+  const other = await catalogFixture.aProduct()
   await look(own.productId, { userId: owner })
   await look(own.productId, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   await look(own.productId, { userAgent: 'curl/8.5.0' })
@@ -100,14 +100,14 @@ it('leaves out crawlers, the people of the store, and products nobody can see', 
 })
 
 it('refuses a token that is none, as everywhere', async () => {
-  const { productId } = await shelf.aProduct()
+  const { productId } = await catalogFixture.aProduct()
   const headers = { 'user-agent': phone, authorization: 'Bearer nobody' }
   const answer = await app.inject({ method: 'POST', url: `/api/products/${productId}/views/`, headers })
   expect(answer.statusCode).toBe(401)
 })
 
 it('stops who counts a product up from one address', async () => {
-  const { productId } = await shelf.aProduct()
+  const { productId } = await catalogFixture.aProduct()
   const statuses = []
   for (let n = 0; n < 61; n++) statuses.push((await look(productId, { address: '10.9.9.9' })).statusCode)
   expect(statuses.slice(-2)).toEqual([202, 429])
@@ -117,7 +117,7 @@ it('stops who counts a product up from one address', async () => {
 
 it('adds up what several processes count at once', async () => {
   const products: number[] = []
-  for (let n = 0; n < 6; n++) products.push((await shelf.aProduct()).productId)
+  for (let n = 0; n < 6; n++) products.push((await catalogFixture.aProduct()).productId)
   const processes = [1, 2, 3, 4].map(() => aCounter(database.db, clock).views)
   for (let round = 0; round < 3; round++) {
     await Promise.all(
@@ -133,7 +133,7 @@ it('adds up what several processes count at once', async () => {
 })
 
 it('keeps them for later while the database is away', async () => {
-  const { productId } = await shelf.aProduct()
+  const { productId } = await catalogFixture.aProduct()
   let isAway = true
   const { db } = database
   const sometimes = new Proxy(db, {

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTill, type Till } from '../../test/factories/till.ts'
-import type { Shelved } from '../../test/factories/shelf.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
+import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'
 import { rebuildSales } from './index.ts'
 import { aSalesCounter } from './test/a-sales-counter.ts'
 import { givingBack } from './test/giving-back.ts'
 import { livesOfSales, saleStep } from './test/lives-of-sales.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let back: ReturnType<typeof givingBack>
 beforeAll(async () => {
-  till = await aTill()
-  back = givingBack(till)
-  aSalesCounter(till)
+  checkoutFixture = await createCheckoutFixture()
+  back = givingBack(checkoutFixture)
+  aSalesCounter(checkoutFixture)
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
-const sold = async (...products: Shelved[]) => {
-  const rows = await till.db
+const sold = async (...products: FixtureProduct[]) => {
+  const rows = await checkoutFixture.db
     .selectFrom('product_sales_days')
     .select(['product_id', 'orders', 'units', 'revenue_cents'])
     .where(
@@ -39,16 +39,16 @@ async function unlike(): Promise<unknown[]> {
       from product_sales_days group by 1, 2
     ) as parts using (store_id, day)
     where whole.units is distinct from parts.units or whole.revenue_cents is distinct from parts.revenue_cents`.execute(
-    till.db,
+    checkoutFixture.db,
   )
   return rows
 }
 
 describe('what went back of a part', () => {
   it('is taken from the lines that were cancelled, once it is booked', async () => {
-    const kettle = await till.shelf.aProduct({ priceCents: 1_000_00 })
-    const cup = await till.shelf.aProduct({ priceCents: 500_00 })
-    const { orderId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }, { product: cup }])
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 })
+    const cup = await checkoutFixture.catalogFixture.aProduct({ priceCents: 500_00 })
+    const { orderId } = await checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }, { product: cup }])
     await back.cancel(orderId, kettle.productId, 1)
     const afterCancelling = [
       [1, 1, 1_000],
@@ -71,9 +71,9 @@ describe('what went back of a part', () => {
 
   it('adds up to the cent where it cannot be shared evenly', async () => {
     const three = []
-    for (let n = 0; n < 3; n++) three.push(await till.shelf.aProduct({ priceCents: 100_01 }))
+    for (let n = 0; n < 3; n++) three.push(await checkoutFixture.catalogFixture.aProduct({ priceCents: 100_01 }))
     const [first] = three
-    const { orderId } = await till.aPaidOrder(three.map((product) => ({ product })))
+    const { orderId } = await checkoutFixture.aPaidOrder(three.map((product) => ({ product })))
     await back.refundPart(orderId, first!.storeId, 100_00)
     const cents = (await sold(...three)).map(([, , shillings = 0]) => Math.round(shillings * 100))
     expect(cents.reduce((sum, one) => sum + one)).toBe(200_03)
@@ -81,15 +81,18 @@ describe('what went back of a part', () => {
   })
 
   it('an order of two products is one of their store and one of each', async () => {
-    const storeId = await till.shelf.aStore()
-    const [kettle, cup] = [await till.shelf.aProduct({ storeId }), await till.shelf.aProduct({ storeId })]
-    await till.aPaidOrder([{ product: kettle }, { product: cup }])
-    await till.aPaidOrder([{ product: cup, quantity: 3 }])
+    const storeId = await checkoutFixture.catalogFixture.aStore()
+    const [kettle, cup] = [
+      await checkoutFixture.catalogFixture.aProduct({ storeId }),
+      await checkoutFixture.catalogFixture.aProduct({ storeId }),
+    ]
+    await checkoutFixture.aPaidOrder([{ product: kettle }, { product: cup }])
+    await checkoutFixture.aPaidOrder([{ product: cup, quantity: 3 }])
     expect(await sold(kettle, cup)).toEqual([
       [1, 1, 1_000],
       [2, 4, 4_000],
     ])
-    const row = await till.db
+    const row = await checkoutFixture.db
       .selectFrom('store_sales_days')
       .select('orders')
       .where('store_id', '=', storeId)
@@ -100,29 +103,29 @@ describe('what went back of a part', () => {
 
 describe('the operator’s rebuild', () => {
   it('counts what was kept, whatever was sold, cancelled and given back', async () => {
-    const live = await livesOfSales(till)
+    const live = await livesOfSales(checkoutFixture)
 
     await fc.assert(
       fc.asyncProperty(fc.array(saleStep, { minLength: 12, maxLength: 25 }), async (steps) => {
         await live(steps)
         expect(await unlike()).toEqual([])
-        expect((await rebuildSales(till.db)).wrong).toEqual([])
+        expect((await rebuildSales(checkoutFixture.db)).wrong).toEqual([])
       }),
       { numRuns: 8, endOnFailure: true },
     )
-    const { refunded } = await till.db
+    const { refunded } = await checkoutFixture.db
       .selectFrom('orders')
       .select((where) => where.fn.sum<number>('refunded_cents').as('refunded'))
       .executeTakeFirstOrThrow()
     expect(refunded).toBeGreaterThan(0)
-    await till.assertSound()
+    await checkoutFixture.assertSound()
   }, 180_000)
 
   it('puts right what was wrong, and says on which days', async () => {
-    const product = await till.shelf.aProduct()
-    await till.aPaidOrder([{ product }])
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    await checkoutFixture.aPaidOrder([{ product }])
     const kept = () =>
-      till.db
+      checkoutFixture.db
         .selectFrom('product_sales_days')
         .selectAll()
         .orderBy('store_id')
@@ -130,24 +133,28 @@ describe('the operator’s rebuild', () => {
         .orderBy('product_id')
         .execute()
     const right = await kept()
-    const { days } = await rebuildSales(till.db)
-    await sql`update product_sales_days set units = units + 1 where product_id = ${product.productId}`.execute(till.db)
-    await sql`insert into store_sales_days values (${product.storeId}, '2026-06-01', 1, 1, 1)`.execute(till.db)
-    const first = await rebuildSales(till.db)
+    const { days } = await rebuildSales(checkoutFixture.db)
+    await sql`update product_sales_days set units = units + 1 where product_id = ${product.productId}`.execute(
+      checkoutFixture.db,
+    )
+    await sql`insert into store_sales_days values (${product.storeId}, '2026-06-01', 1, 1, 1)`.execute(
+      checkoutFixture.db,
+    )
+    const first = await rebuildSales(checkoutFixture.db)
     expect([first.wrong.length, first.wrong[0]]).toEqual([2, '2026-06-01'])
     expect(first.days).toBeGreaterThan(days)
-    expect(await rebuildSales(till.db)).toEqual({ days, wrong: [] })
+    expect(await rebuildSales(checkoutFixture.db)).toEqual({ days, wrong: [] })
     expect(await kept()).toEqual(right)
   })
 
   it('loses no sale that comes meanwhile', async () => {
-    const product = await till.shelf.aProduct({ stock: 100 })
+    const product = await checkoutFixture.catalogFixture.aProduct({ stock: 100 })
     const selling = (async () => {
-      for (let n = 0; n < 6; n++) await till.aPaidOrder([{ product }])
+      for (let n = 0; n < 6; n++) await checkoutFixture.aPaidOrder([{ product }])
     })()
-    for (let n = 0; n < 4; n++) await rebuildSales(till.db)
+    for (let n = 0; n < 4; n++) await rebuildSales(checkoutFixture.db)
     await selling
     expect(await sold(product)).toEqual([[6, 6, 6_000]])
-    expect((await rebuildSales(till.db)).wrong).toEqual([])
+    expect((await rebuildSales(checkoutFixture.db)).wrong).toEqual([])
   })
 })

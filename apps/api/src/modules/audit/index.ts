@@ -19,7 +19,7 @@ export {
 
 export type OperatorActor = `operator:${number}`
 
-/** Who acted: a person by id, or the shop itself (a chore, a provider's notice, a command line). */
+/** Who acted: a person by id, or the shop itself (a scheduled job, a provider's notice, a command line). */
 export type Actor = OperatorActor | `shopper:${number}` | 'shop'
 
 /** An operator as far as a use case must know who acts: the contract says of which roles. */

@@ -6,39 +6,39 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { createDomainEvents } from '../../platform/domain-events.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
+import { createCatalogFixture, type CatalogFixture, type FixtureProduct } from '../../test/factories/catalog-fixture.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { createCoupons, type Coupons } from '../marketing/index.ts'
 import { fixedSettings } from '../settings/index.ts'
-import { cartChores, cartRoutes, createCart, type Cart } from './index.ts'
+import { cartScheduledJobs, cartRoutes, createCart, type Cart } from './index.ts'
 
 const clock = aClock()
 let database: TestDatabase
-let shelf: Shelf
+let catalogFixture: CatalogFixture
 let cart: Cart
 let coupons: Coupons
 let app: ReturnType<typeof anApi>
-let kettle: Shelved
+let kettle: FixtureProduct
 let otieno: number
 /** A shopper with an empty cart, another one for each test. */
 let wanjiru: number
 
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 20 })
-  shelf = aShelf({ db: database.db, clock })
+  catalogFixture = createCatalogFixture({ db: database.db, clock })
   coupons = createCoupons({ clock, events: createDomainEvents() })
   const settings = fixedSettings()
   cart = createCart({
     db: database.db,
     clock,
     throttle: createThrottle(clock),
-    catalog: shelf.catalog,
+    catalog: catalogFixture.catalog,
     coupons,
     accounts: { contacts: async () => new Map() },
     settings,
   })
   app = anApi((serve) => cartRoutes(serve, cart))
-  kettle = await shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 })
+  kettle = await catalogFixture.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 })
   otieno = await aUser(database.db)
 })
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('the cart', () => {
   })
 
   it('holds what was added, at today’s prices', async () => {
-    const lamp = await shelf.aProduct({ name: 'Lamp', priceCents: 999_99, discountPercent: 15 })
+    const lamp = await catalogFixture.aProduct({ name: 'Lamp', priceCents: 999_99, discountPercent: 15 })
     await add({ product_id: kettle.productId, quantity: 2 })
     const answer = await add({ product_id: lamp.productId, variant_id: lamp.variantId })
     expect(answer.json()).toEqual({
@@ -125,7 +125,7 @@ describe('the cart', () => {
   })
 
   it('tells variants apart; a product alone means its default one', async () => {
-    const shirt = await shelf.aProduct({
+    const shirt = await catalogFixture.aProduct({
       name: 'Shirt',
       variants: [
         { name: 'Size: M', options: [{ name: 'Size', value: 'M' }], listPriceCents: null, stock: 5 },
@@ -149,11 +149,11 @@ describe('the cart', () => {
   })
 
   it('shows a line that can no longer be had, and at which stock', async () => {
-    const [fan, radio] = [await shelf.aProduct({ stock: 5 }), await shelf.aProduct()]
+    const [fan, radio] = [await catalogFixture.aProduct({ stock: 5 }), await catalogFixture.aProduct()]
     await add({ product_id: fan.productId, quantity: 4 })
     await add({ product_id: radio.productId })
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.reserve(tx, randomUUID(), [{ variantId: fan.variantId, quantity: 3 }], {
+      catalogFixture.catalog.reserve(tx, randomUUID(), [{ variantId: fan.variantId, quantity: 3 }], {
         until: clock.now(),
         byUnconfirmed: false,
       }),
@@ -214,7 +214,7 @@ describe('what a cart refuses, with nothing changed', () => {
   })
 
   it('more than 10 of a product', async () => {
-    const { productId } = await shelf.aProduct({ stock: 100 })
+    const { productId } = await catalogFixture.aProduct({ stock: 100 })
     await add({ product_id: productId, quantity: 9 })
     expect((await add({ product_id: productId, quantity: 2 })).json()).toMatchObject({
       code: 'LINE_LIMIT_REACHED',
@@ -254,7 +254,7 @@ describe('what a cart refuses, with nothing changed', () => {
 describe('merging a guest’s cart', () => {
   it('adds it to the account’s, clamps, drops what is gone, and says so', async () => {
     await add({ product_id: kettle.productId, quantity: 3 })
-    const lamp = await shelf.aProduct({ name: 'Lamp', stock: 100 })
+    const lamp = await catalogFixture.aProduct({ name: 'Lamp', stock: 100 })
     const answer = await merge([
       { product_id: kettle.productId, quantity: 6 },
       { product_id: lamp.productId, quantity: 2 },
@@ -276,8 +276,8 @@ describe('merging a guest’s cart', () => {
   it('merges one guest cart once from two tabs, and tells both the same', async () => {
     const items = [
       { product_id: kettle.productId, quantity: 5 },
-      { product_id: (await shelf.aProduct()).productId, quantity: 2 },
-      { product_id: (await shelf.aProduct({ stock: 0 })).productId, quantity: 1 },
+      { product_id: (await catalogFixture.aProduct()).productId, quantity: 2 },
+      { product_id: (await catalogFixture.aProduct({ stock: 0 })).productId, quantity: 1 },
     ]
     const mergeId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => merge(items, { mergeId })))
@@ -318,7 +318,7 @@ describe('merging a guest’s cart', () => {
 
 describe('several tabs at once', () => {
   it('lose nothing that was added', async () => {
-    const { productId } = await shelf.aProduct({ stock: 100 })
+    const { productId } = await catalogFixture.aProduct({ stock: 100 })
     const answers = await Promise.all(Array.from({ length: 30 }, () => add({ product_id: productId })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
     expect(answers.filter((answer) => answer.json().code === 'LINE_LIMIT_REACHED')).toHaveLength(20)
@@ -326,7 +326,7 @@ describe('several tabs at once', () => {
   })
 
   it('never make a cart longer than it may be', async () => {
-    const products = await Promise.all(Array.from({ length: MAX_CART_LINES + 10 }, () => shelf.aProduct()))
+    const products = await Promise.all(Array.from({ length: MAX_CART_LINES + 10 }, () => catalogFixture.aProduct()))
     const answers = await Promise.all(products.map(({ productId }) => add({ product_id: productId })))
     expect(answers.filter((answer) => answer.json().code === 'CART_FULL')).toHaveLength(10)
     expect(await quantities()).toHaveLength(MAX_CART_LINES)
@@ -345,7 +345,7 @@ describe('several tabs at once', () => {
 
 describe('what a call costs, however long the cart is', () => {
   it('is two statements to see it, three to change it, and a bounded number to merge', async () => {
-    const products = await Promise.all(Array.from({ length: 30 }, () => shelf.aProduct()))
+    const products = await Promise.all(Array.from({ length: 30 }, () => catalogFixture.aProduct()))
     await merge(products.map(({ productId }) => ({ product_id: productId, quantity: 1 })))
     const id = (await get()).json().cart[0].id
     expect(await statementsOf(() => get())).toBe(2)
@@ -377,7 +377,11 @@ describe('a merged cart', () => {
       app.inject({ method: 'POST', url: '/api/cart/merge/', headers: asShopper(wanjiru), payload: merge })
     await send()
     let forget = async () => {}
-    cartChores({ db: database.db, clock, jobs: { every: (_name, _seconds, chore) => (forget = chore) } })
+    cartScheduledJobs({
+      db: database.db,
+      clock,
+      jobs: { every: (_name, _seconds, scheduledJob) => (forget = scheduledJob) },
+    })
     clock.advance(89 * 24 * 60 * 60)
     await forget()
     expect((await send()).json().total_items).toBe(1)

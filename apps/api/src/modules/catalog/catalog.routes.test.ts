@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
+import { createCatalogFixture, type CatalogFixture, type FixtureProduct } from '../../test/factories/catalog-fixture.ts'
 import { catalogRoutes } from './index.ts'
 
 const clock = aClock()
@@ -10,29 +10,34 @@ const day = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day)
 
 let database: TestDatabase
-let shelf: Shelf
+let catalogFixture: CatalogFixture
 let app: ReturnType<typeof anApi>
 let electronics: number
 let home: number
-const on: Record<string, Shelved> = {}
+const on: Record<string, FixtureProduct> = {}
 
 beforeAll(async () => {
   database = await aDatabase()
-  shelf = aShelf({ db: database.db, clock })
-  app = anApi((serve) => catalogRoutes(serve, shelf.catalog))
-  electronics = await shelf.aCategory('Electronics')
-  home = await shelf.aCategory('Home')
-  const shelved = { categoryId: electronics }
-  on.radio = await shelf.aProduct({ ...shelved, name: 'Radio', priceCents: 3_000_00, createdAt: inDays(-5) })
-  on.phone = await shelf.aProduct({
-    ...shelved,
+  catalogFixture = createCatalogFixture({ db: database.db, clock })
+  app = anApi((serve) => catalogRoutes(serve, catalogFixture.catalog))
+  electronics = await catalogFixture.aCategory('Electronics')
+  home = await catalogFixture.aCategory('Home')
+  const fixtureProduct = { categoryId: electronics }
+  on.radio = await catalogFixture.aProduct({
+    ...fixtureProduct,
+    name: 'Radio',
+    priceCents: 3_000_00,
+    createdAt: inDays(-5),
+  })
+  on.phone = await catalogFixture.aProduct({
+    ...fixtureProduct,
     name: 'phone',
     priceCents: 10_000_05,
     discountPercent: 15,
     isPromotional: true,
     createdAt: inDays(-4),
   })
-  on.lamp = await shelf.aProduct({
+  on.lamp = await catalogFixture.aProduct({
     categoryId: home,
     name: 'Écran lamp',
     priceCents: 900_00,
@@ -41,9 +46,15 @@ beforeAll(async () => {
     saleEndsAt: inDays(2),
     createdAt: inDays(-3),
   })
-  on.rug = await shelf.aProduct({ categoryId: home, name: 'Rug', stock: 0, newUntil: inDays(1), createdAt: inDays(-2) })
-  on.gift = await shelf.aProduct({ name: 'gift card', priceCents: 500_00, createdAt: inDays(-1) })
-  on.gone = await shelf.aProduct({ name: 'Gone', createdAt: inDays(-9) })
+  on.rug = await catalogFixture.aProduct({
+    categoryId: home,
+    name: 'Rug',
+    stock: 0,
+    newUntil: inDays(1),
+    createdAt: inDays(-2),
+  })
+  on.gift = await catalogFixture.aProduct({ name: 'gift card', priceCents: 500_00, createdAt: inDays(-1) })
+  on.gone = await catalogFixture.aProduct({ name: 'Gone', createdAt: inDays(-9) })
   await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', on.gone.productId).execute()
 })
 afterAll(() => database.drop())
@@ -111,9 +122,9 @@ describe('a card', () => {
 
   it('shows what can be bought of all variants', async () => {
     const variant = { options: [], stock: 4 }
-    const { productId } = await shelf.aProduct({
+    const { productId } = await catalogFixture.aProduct({
       name: 'Shirt',
-      categoryId: await shelf.aCategory('Clothing'),
+      categoryId: await catalogFixture.aCategory('Clothing'),
       variants: [
         { ...variant, name: 'Size: M', listPriceCents: null },
         { ...variant, name: 'Size: L', listPriceCents: 1_200_00 },
@@ -207,7 +218,7 @@ describe('the product list', () => {
   })
 
   it('shows named products in the order named, as they are now: each once, and none that is gone', async () => {
-    const ids = (...named: (Shelved | undefined)[]) => named.map((one) => one?.productId).join(',')
+    const ids = (...named: (FixtureProduct | undefined)[]) => named.map((one) => one?.productId).join(',')
     const named = `ids=${ids(on.gift, on.gone, on.rug)},987654,${ids(on.gift, on.radio)}`
     expect(await names(`/api/products/?${named}`)).toEqual(['gift card', 'Rug', 'Radio'])
     expect(await names(`/api/products/?${named}&in_stock=true&ordering=price&limit=1`)).toEqual(['gift card', 'Radio'])
@@ -245,7 +256,7 @@ describe('a category', () => {
 
   it('is listed in the shop’s order with how many products it has', async () => {
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.openCategories(tx, [{ name: 'Beauty', slug: 'beauty', mediaId: null }]),
+      catalogFixture.catalog.openCategories(tx, [{ name: 'Beauty', slug: 'beauty', mediaId: null }]),
     )
     const { body, statements } = await get('/api/categories/')
     expect(statements).toBe(1)
@@ -257,7 +268,7 @@ describe('a category', () => {
   })
 })
 
-describe('the shelves', () => {
+describe('listings', () => {
   it('relate products of one category, best rated first, without the one looked at', async () => {
     await rate(on.radio, { sum: 10, count: 2 })
     expect(await names(`/api/products/related/?category=${electronics}&limit=8`)).toEqual(['Radio', 'phone'])
@@ -277,13 +288,13 @@ describe('the shelves', () => {
   })
 
   it('show what sold most in the last 30 days', async () => {
-    const sale = (shelved: Shelved | undefined, units: number, daysAgo: number) => ({
-      productId: shelved?.productId ?? 0,
+    const sale = (fixtureProduct: FixtureProduct | undefined, units: number, daysAgo: number) => ({
+      productId: fixtureProduct?.productId ?? 0,
       units,
       soldAt: inDays(-daysAgo),
     })
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.importSales(tx, [
+      catalogFixture.catalog.importSales(tx, [
         sale(on.radio, 3, 1),
         sale(on.radio, 4, 2),
         sale(on.gift, 5, 29),
@@ -291,11 +302,11 @@ describe('the shelves', () => {
         sale(on.rug, 9, 1),
       ]),
     )
-    await shelf.catalog.countPopularity()
+    await catalogFixture.catalog.countPopularity()
     expect(await names('/api/products/trending/?limit=2')).toEqual(['Radio', 'gift card'])
     expect(await names('/api/products/?ordering=-popularity&limit=3')).toEqual(['Rug', 'Radio', 'gift card'])
     clock.advance(29 * 24 * 60 * 60)
-    await shelf.catalog.countPopularity()
+    await catalogFixture.catalog.countPopularity()
     expect(await names('/api/products/?ordering=-popularity&limit=2')).toEqual(['Rug', 'Radio'])
     clock.set(inDays(-29))
   })
@@ -316,19 +327,19 @@ describe('time', () => {
       name: 'Écran lamp',
       sale_price: 450,
     })
-    await shelf.catalog.turnPrices()
+    await catalogFixture.catalog.turnPrices()
     expect(await listed()).toEqual({ onSale: ['Écran lamp', 'phone'], isNew: [], cheapest: 'Écran lamp' })
 
     clock.advance(25 * 60 * 60)
-    await shelf.catalog.turnPrices()
+    await catalogFixture.catalog.turnPrices()
     expect(await listed()).toEqual({ onSale: ['phone'], isNew: [], cheapest: 'gift card' })
   })
 })
 
-async function rate(shelved: Shelved | undefined, { sum, count }: { sum: number; count: number }) {
+async function rate(fixtureProduct: FixtureProduct | undefined, { sum, count }: { sum: number; count: number }) {
   await database.db
     .updateTable('products')
     .set({ rating_sum: sum, rating_count: count })
-    .where('id', '=', shelved?.productId ?? 0)
+    .where('id', '=', fixtureProduct?.productId ?? 0)
     .execute()
 }

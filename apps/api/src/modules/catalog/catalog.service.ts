@@ -20,7 +20,7 @@ import { searchTexts, standing } from './search-texts.queries.ts'
 import { createStock } from './stock.service.ts'
 import { followStore, publicState } from './store-standing.ts'
 import * as stores from './store-standing.queries.ts'
-import { createUpkeep } from './upkeep.service.ts'
+import { createMaintenance } from './maintenance.service.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
@@ -34,7 +34,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
   return {
     ...createStock({ clock }),
     ...createListing({ db, clock }),
-    ...createUpkeep({ db, clock }),
+    ...createMaintenance({ db, clock }),
     searchTexts,
     standing,
 
@@ -90,7 +90,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
     },
 
     /**
-     * Puts products on the shelf, a bounded number of statements for any number of them.
+     * Adds products, a bounded number of statements for any number of them.
      * @returns their ids, in the order given
      */
     async addProducts(tx: Tx, added: readonly NewProduct[]): Promise<number[]> {

@@ -22,7 +22,7 @@ export type Filters = {
 
 type Condition = RawBuilder<unknown>
 
-/** The category a list is of, and those below it: what they have is on its shelf. Null where a list is of all. */
+/** The category a list is of, and those below it: their products are listed in it. Null where a list is of all. */
 export function categoriesOf({
   categoryId,
   categorySlug,

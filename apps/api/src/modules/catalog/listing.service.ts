@@ -27,9 +27,9 @@ type PageQuery = Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering |
 
 const newestFirst: Ordering = '-created_at'
 
-/** The shop's shelves. Every list is one statement, its count another. */
+/** The shop's listings. Every list is one statement, its count another. */
 export function createListing({ db, clock }: { db: Db; clock: Clock }) {
-  async function shelf(statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
+  async function catalogFixture(statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
     const { rows } = await statement.execute(db)
     return rows.slice(0, limit).map(cardView)
   }
@@ -89,17 +89,20 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
 
     related({ category, exclude, limit }: Input<typeof relatedProducts>['query']): Promise<Card[]> {
       const filters = { categoryId: category, excludedId: exclude }
-      return shelf(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }), limit)
+      return catalogFixture(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }), limit)
     },
 
     recommended({ limit }: Input<typeof recommendedProducts>['query']): Promise<Card[]> {
       const options = { filters: { inStock: true }, ordering: '-rating', limit, now: clock.now() } as const
-      return shelf(queries.categoriesInTurn(options), limit)
+      return catalogFixture(queries.categoriesInTurn(options), limit)
     },
 
     trending({ limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
       const filters = { inStock: true }
-      return shelf(queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }), limit)
+      return catalogFixture(
+        queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }),
+        limit,
+      )
     },
 
     async categories(): Promise<Answer<typeof listCategories>> {

@@ -9,7 +9,7 @@ import * as queries from './stock.queries.ts'
 const SMALL_STOCK = 10
 
 /**
- * Units on their way from shelf to buyer (D25). Everything here runs in the order's own transaction: a refusal changes
+ * Units on their way from stock to buyer (D25). Everything here runs in the order's own transaction: a refusal changes
  * nothing, and so does a repeat. An order's units move all together, but for those its stores take out of it.
  */
 export function createStock({ clock }: { clock: Clock }) {
@@ -78,7 +78,7 @@ export function createStock({ clock }: { clock: Clock }) {
     return rows.length > 0 && rows.every((row) => row.state !== 'released')
   }
 
-  /** Given up: held units go back on the shelf. Sold ones stay sold. */
+  /** Given up: held units are in stock again. Sold ones stay sold. */
   async function release(tx: Tx, orderId: string): Promise<void> {
     const rows = await queries.moveUnits(tx, orderId, 'release', clock.now())
     await stockMoved(
@@ -90,7 +90,7 @@ export function createStock({ clock }: { clock: Clock }) {
   }
 
   /**
-   * Paid after the units had been released: takes them from the shelf, if all of them can still be had.
+   * Paid after the units had been released: takes them from stock, if all of them can still be had.
    * @returns true when the order's units are sold, now or before; false when nothing was taken
    */
   async function takeAgain(tx: Tx, orderId: string): Promise<boolean> {
@@ -108,7 +108,7 @@ export function createStock({ clock }: { clock: Clock }) {
   }
 
   /**
-   * Sold units that are not sent after all are on the shelf again, and no longer among the sales of their products. A day's
+   * Sold units that are not sent after all are in stock again, and no longer among the sales of their products. A day's
    * sales stay what was bought on it. Not for units that may have left the house.
    * @throws when the order has not that many sold units
    */

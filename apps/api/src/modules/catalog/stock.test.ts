@@ -2,30 +2,32 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createBulletin } from '../../platform/db/notify.ts'
+import { createPubSub } from '../../platform/db/notify.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { aShelf, type Shelf } from '../../test/factories/shelf.ts'
+import { createCatalogFixture, type CatalogFixture } from '../../test/factories/catalog-fixture.ts'
 import type { WantedUnits } from './stock.queries.ts'
 
 let database: TestDatabase
-let shelf: Shelf
+let catalogFixture: CatalogFixture
 const clock = aClock()
 const until = new Date(clock.now().getTime() + 30 * 60 * 1000)
 
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 24 })
-  shelf = aShelf({ db: database.db, clock })
+  catalogFixture = createCatalogFixture({ db: database.db, clock })
 })
 afterAll(() => database.drop())
 
 const reserve = (orderId: string, lines: WantedUnits[]) =>
-  inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false }))
-const take = (orderId: string) => inTransaction(database.db, (tx) => shelf.catalog.takeReserved(tx, orderId))
-const release = (orderId: string) => inTransaction(database.db, (tx) => shelf.catalog.release(tx, orderId))
-const takeAgain = (orderId: string) => inTransaction(database.db, (tx) => shelf.catalog.takeAgain(tx, orderId))
+  inTransaction(database.db, (tx) =>
+    catalogFixture.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false }),
+  )
+const take = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.takeReserved(tx, orderId))
+const release = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.release(tx, orderId))
+const takeAgain = (orderId: string) => inTransaction(database.db, (tx) => catalogFixture.catalog.takeAgain(tx, orderId))
 
 async function unitsOf(variantId: number) {
   return database.db
@@ -53,7 +55,7 @@ async function waitingForLocks() {
 
 describe('reserving', () => {
   it('sells exactly 7 of 7 units to 200 who want one at once', async () => {
-    const { productId, variantId } = await shelf.aProduct({ stock: 7 })
+    const { productId, variantId } = await catalogFixture.aProduct({ stock: 7 })
     const tries = Array.from({ length: 200 }, () => reserve(unguessableId(), [{ variantId, quantity: 1 }]))
     const results = await Promise.allSettled(tries)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7)
@@ -64,7 +66,7 @@ describe('reserving', () => {
   })
 
   it('takes all lines or none, and says what is short', async () => {
-    const [plenty, scarce] = [await shelf.aProduct({ stock: 9 }), await shelf.aProduct({ stock: 2 })]
+    const [plenty, scarce] = [await catalogFixture.aProduct({ stock: 9 }), await catalogFixture.aProduct({ stock: 2 })]
     const order = reserve(unguessableId(), [
       { variantId: plenty.variantId, quantity: 4 },
       { variantId: scarce.variantId, quantity: 3 },
@@ -77,7 +79,7 @@ describe('reserving', () => {
   })
 
   it('adds up the lines of one variant', async () => {
-    const { variantId } = await shelf.aProduct({ stock: 3 })
+    const { variantId } = await catalogFixture.aProduct({ stock: 3 })
     const lines = [
       { variantId, quantity: 2 },
       { variantId, quantity: 2 },
@@ -92,8 +94,8 @@ describe('reserving', () => {
   })
 
   it('never lets two orders wait for each other, whatever the order of their lines', async () => {
-    const shelved = await Promise.all(Array.from({ length: 6 }, () => shelf.aProduct({ stock: 1_000 })))
-    const variantIds = shelved.map((one) => one.variantId)
+    const fixtureProduct = await Promise.all(Array.from({ length: 6 }, () => catalogFixture.aProduct({ stock: 1_000 })))
+    const variantIds = fixtureProduct.map((one) => one.variantId)
     const orders = Array.from({ length: 120 }, (_, n) => {
       const lines = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
       return n % 2 === 0 ? lines : lines.toReversed()
@@ -103,7 +105,7 @@ describe('reserving', () => {
       orders.map((lines) =>
         database.db
           .transaction()
-          .execute((tx) => shelf.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false })),
+          .execute((tx) => catalogFixture.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false })),
       ),
     )
     expect(results.filter((result) => result.status === 'rejected')).toEqual([])
@@ -111,12 +113,12 @@ describe('reserving', () => {
   })
 
   it('succeeds with units that come back while it waits for them', async () => {
-    const { variantId } = await shelf.aProduct({ stock: 5 })
+    const { variantId } = await catalogFixture.aProduct({ stock: 5 })
     const [first, second] = [unguessableId(), unguessableId()]
     await reserve(first, [{ variantId, quantity: 4 }])
     let waiting: Promise<void> | undefined
     await inTransaction(database.db, async (tx) => {
-      await shelf.catalog.release(tx, first)
+      await catalogFixture.catalog.release(tx, first)
       waiting = reserve(second, [{ variantId, quantity: 3 }])
       await expect.poll(waitingForLocks).toBe(1)
     })
@@ -125,7 +127,7 @@ describe('reserving', () => {
   })
 
   it('costs one statement', async () => {
-    const { variantId } = await shelf.aProduct({ stock: 100 })
+    const { variantId } = await catalogFixture.aProduct({ stock: 100 })
     database.takeStatements()
     await reserve(unguessableId(), [{ variantId, quantity: 1 }])
     expect(database.takeStatements()).toHaveLength(1)
@@ -135,7 +137,7 @@ describe('reserving', () => {
 describe('a reservation', () => {
   it('is sold when paid, once, and counted for the day in Nairobi', async () => {
     const late = aClock(new Date('2026-07-04T22:30:00Z')) // half past one on the 5th
-    const { catalog, aProduct } = aShelf({ db: database.db, clock: late })
+    const { catalog, aProduct } = createCatalogFixture({ db: database.db, clock: late })
     const { productId, variantId } = await aProduct({ stock: 5 })
     const orderId = unguessableId()
     await reserve(orderId, [{ variantId, quantity: 2 }])
@@ -150,8 +152,8 @@ describe('a reservation', () => {
     expect(rows).toEqual([{ day: '2026-07-05', units: 2 }])
   })
 
-  it('goes back on the shelf when released, once', async () => {
-    const { productId, variantId } = await shelf.aProduct({ stock: 2 })
+  it('is in stock again when released, once', async () => {
+    const { productId, variantId } = await catalogFixture.aProduct({ stock: 2 })
     const orderId = unguessableId()
     await reserve(orderId, [{ variantId, quantity: 2 }])
     expect(await inStock(productId)).toBe(false)
@@ -161,7 +163,7 @@ describe('a reservation', () => {
   })
 
   it('is either sold or released, never both', async () => {
-    const { variantId } = await shelf.aProduct({ stock: 100 })
+    const { variantId } = await catalogFixture.aProduct({ stock: 100 })
     for (let round = 0; round < 10; round++) {
       const orderId = unguessableId()
       const before = await unitsOf(variantId)
@@ -174,7 +176,7 @@ describe('a reservation', () => {
   })
 
   it('that was released is taken again by a late payment while there is stock', async () => {
-    const { variantId } = await shelf.aProduct({ stock: 3 })
+    const { variantId } = await catalogFixture.aProduct({ stock: 3 })
     const [late, later] = [unguessableId(), unguessableId()]
     for (const orderId of [late, later]) {
       await reserve(orderId, [{ variantId, quantity: 2 }])
@@ -189,7 +191,7 @@ describe('a reservation', () => {
   })
 
   it('takes again all lines or none', async () => {
-    const [one, two] = [await shelf.aProduct({ stock: 1 }), await shelf.aProduct({ stock: 5 })]
+    const [one, two] = [await catalogFixture.aProduct({ stock: 1 }), await catalogFixture.aProduct({ stock: 5 })]
     const [late, other] = [unguessableId(), unguessableId()]
     const first = { variantId: one.variantId, quantity: 1 }
     await reserve(late, [first, { variantId: two.variantId, quantity: 1 }])
@@ -206,13 +208,13 @@ describe('a reservation', () => {
   })
 
   it('stands at least as long as it was told', async () => {
-    const { variantId } = await shelf.aProduct()
+    const { variantId } = await catalogFixture.aProduct()
     const orderId = unguessableId()
     await reserve(orderId, [{ variantId, quantity: 1 }])
     const later = new Date(until.getTime() + 60_000)
     await inTransaction(database.db, async (tx) => {
-      await shelf.catalog.keepReservation(tx, orderId, later)
-      await shelf.catalog.keepReservation(tx, orderId, until)
+      await catalogFixture.catalog.keepReservation(tx, orderId, later)
+      await catalogFixture.catalog.keepReservation(tx, orderId, until)
     })
     const row = await database.db.selectFrom('reservations').select('until').where('order_id', '=', orderId).execute()
     expect(row).toEqual([{ until: later }])
@@ -220,10 +222,12 @@ describe('a reservation', () => {
 })
 
 describe('every unit', () => {
-  it('is on the shelf, held or sold after any concurrent sequence', async () => {
+  it('is in stock, held or sold after any concurrent sequence', async () => {
     const initial = 15
-    const shelved = await Promise.all(Array.from({ length: 4 }, () => shelf.aProduct({ stock: initial })))
-    const variantIds = shelved.map((one) => one.variantId)
+    const fixtureProduct = await Promise.all(
+      Array.from({ length: 4 }, () => catalogFixture.aProduct({ stock: initial })),
+    )
+    const variantIds = fixtureProduct.map((one) => one.variantId)
     const orders = Array.from({ length: 12 }, () => unguessableId())
     const step = fc.record({
       kind: fc.constantFrom('reserve', 'take', 'release', 'takeAgain'),
@@ -267,7 +271,7 @@ describe('every unit', () => {
   it('keeps `in_stock` right when two variants of a product run out at once', async () => {
     const variant = { options: [], listPriceCents: null, stock: 1 }
     for (let round = 0; round < 15; round++) {
-      const { productId } = await shelf.aProduct({
+      const { productId } = await catalogFixture.aProduct({
         variants: [
           { name: 'Size: M', ...variant },
           { name: 'Size: L', ...variant },
@@ -289,14 +293,14 @@ describe('every unit', () => {
 
 describe('pages that show stock', () => {
   it('hear of small numbers alone', async () => {
-    const [few, many] = [await shelf.aProduct({ stock: 11 }), await shelf.aProduct({ stock: 500 })]
+    const [few, many] = [await catalogFixture.aProduct({ stock: 11 }), await catalogFixture.aProduct({ stock: 500 })]
     const heard: string[] = []
-    const bulletin = createBulletin({ connection: database.connection, log: silentLog })
-    bulletin.on('catalog', (payload) => heard.push(payload))
-    await bulletin.open()
+    const pubsub = createPubSub({ connection: database.connection, log: silentLog })
+    pubsub.on('catalog', (payload) => heard.push(payload))
+    await pubsub.open()
     await reserve(unguessableId(), [{ variantId: many.variantId, quantity: 1 }])
     await reserve(unguessableId(), [{ variantId: few.variantId, quantity: 1 }])
     await expect.poll(() => heard).toEqual([`product:${few.productId}`])
-    await bulletin.close()
+    await pubsub.close()
   })
 })

@@ -2,14 +2,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { aForm, anOwnShelf, type OwnShelf } from '../../test/factories/own-shelf.ts'
+import {
+  aForm,
+  createSellerCatalogFixture,
+  type SellerCatalogFixture,
+} from '../../test/factories/seller-catalog-fixture.ts'
 
 let database: TestDatabase
-let shelf: OwnShelf
+let catalogFixture: SellerCatalogFixture
 
 beforeAll(async () => {
   database = await aDatabase()
-  shelf = anOwnShelf({ db: database.db, clock: aClock() })
+  catalogFixture = createSellerCatalogFixture({ db: database.db, clock: aClock() })
 })
 afterAll(() => database.drop())
 
@@ -19,27 +23,32 @@ const aPhoto = (colour: string) =>
     .toBuffer()
 
 it('D25 a variant is shown by its own picture, on its product’s page and wherever it is bought; others by the first', async () => {
-  const store = await shelf.aStore()
+  const store = await catalogFixture.aStore()
   const variants = [
     { options: [{ name: 'Colour', value: 'Red' }], stock: 3 },
     { options: [{ name: 'Colour', value: 'Blue' }], stock: 3, picture: 'new:2' },
   ]
-  const category_id = String(await shelf.aCategory('Clothing'))
+  const category_id = String(await catalogFixture.aCategory('Clothing'))
   const form = { name: 'Shirt', price: '800', category_id, variants: JSON.stringify(variants) }
-  const created = await shelf.call(store, 'POST', '', aForm(form, [await aPhoto('#c00'), await aPhoto('#00c')]))
+  const created = await catalogFixture.call(
+    store,
+    'POST',
+    '',
+    aForm(form, [await aPhoto('#c00'), await aPhoto('#00c')]),
+  )
   const productId = created.json.id as number
 
-  const page = await shelf.catalog.detail(productId)
+  const page = await catalogFixture.catalog.detail(productId)
   const [first, second] = page?.images ?? []
   expect(page?.variants).toMatchObject([{ picture: null }, { picture: second?.image }])
 
   const [red, blue] = page?.variants.map(({ id }) => ({ productId, variantId: id })) ?? []
   const shown = ({ image, srcset }: { image: string; srcset: string }) => ({ image, imageSrcset: srcset })
-  expect(await shelf.catalog.offers(database.db, [blue!, red!])).toMatchObject([shown(second!), shown(first!)])
-  const bought = await shelf.catalog.offersByVariant(database.db, [red!.variantId, blue!.variantId])
+  expect(await catalogFixture.catalog.offers(database.db, [blue!, red!])).toMatchObject([shown(second!), shown(first!)])
+  const bought = await catalogFixture.catalog.offersByVariant(database.db, [red!.variantId, blue!.variantId])
   expect(bought).toMatchObject([shown(first!), shown(second!)])
 
   // With the picture goes what it showed.
-  await shelf.call(store, 'PUT', `${productId}/`, { kept_images: [first!.image] })
-  expect(await shelf.catalog.offers(database.db, [blue!])).toMatchObject([shown(first!)])
+  await catalogFixture.call(store, 'PUT', `${productId}/`, { kept_images: [first!.image] })
+  expect(await catalogFixture.catalog.offers(database.db, [blue!])).toMatchObject([shown(first!)])
 })

@@ -32,7 +32,7 @@ async function post(key: string, orderId: string | null, postings: Posting[]) {
 }
 
 /** Two stores sell in one order; the first one's money is released, half of it withdrawn. */
-async function aStory(first: number, second: number) {
+async function aSequence(first: number, second: number) {
   const order = `order of ${first}`
   await post(`sale:${order}`, order, [
     { from: 'provider:mpesa', to: `seller:${first}:held`, amountCents: 900_00 },
@@ -53,7 +53,7 @@ const rowsOf = async <T>(statement: { execute(db: TestDatabase['db']): Promise<{
 
 describe('what a store is shown of the ledger', () => {
   it('is a line for each transaction that touches it, the newest first, page after page', async () => {
-    const order = await aStory(1, 2)
+    const order = await aSequence(1, 2)
     const lines = await rowsOf(entriesBefore(1, null, null, 10))
     expect(lines).toMatchObject([
       { kind: 'withdrawal', heldCents: 0, availableCents: -450_00, pendingCents: 450_00, orderId: null },
@@ -66,7 +66,7 @@ describe('what a store is shown of the ledger', () => {
   })
 
   it('never has what another store got of the same order', async () => {
-    await aStory(3, 4)
+    await aSequence(3, 4)
     const [line] = await rowsOf(entriesBefore(4, null, null, 10))
     expect(line).toMatchObject({ kind: 'sale', heldCents: 90_00, stillHeldCents: 90_00 })
     expect(await postingsOfStore(database.db, 4, line!.transactionId)).toEqual([
@@ -78,7 +78,7 @@ describe('what a store is shown of the ledger', () => {
   })
 
   it('adds up: what was before a moment and what came since is what there is', async () => {
-    await aStory(5, 6)
+    await aSequence(5, 6)
     const [last] = await rowsOf(entriesBefore(5, null, null, 1))
     const from = (await firstEntryAt(database.db, 5))!
     const middle = new Date(from.getTime() + 60_000)
@@ -96,7 +96,7 @@ describe('what a store is shown of the ledger', () => {
   })
 
   it('says of which orders money is held, until all of it is released', async () => {
-    const order = await aStory(7, 8)
+    const order = await aSequence(7, 8)
     expect(await rowsOf(openHolds(7, null, 10))).toEqual([])
     const [hold] = await rowsOf(openHolds(8, null, 10))
     expect(hold).toMatchObject({ orderId: order, heldCents: 90_00 })

@@ -6,7 +6,7 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia } from '../../test/factories/media.ts'
-import { aShelf, type Shelf } from '../../test/factories/shelf.ts'
+import { createCatalogFixture, type CatalogFixture } from '../../test/factories/catalog-fixture.ts'
 import { createMarketing, marketingRoutes, type Marketing } from './index.ts'
 
 const clock = aClock()
@@ -14,21 +14,21 @@ const now = clock.now()
 const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
 
 let database: TestDatabase
-let shelf: Shelf
+let catalogFixture: CatalogFixture
 let marketing: Marketing
 let app: ReturnType<typeof anApi>
 
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
-  shelf = aShelf({ db, clock })
+  catalogFixture = createCatalogFixture({ db, clock })
   marketing = createMarketing({
     db,
     clock,
     events: createDomainEvents(),
     throttle: createThrottle(clock),
     media: aMedia({ db, clock }),
-    catalog: shelf.catalog,
+    catalog: catalogFixture.catalog,
     authSecret: 'a secret of thirty-two characters',
   })
   app = anApi((serve) => marketingRoutes(serve, marketing))
@@ -82,7 +82,7 @@ describe('a campaign', () => {
 
   it('lists its products in the operator’s order, page by page, by one statement', async () => {
     const ids: number[] = []
-    for (const name of ['Radio', 'Lamp', 'Fan']) ids.push((await shelf.aProduct({ name })).productId)
+    for (const name of ['Radio', 'Lamp', 'Fan']) ids.push((await catalogFixture.aProduct({ name })).productId)
     const [radio = 0, lamp = 0, fan = 0] = ids
     await set({ productIds: [fan, radio, lamp] })
     expect((await running()).has_products).toBe(true)
@@ -96,7 +96,8 @@ describe('a campaign', () => {
 
   it('counts its products on all pages together, and only where that is asked for (D29)', async () => {
     const ids: number[] = []
-    for (const priceCents of [100_00, 200_00, 300_00]) ids.push((await shelf.aProduct({ priceCents })).productId)
+    for (const priceCents of [100_00, 200_00, 300_00])
+      ids.push((await catalogFixture.aProduct({ priceCents })).productId)
     await set({ productIds: ids })
     expect(await products('?limit=1&count=true')).toMatchObject({ results: [{ price: 100 }], count: 3 })
     expect((await products('?count=true&min_price=150')).count).toBe(2)
@@ -106,9 +107,9 @@ describe('a campaign', () => {
   })
 
   it('lists them by price where that is asked for, and none that was withdrawn', async () => {
-    const dear = await shelf.aProduct({ name: 'Dear', priceCents: 900_00 })
-    const cheap = await shelf.aProduct({ name: 'Cheap', priceCents: 100_00 })
-    const gone = await shelf.aProduct({ name: 'Gone' })
+    const dear = await catalogFixture.aProduct({ name: 'Dear', priceCents: 900_00 })
+    const cheap = await catalogFixture.aProduct({ name: 'Cheap', priceCents: 100_00 })
+    const gone = await catalogFixture.aProduct({ name: 'Gone' })
     await set({ productIds: [gone.productId, dear.productId, cheap.productId] })
     await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', gone.productId).execute()
     const { results } = await products('?ordering=price')

@@ -5,7 +5,7 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia } from '../../test/factories/media.ts'
-import { aShelf } from '../../test/factories/shelf.ts'
+import { createCatalogFixture } from '../../test/factories/catalog-fixture.ts'
 import type { Media } from '../media/index.ts'
 import { createMarketing, marketingRoutes, type Marketing } from './index.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     events: createDomainEvents(),
     throttle: createThrottle(clock),
     media,
-    catalog: aShelf({ db, clock }).catalog,
+    catalog: createCatalogFixture({ db, clock }).catalog,
     authSecret: 'a secret of thirty-two characters',
   })
   app = anApi((serve) => marketingRoutes(serve, marketing))

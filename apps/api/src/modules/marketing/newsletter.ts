@@ -29,7 +29,7 @@ export type Newsletter = {
   end(id: string): Promise<void>
   /** What to mail to whom asked or has confirmed, with tokens made in this moment; null when that is over by now. */
   mail(handle: Db, confirmationId: string): Promise<NewsletterMail | null>
-  /** Forgets who never confirmed, and who left 30 days ago; a chore. */
+  /** Forgets who never confirmed, and who left 30 days ago; a scheduled job. */
   forgetGone(): Promise<void>
 }
 

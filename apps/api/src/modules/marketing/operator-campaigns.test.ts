@@ -64,7 +64,7 @@ const trail = (id: number) =>
 describe('a campaign', () => {
   it('is set, with its products in order, and runs from its start to its end by the clock', async () => {
     const ids: number[] = []
-    for (const name of ['Radio', 'Lamp', 'Fan']) ids.push((await shop.shelf.aProduct({ name })).productId)
+    for (const name of ['Radio', 'Lamp', 'Fan']) ids.push((await shop.catalogFixture.aProduct({ name })).productId)
     const [radio = 0, lamp = 0, fan = 0] = ids
     await shop.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', lamp).execute()
     const { body } = await call('POST', path, form({ product_ids: [fan, lamp, radio, fan] }))
@@ -141,7 +141,7 @@ describe('a campaign', () => {
   })
 
   it('that is to come is changed in everything, or removed', async () => {
-    const { productId } = await shop.shelf.aProduct({ name: 'Radio' })
+    const { productId } = await shop.catalogFixture.aProduct({ name: 'Radio' })
     const id = await set({ product_ids: [productId] })
     const next = form({ slug: 'phone-sale', title: 'Phones', starts_at: inHours(2), product_ids: [] })
     expect((await change(id, next)).body).toMatchObject({ slug: 'phone-sale', products: [] })

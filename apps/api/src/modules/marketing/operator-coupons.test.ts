@@ -75,8 +75,8 @@ const fieldsOf = (body: { fields?: { path: string }[] }) => body.fields?.map((on
 
 describe('a coupon', () => {
   it('is made with all its terms, in capitals, and can be used at once', async () => {
-    const storeId = await shop.shelf.aStore('Duka la Mvua')
-    const categoryId = await shop.shelf.aCategory('Rainwear')
+    const storeId = await shop.catalogFixture.aStore('Duka la Mvua')
+    const categoryId = await shop.catalogFixture.aCategory('Rainwear')
     const { id, shown } = await make({
       code: 'mvua-15',
       kind: 'amount',
@@ -146,8 +146,8 @@ describe('a coupon', () => {
   })
 
   it('that nobody used is changed in all its terms, which the trail has from what to what', async () => {
-    const categoryId = await shop.shelf.aCategory('Umbrellas')
-    const { id, sent } = await make({ store_ids: [await shop.shelf.aStore()] })
+    const categoryId = await shop.catalogFixture.aCategory('Umbrellas')
+    const { id, sent } = await make({ store_ids: [await shop.catalogFixture.aStore()] })
     const next = terms({ kind: 'free_delivery', percent: null, category_ids: [categoryId] })
     const { status, body } = await change(id, next)
     expect([status, body.kind, body.percent, body.stores]).toEqual([200, 'free_delivery', null, []])

@@ -9,7 +9,7 @@ import type { ShopError } from '../../platform/http/shop-error.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia, memoryBlobs } from '../../test/factories/media.ts'
-import { aShelf } from '../../test/factories/shelf.ts'
+import { createCatalogFixture } from '../../test/factories/catalog-fixture.ts'
 import { createFolderBlobs, createS3Blobs, mediaRoutes, PicturesGrew, type Media, type StoredPicture } from './index.ts'
 import { anS3Server } from './test/s3-server.ts'
 
@@ -104,7 +104,7 @@ describe('a picture', () => {
 
   it('that grew is shown anew by its product and its category', async () => {
     const { db } = database
-    const { catalog, aProduct } = aShelf({ db, clock, events, media })
+    const { catalog, aProduct } = createCatalogFixture({ db, clock, events, media })
     const stored: StoredPicture[] = []
     for (const width of [480, 320]) {
       stored.push(await media.store({ webp: await aPhoto(width, 200).webp().toBuffer(), width, height: 200 }))
@@ -145,7 +145,7 @@ describe('a picture that is dropped', () => {
 
   it('stays as it is where something names it still', async () => {
     const { db } = database
-    const { aProduct } = aShelf({ db, clock, events, media })
+    const { aProduct } = createCatalogFixture({ db, clock, events, media })
     const stored = await media.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
     const id = await keep(stored)
     await aProduct({ mediaIds: [id] })

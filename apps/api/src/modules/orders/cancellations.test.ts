@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { asSeller, asShopper } from '../../test/api.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill({ poolSize: 40 })
+  checkoutFixture = await createCheckoutFixture({ poolSize: 40 })
 })
 // No unit is lost, and every cent has an owner.
-afterEach(() => till.assertSound())
-afterAll(() => till.close())
+afterEach(() => checkoutFixture.assertSound())
+afterAll(() => checkoutFixture.close())
 
 const day = 24 * 60 * 60
 type Order = { orderId: string; userId: number }
 
 async function send(headers: object, method: 'GET' | 'POST', url: string, payload?: object) {
-  const answer = await till.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  const answer = await checkoutFixture.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
   return { status: answer.statusCode, json: answer.json() }
 }
 const ofStore = (storeId: number, path: string, payload?: object) =>
@@ -28,7 +28,7 @@ const cancel = ({ orderId, userId }: Order, partId?: number) =>
   send(asShopper(userId), 'POST', `/api/orders/${orderId}/${partId === undefined ? '' : `parts/${partId}/`}cancel/`)
 const refundsOf = async (orderId: string) =>
   (
-    await till.db
+    await checkoutFixture.db
       .selectFrom('refunds')
       .select(['amount_cents', 'reason'])
       .where('order_id', '=', orderId)
@@ -36,10 +36,14 @@ const refundsOf = async (orderId: string) =>
       .execute()
   ).map((refund) => `${refund.reason} ${refund.amount_cents}`)
 const stockOf = (variantId: number) =>
-  till.db.selectFrom('variants').select(['stock', 'sold']).where('id', '=', variantId).executeTakeFirstOrThrow()
+  checkoutFixture.db
+    .selectFrom('variants')
+    .select(['stock', 'sold'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
 const heldOf = async (storeId: number) =>
   (
-    await till.db
+    await checkoutFixture.db
       .selectFrom('ledger_balances')
       .select('balance_cents')
       .where('account', '=', `seller:${storeId}:held`)
@@ -48,7 +52,7 @@ const heldOf = async (storeId: number) =>
 
 const partOf = async ({ orderId }: Order, storeId: number) =>
   (
-    await till.db
+    await checkoutFixture.db
       .selectFrom('seller_orders')
       .select('id')
       .where('order_id', '=', orderId)
@@ -58,19 +62,26 @@ const partOf = async ({ orderId }: Order, storeId: number) =>
 
 /** A paid order of two kettles at 1,000.00 of one store. */
 async function aSale() {
-  const storeId = await till.shelf.aStore()
-  const product = await till.shelf.aProduct({ storeId, stock: 5 })
-  const order = await till.aPaidOrder([{ product, quantity: 2 }])
+  const storeId = await checkoutFixture.catalogFixture.aStore()
+  const product = await checkoutFixture.catalogFixture.aProduct({ storeId, stock: 5 })
+  const order = await checkoutFixture.aPaidOrder([{ product, quantity: 2 }])
   const [part] = (await seen(order)).parts
   return { ...order, ...product, partId: part.id as number }
 }
 
 /** A paid order of two stores: 1,000.00 and 500.00 unless said otherwise. */
 async function aSaleOfTwo(firstCents = 1_000_00, secondCents = 500_00) {
-  const [first, second] = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
-  const one = await till.shelf.aProduct({ storeId: first, priceCents: firstCents })
-  const other = await till.shelf.aProduct({ storeId: second, priceCents: secondCents, name: 'Iron' })
-  const order = await till.aPaidOrder([{ product: one }, { product: other }])
+  const [first, second] = [
+    await checkoutFixture.catalogFixture.aStore('One'),
+    await checkoutFixture.catalogFixture.aStore('Two'),
+  ]
+  const one = await checkoutFixture.catalogFixture.aProduct({ storeId: first, priceCents: firstCents })
+  const other = await checkoutFixture.catalogFixture.aProduct({
+    storeId: second,
+    priceCents: secondCents,
+    name: 'Iron',
+  })
+  const order = await checkoutFixture.aPaidOrder([{ product: one }, { product: other }])
   const [firstPart, secondPart] = [await partOf(order, first), await partOf(order, second)]
   return { ...order, first, second, firstPart, secondPart }
 }
@@ -100,11 +111,11 @@ describe('a buyer cancels what no store has accepted', () => {
 
   it('not of somebody else, not unpaid by store, and not what is on its way', async () => {
     const sale = await aSaleOfTwo()
-    const stranger = { ...sale, userId: await till.aUser() }
+    const stranger = { ...sale, userId: await checkoutFixture.aUser() }
     expect((await cancel(stranger)).status).toBe(404)
     expect((await cancel(stranger, sale.firstPart)).status).toBe(404)
     expect((await cancel(sale, 999_999)).status).toBe(404)
-    const unpaid = await till.anOrder()
+    const unpaid = await checkoutFixture.anOrder()
     expect((await cancel(unpaid, (await seen(unpaid)).parts[0].id)).json.code).toBe('ORDER_NOT_CANCELLABLE')
     await ofStore(sale.first, `${sale.firstPart}/accept/`)
     await ofStore(sale.first, `${sale.firstPart}/ship/`, { carrier: 'G4S' })
@@ -148,8 +159,8 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     const answer = await cancel(sale, sale.partId)
     const asked = {
       state: 'requested',
-      requested_at: till.clock.now().toISOString(),
-      due_at: new Date(till.clock.now().getTime() + day * 1000).toISOString(),
+      requested_at: checkoutFixture.clock.now().toISOString(),
+      due_at: new Date(checkoutFixture.clock.now().getTime() + day * 1000).toISOString(),
       answered_at: null,
       reason: '',
     }
@@ -185,19 +196,19 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     expect((await cancel(sale)).json.code).toBe('CANCELLATION_DECLINED')
     expect((await ofStore(sale.storeId, path, { reason: 'Again' })).json.code).toBe('CANCELLATION_NOT_REQUESTED')
     expect((await ofStore(sale.storeId, `${sale.partId}/ship/`, { carrier: 'G4S' })).status).toBe(200)
-    till.clock.advance(day)
-    await till.orders.grantCancellations()
+    checkoutFixture.clock.advance(day)
+    await checkoutFixture.orders.grantCancellations()
     expect(await refundsOf(sale.orderId)).toEqual([])
   })
 
   it('which does not answer within a day: it is granted, once', async () => {
     const sale = await aRequest()
-    till.clock.advance(day - 1)
-    await till.orders.grantCancellations()
+    checkoutFixture.clock.advance(day - 1)
+    await checkoutFixture.orders.grantCancellations()
     expect((await seen(sale)).status).toBe('processing')
-    till.clock.advance(1)
-    await Promise.all([1, 2, 3].map(() => till.orders.grantCancellations()))
-    await till.orders.grantCancellations()
+    checkoutFixture.clock.advance(1)
+    await Promise.all([1, 2, 3].map(() => checkoutFixture.orders.grantCancellations()))
+    await checkoutFixture.orders.grantCancellations()
     expect((await seen(sale)).parts[0]).toMatchObject({ state: 'cancelled', cancellation: { state: 'granted' } })
     expect(await refundsOf(sale.orderId)).toHaveLength(1)
   })
@@ -223,11 +234,11 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     const stores: number[] = []
     const wishes = []
     for (const priceCents of [3_000_00, 1_000_00, 1_000_00]) {
-      const storeId = await till.shelf.aStore()
+      const storeId = await checkoutFixture.catalogFixture.aStore()
       stores.push(storeId)
-      wishes.push({ product: await till.shelf.aProduct({ storeId, priceCents }) })
+      wishes.push({ product: await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents }) })
     }
-    const order = await till.aPaidOrder(wishes)
+    const order = await checkoutFixture.aPaidOrder(wishes)
     const parts = await Promise.all(stores.map((storeId) => partOf(order, storeId)))
     for (const [index, storeId] of stores.entries()) await ofStore(storeId, `${parts[index]}/accept/`)
     const asked = async () =>
@@ -254,7 +265,8 @@ describe('cancelling at the same moment as', () => {
   ])('$step: one of the two wins', async ({ step, path, payload }) => {
     for (let round = 0; round < 5; round++) {
       const sale = await aSale()
-      if (step === 'shipping') await inTransaction(till.db, (tx) => till.orders.movePart(tx, sale, 'processing'))
+      if (step === 'shipping')
+        await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, sale, 'processing'))
       const [stepped, cancelled] = await Promise.all([
         ofStore(sale.storeId, `${sale.partId}/${path}/`, payload),
         cancel(sale),

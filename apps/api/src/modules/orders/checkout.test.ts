@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { asShopper } from '../../test/api.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { isOrderNumber } from './order-number.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
+  checkoutFixture = await createCheckoutFixture()
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 const getOrder = async (order: { orderId: string; userId: number }) =>
-  (await till.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })).json()
+  (await checkoutFixture.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })).json()
 const cartOf = async (userId: number) =>
-  (await till.app.inject({ url: '/api/cart/', headers: asShopper(userId) })).json().cart
+  (await checkoutFixture.app.inject({ url: '/api/cart/', headers: asShopper(userId) })).json().cart
 
 /** Everything a refused checkout must leave as it was. */
 async function everything() {
@@ -23,34 +23,41 @@ async function everything() {
   const rows = [...tables, 'payables', 'idempotency_keys'].map((table) =>
     sql<{
       all: unknown
-    }>`select coalesce(json_agg(t order by t::text), '[]') as all from ${sql.table(table)} t`.execute(till.db),
+    }>`select coalesce(json_agg(t order by t::text), '[]') as all from ${sql.table(table)} t`.execute(
+      checkoutFixture.db,
+    ),
   )
   return (await Promise.all(rows)).map((result) => result.rows[0]?.all)
 }
 
 describe('placing an order', () => {
   it('keeps the picture of what was bought, in its widths, whatever the product shows later', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const shows = (picture: { image: string; image_srcset: string }) =>
-      till.db.updateTable('products').set(picture).where('id', '=', product.productId).execute()
+      checkoutFixture.db.updateTable('products').set(picture).where('id', '=', product.productId).execute()
     const bought = { image: '/media/aaa/320.webp', image_srcset: '/media/aaa/160.webp 160w, /media/aaa/320.webp 320w' }
     await shows(bought)
-    const userId = await till.aCart([{ product }])
+    const userId = await checkoutFixture.aCart([{ product }])
     expect(await cartOf(userId)).toMatchObject([bought])
-    const { orderId } = await till.anOrder([], userId)
+    const { orderId } = await checkoutFixture.anOrder([], userId)
     await shows({ image: '/media/bbb/320.webp', image_srcset: '/media/bbb/320.webp 320w' })
     expect(await getOrder({ orderId, userId })).toMatchObject({ items: [{ product: bought }] })
-    const tracked = await till.app.inject(`/api/orders/${orderId}/track/`)
+    const tracked = await checkoutFixture.app.inject(`/api/orders/${orderId}/track/`)
     expect(tracked.json()).toMatchObject({ items: [{ product: bought }] })
   })
 
   it('buys the cart: it is emptied, its units are held, and its money is asked for', async () => {
     const [kettle, lamp] = [
-      await till.shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 }),
-      await till.shelf.aProduct({ name: 'Lamp', priceCents: 999_99, discountPercent: 15, stock: 3 }),
+      await checkoutFixture.catalogFixture.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 }),
+      await checkoutFixture.catalogFixture.aProduct({
+        name: 'Lamp',
+        priceCents: 999_99,
+        discountPercent: 15,
+        stock: 3,
+      }),
     ]
-    const userId = await till.aCart([{ product: kettle, quantity: 2 }, { product: lamp }])
-    const answer = await till.checkout(userId, await till.checkoutBody(userId))
+    const userId = await checkoutFixture.aCart([{ product: kettle, quantity: 2 }, { product: lamp }])
+    const answer = await checkoutFixture.checkout(userId, await checkoutFixture.checkoutBody(userId))
     expect(answer.statusCode).toBe(201)
     const { order_id: orderId, order_number: orderNumber } = answer.json()
     expect(orderId).toMatch(/^[A-Za-z0-9_-]{22}$/)
@@ -93,38 +100,48 @@ describe('placing an order', () => {
       payment_methods: [],
     })
     expect(await cartOf(userId)).toEqual([])
-    const units = till.db.selectFrom('variants').select(['stock', 'reserved', 'sold'])
+    const units = checkoutFixture.db.selectFrom('variants').select(['stock', 'reserved', 'sold'])
     expect(await units.where('id', '=', kettle.variantId).execute()).toEqual([{ stock: 5, reserved: 2, sold: 0 }])
-    const payable = till.db.selectFrom('payables').select(['amount_cents', 'state', 'order_number'])
+    const payable = checkoutFixture.db.selectFrom('payables').select(['amount_cents', 'state', 'order_number'])
     expect(await payable.where('order_id', '=', orderId).execute()).toEqual([
       { amount_cents: 3_549_99, state: 'due', order_number: orderNumber },
     ])
   })
 
   it('holds the account before the cart, as erasing does: neither waits for the other in a circle', async () => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
-    const seen = await till.checkoutBody(userId)
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
+    const seen = await checkoutFixture.checkoutBody(userId)
     let placed: Promise<{ statusCode: number }> | undefined
-    await inTransaction(till.db, async (tx) => {
+    await inTransaction(checkoutFixture.db, async (tx) => {
       await sql`select from users where id = ${userId} for update`.execute(tx)
-      placed = Promise.resolve(till.checkout(userId, seen))
-      await till.database.untilSomebodyWaits()
+      placed = Promise.resolve(checkoutFixture.checkout(userId, seen))
+      await checkoutFixture.database.untilSomebodyWaits()
       await sql`select from carts where user_id = ${userId} for update nowait`.execute(tx)
     })
     expect((await placed)?.statusCode).toBe(201)
   })
 
   it('makes each seller a part of it, with tax and commission frozen on the lines', async () => {
-    const stores = [await till.shelf.aStore('Amani'), await till.shelf.aStore('Baraka')]
-    const products = [
-      await till.shelf.aProduct({ storeId: stores[0], priceCents: 1_160_00 }),
-      await till.shelf.aProduct({ storeId: stores[1], priceCents: 100_00 }),
-      await till.shelf.aProduct({ storeId: stores[0], priceCents: 33_33 }),
+    const stores = [
+      await checkoutFixture.catalogFixture.aStore('Amani'),
+      await checkoutFixture.catalogFixture.aStore('Baraka'),
     ]
-    const { orderId } = await till.anOrder(products.map((product) => ({ product, quantity: 3 })))
-    const parts = till.db.selectFrom('seller_orders').select(['store_id', 'state']).where('order_id', '=', orderId)
+    const products = [
+      await checkoutFixture.catalogFixture.aProduct({ storeId: stores[0], priceCents: 1_160_00 }),
+      await checkoutFixture.catalogFixture.aProduct({ storeId: stores[1], priceCents: 100_00 }),
+      await checkoutFixture.catalogFixture.aProduct({ storeId: stores[0], priceCents: 33_33 }),
+    ]
+    const { orderId } = await checkoutFixture.anOrder(products.map((product) => ({ product, quantity: 3 })))
+    const parts = checkoutFixture.db
+      .selectFrom('seller_orders')
+      .select(['store_id', 'state'])
+      .where('order_id', '=', orderId)
     expect(await parts.orderBy('id').execute()).toEqual(stores.map((store_id) => ({ store_id, state: 'new' })))
-    const lines = await till.db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).execute()
+    const lines = await checkoutFixture.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute()
     expect(lines).toMatchObject([
       { store_id: stores[0], total_cents: 3_480_00, vat_cents: 480_00, commission_cents: 348_00 },
       { store_id: stores[1], total_cents: 300_00, vat_cents: 41_38, commission_cents: 30_00 },
@@ -134,27 +151,27 @@ describe('placing an order', () => {
   })
 
   it('keeps names, prices and address as they were', async () => {
-    const radio = await till.shelf.aProduct({ name: 'Radio', priceCents: 500_00 })
-    const order = await till.anOrder([{ product: radio }])
+    const radio = await checkoutFixture.catalogFixture.aProduct({ name: 'Radio', priceCents: 500_00 })
+    const order = await checkoutFixture.anOrder([{ product: radio }])
     const before = await getOrder(order)
     const renamed = { name: 'Wireless', list_price_cents: 900_00, payable_cents: 900_00 }
-    await till.db.updateTable('products').set(renamed).where('id', '=', radio.productId).execute()
+    await checkoutFixture.db.updateTable('products').set(renamed).where('id', '=', radio.productId).execute()
     expect(await getOrder(order)).toEqual(before)
   })
 
   it('delivers free of charge from 4,000, and dearer and sooner by express', async () => {
     const [tv, pen] = [
-      await till.shelf.aProduct({ priceCents: 4_000_00 }),
-      await till.shelf.aProduct({ priceCents: 50_00 }),
+      await checkoutFixture.catalogFixture.aProduct({ priceCents: 4_000_00 }),
+      await checkoutFixture.catalogFixture.aProduct({ priceCents: 50_00 }),
     ]
-    expect(await getOrder(await till.anOrder([{ product: tv }]))).toMatchObject({
+    expect(await getOrder(await checkoutFixture.anOrder([{ product: tv }]))).toMatchObject({
       delivery_cost: 0,
       total_amount: 4000,
     })
 
-    const userId = await till.aCart([{ product: pen }])
-    const body = { ...(await till.checkoutBody(userId)), delivery_method: 'express', delivery_cost: 450 }
-    const answer = await till.checkout(userId, body)
+    const userId = await checkoutFixture.aCart([{ product: pen }])
+    const body = { ...(await checkoutFixture.checkoutBody(userId)), delivery_method: 'express', delivery_cost: 450 }
+    const answer = await checkoutFixture.checkout(userId, body)
     expect(await getOrder({ orderId: answer.json().order_id, userId })).toMatchObject({
       total_amount: 500,
       delivery_method: 'express',
@@ -163,8 +180,8 @@ describe('placing an order', () => {
   })
 
   it('takes the fields of the specification alone: then the dearest zone counts', async () => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
-    const answer = await till.checkout(userId, {
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
+    const answer = await checkoutFixture.checkout(userId, {
       cart_items: (await cartOf(userId)).map(({ id, quantity, price }: Record<string, unknown>) => ({
         id,
         quantity,
@@ -182,16 +199,19 @@ describe('placing an order', () => {
   })
 
   it('dates the delivery by the day in Nairobi', async () => {
-    till.clock.set(new Date('2026-07-04T22:30:00Z'))
-    const order = await till.anOrder()
-    till.clock.set(new Date('2026-07-04T09:00:00Z'))
+    checkoutFixture.clock.set(new Date('2026-07-04T22:30:00Z'))
+    const order = await checkoutFixture.anOrder()
+    checkoutFixture.clock.set(new Date('2026-07-04T09:00:00Z'))
     expect((await getOrder(order)).estimated_delivery).toBe('2026-07-12')
   })
 
   it('keeps what people write as text', async () => {
     const line = `<img src=x onerror=alert(1)>'; drop table orders; --`
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
-    const answer = await till.checkout(userId, { ...(await till.checkoutBody(userId)), delivery_address: line })
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
+    const answer = await checkoutFixture.checkout(userId, {
+      ...(await checkoutFixture.checkoutBody(userId)),
+      delivery_address: line,
+    })
     expect((await getOrder({ orderId: answer.json().order_id, userId })).delivery_address).toContain(line)
   })
 })
@@ -201,16 +221,16 @@ describe('an order that is refused changes nothing', () => {
 
   /** Sends what the cart's screen would, but for `tampered`, and says how it ended. */
   async function refusal(userId: number, tampered: object = {}) {
-    const body = { ...(await till.checkoutBody(userId)), ...tampered }
+    const body = { ...(await checkoutFixture.checkoutBody(userId)), ...tampered }
     const before = await everything()
-    const answer = await till.checkout(userId, body, randomUUID())
+    const answer = await checkoutFixture.checkout(userId, body, randomUUID())
     expect(await everything()).toEqual(before)
     return { status: answer.statusCode, ...answer.json() }
   }
 
   it('for an empty cart', async () => {
     const expected = { status: 400, code: 'CART_EMPTY', error: 'Your cart is empty' }
-    expect(await refusal(await till.aUser())).toMatchObject(expected)
+    expect(await refusal(await checkoutFixture.aUser())).toMatchObject(expected)
   })
 
   it.each<[string, object, Refusal]>([
@@ -228,7 +248,7 @@ describe('an order that is refused changes nothing', () => {
     ['no items', { cart_items: [] }, { status: 409, code: 'CART_CHANGED' }],
     ['somebody else’s line', { cart_items: [{ id: 1 }] }, { status: 409, code: 'CART_CHANGED' }],
   ])('for %s', async (_, tampered, expected) => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     expect(await refusal(userId, tampered)).toMatchObject({ error: expect.any(String), ...expected })
   })
 
@@ -244,7 +264,7 @@ describe('an order that is refused changes nothing', () => {
     ['a landmark that turns the text around', { landmark: 'ab\u202Ecd' }],
     ['an endless address', { delivery_address: 'x'.repeat(50_000) }],
   ])('for %s: it is not even looked at', async (_, tampered) => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     expect(await refusal(userId, tampered)).toMatchObject({
       status: 400,
       code: 'VALIDATION_FAILED',
@@ -263,8 +283,8 @@ describe('an order that is refused changes nothing', () => {
     ['quantity', 11],
     ['quantity', 1e9],
   ])('for a tampered %s of %d: the answer has the cart and the fee as they are', async (field, value) => {
-    const kettle = await till.shelf.aProduct()
-    const userId = await till.aCart([{ product: kettle, quantity: 2 }])
+    const kettle = await checkoutFixture.catalogFixture.aProduct()
+    const userId = await checkoutFixture.aCart([{ product: kettle, quantity: 2 }])
     const [line] = await cartOf(userId)
     expect(await refusal(userId, { cart_items: [{ ...line, [field]: value }] })).toMatchObject({
       status: 409,
@@ -276,26 +296,30 @@ describe('an order that is refused changes nothing', () => {
   })
 
   it('when the price has changed since the shopper saw it', async () => {
-    const kettle = await till.shelf.aProduct({ priceCents: 1_000_00 })
-    const userId = await till.aCart([{ product: kettle }])
-    const body = await till.checkoutBody(userId)
-    await till.db.updateTable('products').set({ list_price_cents: 900_00 }).where('id', '=', kettle.productId).execute()
-    const answer = await till.checkout(userId, body)
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 })
+    const userId = await checkoutFixture.aCart([{ product: kettle }])
+    const body = await checkoutFixture.checkoutBody(userId)
+    await checkoutFixture.db
+      .updateTable('products')
+      .set({ list_price_cents: 900_00 })
+      .where('id', '=', kettle.productId)
+      .execute()
+    const answer = await checkoutFixture.checkout(userId, body)
     expect(answer.json()).toMatchObject({ code: 'CART_CHANGED', cart: { cart: [{ price: 900 }], subtotal: 900 } })
     expect(await cartOf(userId)).toMatchObject([{ price: 900, quantity: 1 }])
   })
 
   it('when another tab has put something into the cart since', async () => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
-    const body = await till.checkoutBody(userId)
-    await till.aCart([{ product: await till.shelf.aProduct() }], userId)
-    expect((await till.checkout(userId, body)).json().code).toBe('CART_CHANGED')
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
+    const body = await checkoutFixture.checkoutBody(userId)
+    await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }], userId)
+    expect((await checkoutFixture.checkout(userId, body)).json().code).toBe('CART_CHANGED')
     expect(await cartOf(userId)).toHaveLength(2)
   })
 
   it('S§9 Minimum order: below 50', async () => {
-    const sweet = await till.shelf.aProduct({ priceCents: 49_99 })
-    expect(await refusal(await till.aCart([{ product: sweet }]))).toMatchObject({
+    const sweet = await checkoutFixture.catalogFixture.aProduct({ priceCents: 49_99 })
+    expect(await refusal(await checkoutFixture.aCart([{ product: sweet }]))).toMatchObject({
       status: 400,
       code: 'BELOW_MINIMUM',
       error: 'Minimum order value is 50 Ksh. Please add more items to your cart.',
@@ -303,41 +327,48 @@ describe('an order that is refused changes nothing', () => {
   })
 
   it('when there is less than the cart holds, telling how much there is', async () => {
-    const [fan, kettle] = [await till.shelf.aProduct({ stock: 5 }), await till.shelf.aProduct()]
-    const userId = await till.aCart([{ product: fan, quantity: 4 }, { product: kettle }])
-    await till.anOrder([{ product: fan, quantity: 2 }])
+    const [fan, kettle] = [
+      await checkoutFixture.catalogFixture.aProduct({ stock: 5 }),
+      await checkoutFixture.catalogFixture.aProduct(),
+    ]
+    const userId = await checkoutFixture.aCart([{ product: fan, quantity: 4 }, { product: kettle }])
+    await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
     const item = { product_id: fan.productId, variant_id: fan.variantId, available: 3 }
     expect(await refusal(userId)).toMatchObject({ status: 409, code: 'INSUFFICIENT_STOCK', items: [item] })
   })
 
   it('when a product was withdrawn', async () => {
-    const fan = await till.shelf.aProduct()
-    const userId = await till.aCart([{ product: fan }])
-    await till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', fan.productId).execute()
+    const fan = await checkoutFixture.catalogFixture.aProduct()
+    const userId = await checkoutFixture.aCart([{ product: fan }])
+    await checkoutFixture.db
+      .updateTable('products')
+      .set({ state: 'withdrawn' })
+      .where('id', '=', fan.productId)
+      .execute()
     const item = { product_id: fan.productId, variant_id: fan.variantId }
     expect(await refusal(userId)).toMatchObject({ status: 409, code: 'PRODUCT_UNAVAILABLE', items: [item] })
   })
 
   it('when the product is gone for good', async () => {
-    const fan = await till.shelf.aProduct()
-    const userId = await till.aCart([{ product: fan }])
-    await till.db.deleteFrom('products').where('id', '=', fan.productId).execute()
+    const fan = await checkoutFixture.catalogFixture.aProduct()
+    const userId = await checkoutFixture.aCart([{ product: fan }])
+    await checkoutFixture.db.deleteFrom('products').where('id', '=', fan.productId).execute()
     expect(await refusal(userId)).toMatchObject({ status: 409, code: 'PRODUCT_UNAVAILABLE' })
     expect(await cartOf(userId)).toMatchObject([{ product_name: 'No longer sold', stock: 0, available: false }])
   })
 
   it('when somebody tries without end', async () => {
-    const [userId, patient] = [await till.aUser(), await till.aUser()]
+    const [userId, patient] = [await checkoutFixture.aUser(), await checkoutFixture.aUser()]
     const body = { cart_items: [], delivery_cost: 0, delivery_address: 'Moi Avenue', phone_number: '0712345678' }
-    const answers = await Promise.all(Array.from({ length: 121 }, () => till.checkout(userId, body)))
+    const answers = await Promise.all(Array.from({ length: 121 }, () => checkoutFixture.checkout(userId, body)))
     expect(answers.filter((answer) => answer.json().code === 'CART_EMPTY')).toHaveLength(120)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
-    expect((await till.checkout(patient, body)).json().code).toBe('CART_EMPTY')
+    expect((await checkoutFixture.checkout(patient, body)).json().code).toBe('CART_EMPTY')
   })
 
   it('without a token, or with one that is no good', async () => {
     for (const authorization of ['', 'Bearer forged']) {
-      const answer = await till.app.inject({
+      const answer = await checkoutFixture.app.inject({
         method: 'POST',
         url: '/api/checkout/',
         headers: { authorization },
@@ -354,23 +385,23 @@ describe('what may wait for payment (D18)', () => {
     ['an unconfirmed one', false, 1, 5, 'CONFIRM_FOR_LARGER_ORDER'],
   ])('of %s is so many orders and units at most', async (_, confirmed, orders, units, tooLarge) => {
     const ofEach = confirmed ? 10 : 2
-    const kettle = await till.shelf.aProduct({ stock: 1000 })
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ stock: 1000 })
     const buy = async (userId: number, quantities: number[]) => {
-      const product = async () => ({ product: await till.shelf.aProduct({ stock: 50 }) })
+      const product = async () => ({ product: await checkoutFixture.catalogFixture.aProduct({ stock: 50 }) })
       const wishes = await Promise.all(quantities.map(async (quantity) => ({ ...(await product()), quantity })))
-      await till.aCart(wishes, userId)
-      return till.checkout(userId, await till.checkoutBody(userId))
+      await checkoutFixture.aCart(wishes, userId)
+      return checkoutFixture.checkout(userId, await checkoutFixture.checkoutBody(userId))
     }
-    const manyOrders = await till.aUser({ confirmed })
-    for (let n = 0; n < orders; n++) await till.anOrder([{ product: kettle }], manyOrders)
+    const manyOrders = await checkoutFixture.aUser({ confirmed })
+    for (let n = 0; n < orders; n++) await checkoutFixture.anOrder([{ product: kettle }], manyOrders)
     const oneMore = await buy(manyOrders, [1])
     expect([oneMore.statusCode, oneMore.json().code]).toEqual([409, 'TOO_MANY_UNPAID_ORDERS'])
 
-    const manyUnits = await till.aUser({ confirmed })
+    const manyUnits = await checkoutFixture.aUser({ confirmed })
     const tooMany = [...Array.from({ length: Math.floor(units / ofEach) }, () => ofEach), (units % ofEach) + 1]
     const refused = await buy(manyUnits, tooMany)
     expect([refused.statusCode, refused.json().code]).toEqual([409, tooLarge])
-    await till.db.deleteFrom('cart_lines').where('user_id', '=', manyUnits).execute()
+    await checkoutFixture.db.deleteFrom('cart_lines').where('user_id', '=', manyUnits).execute()
     const most = [...Array.from({ length: Math.floor(units / ofEach) }, () => ofEach), units % ofEach]
     expect(
       (
@@ -383,9 +414,12 @@ describe('what may wait for payment (D18)', () => {
   })
 
   it('of an unconfirmed account is 2 of an item at most, and it stays unbought', async () => {
-    const kettle = await till.shelf.aProduct({ stock: 100 })
-    const userId = await till.aCart([{ product: kettle, quantity: 3 }], await till.aUser({ confirmed: false }))
-    const refused = await till.checkout(userId, await till.checkoutBody(userId))
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ stock: 100 })
+    const userId = await checkoutFixture.aCart(
+      [{ product: kettle, quantity: 3 }],
+      await checkoutFixture.aUser({ confirmed: false }),
+    )
+    const refused = await checkoutFixture.checkout(userId, await checkoutFixture.checkoutBody(userId))
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       {
@@ -394,17 +428,19 @@ describe('what may wait for payment (D18)', () => {
         max_quantity: 2,
       },
     ])
-    expect(await till.db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()).toEqual([])
+    expect(await checkoutFixture.db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()).toEqual(
+      [],
+    )
   })
 
   it.each([
     ['a fifth of the stock', 11, 2],
     ['one unit of little stock', 3, 1],
   ])('of all unconfirmed accounts together is %s, and others buy the rest', async (_, stock, share) => {
-    const fan = await till.shelf.aProduct({ stock })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock })
     const buy = async (confirmed: boolean) => {
-      const userId = await till.aCart([{ product: fan }], await till.aUser({ confirmed }))
-      return till.checkout(userId, await till.checkoutBody(userId))
+      const userId = await checkoutFixture.aCart([{ product: fan }], await checkoutFixture.aUser({ confirmed }))
+      return checkoutFixture.checkout(userId, await checkoutFixture.checkoutBody(userId))
     }
     for (let n = 0; n < share; n++) expect((await buy(false)).statusCode).toBe(201)
     const refused = await buy(false)
@@ -416,75 +452,86 @@ describe('what may wait for payment (D18)', () => {
   })
 
   it('of an unconfirmed account is kept for 15 minutes, and a payment attempt does not change that', async () => {
-    const fan = await till.shelf.aProduct({ stock: 5 })
-    const order = await till.anOrder([{ product: fan }], await till.aUser({ confirmed: false }))
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
+    const order = await checkoutFixture.anOrder([{ product: fan }], await checkoutFixture.aUser({ confirmed: false }))
     const shown = async () =>
-      (await till.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })).json()
-    const until = new Date(till.clock.now().getTime() + 15 * 60_000).toISOString()
+      (
+        await checkoutFixture.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })
+      ).json()
+    const until = new Date(checkoutFixture.clock.now().getTime() + 15 * 60_000).toISOString()
     expect((await shown()).expires_at).toBe(until)
-    till.clock.advance(14 * 60)
-    await till.hear(await till.anAttempt(order), { says: 'pending', underWay: true })
+    checkoutFixture.clock.advance(14 * 60)
+    await checkoutFixture.hear(await checkoutFixture.anAttempt(order), { says: 'pending', underWay: true })
     expect((await shown()).expires_at).toBe(until)
-    till.clock.advance(60)
-    await till.expire()
+    checkoutFixture.clock.advance(60)
+    await checkoutFixture.expire()
     expect((await shown()).status).toBe('expired')
-    const userId = await till.aUser({ confirmed: false })
-    expect((await till.anOrder([{ product: fan }], userId)).orderId).toBeTruthy()
+    const userId = await checkoutFixture.aUser({ confirmed: false })
+    expect((await checkoutFixture.anOrder([{ product: fan }], userId)).orderId).toBeTruthy()
   })
 
   it('of an account that has confirmed its address since is kept as a confirmed one’s', async () => {
-    const order = await till.anOrder(undefined, await till.aUser({ confirmed: false }))
-    await till.db
+    const order = await checkoutFixture.anOrder(undefined, await checkoutFixture.aUser({ confirmed: false }))
+    await checkoutFixture.db
       .updateTable('users')
-      .set({ email_confirmed_at: till.clock.now() })
+      .set({ email_confirmed_at: checkoutFixture.clock.now() })
       .where('id', '=', order.userId)
       .execute()
-    till.clock.advance(14 * 60)
-    await till.anAttempt(order)
-    till.clock.advance(19 * 60)
-    await till.expire()
-    const due = await till.payments.standing(till.db, order.orderId)
+    checkoutFixture.clock.advance(14 * 60)
+    await checkoutFixture.anAttempt(order)
+    checkoutFixture.clock.advance(19 * 60)
+    await checkoutFixture.expire()
+    const due = await checkoutFixture.payments.standing(checkoutFixture.db, order.orderId)
     expect(due.state).toBe('due')
   })
 
   it('counts what waits in other orders', async () => {
-    const kettle = await till.shelf.aProduct({ stock: 1000 })
-    const userId = await till.aUser({ confirmed: true })
-    await till.anOrder([{ product: kettle, quantity: 10 }], userId)
-    await till.aCart([{ product: kettle, quantity: 10 }, { product: await till.shelf.aProduct() }], userId)
-    const refused = await till.checkout(userId, await till.checkoutBody(userId))
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ stock: 1000 })
+    const userId = await checkoutFixture.aUser({ confirmed: true })
+    await checkoutFixture.anOrder([{ product: kettle, quantity: 10 }], userId)
+    await checkoutFixture.aCart(
+      [{ product: kettle, quantity: 10 }, { product: await checkoutFixture.catalogFixture.aProduct() }],
+      userId,
+    )
+    const refused = await checkoutFixture.checkout(userId, await checkoutFixture.checkoutBody(userId))
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_RESERVED'])
   })
 
   it('is freed by paying', async () => {
-    const userId = await till.aUser({ confirmed: false })
-    for (let n = 0; n < 3; n++) await till.aPaidOrder(undefined, userId)
-    expect((await till.anOrder(undefined, userId)).orderId).toBeTruthy()
+    const userId = await checkoutFixture.aUser({ confirmed: false })
+    for (let n = 0; n < 3; n++) await checkoutFixture.aPaidOrder(undefined, userId)
+    expect((await checkoutFixture.anOrder(undefined, userId)).orderId).toBeTruthy()
   })
 })
 
 describe('an Idempotency-Key', () => {
   it('gives a repeat the same order', async () => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
-    const [body, key] = [await till.checkoutBody(userId), randomUUID()]
-    const answers = [await till.checkout(userId, body, key), await till.checkout(userId, body, key)]
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
+    const [body, key] = [await checkoutFixture.checkoutBody(userId), randomUUID()]
+    const answers = [
+      await checkoutFixture.checkout(userId, body, key),
+      await checkoutFixture.checkout(userId, body, key),
+    ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(answers[1]?.json()).toEqual(answers[0]?.json())
-    expect((await till.checkout(userId, { ...body, landmark: 'elsewhere' }, key)).json().code).toBe(
+    expect((await checkoutFixture.checkout(userId, { ...body, landmark: 'elsewhere' }, key)).json().code).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     )
-    const withoutKey = await till.checkout(userId, body)
+    const withoutKey = await checkoutFixture.checkout(userId, body)
     expect([withoutKey.statusCode, withoutKey.json().code]).toEqual([400, 'CART_EMPTY'])
   })
 
   it('is free again after a refusal, and belongs to its account', async () => {
-    const kettle = await till.shelf.aProduct()
-    const [userId, another] = [await till.aUser(), await till.aCart([{ product: kettle }])]
+    const kettle = await checkoutFixture.catalogFixture.aProduct()
+    const [userId, another] = [await checkoutFixture.aUser(), await checkoutFixture.aCart([{ product: kettle }])]
     const key = randomUUID()
-    const body = { ...(await till.checkoutBody(another)), cart_items: [{}] }
-    expect((await till.checkout(userId, body, key)).json().code).toBe('CART_EMPTY')
-    await till.aCart([{ product: kettle }], userId)
-    const answers = [await till.checkout(userId, body, key), await till.checkout(another, body, key)]
+    const body = { ...(await checkoutFixture.checkoutBody(another)), cart_items: [{}] }
+    expect((await checkoutFixture.checkout(userId, body, key)).json().code).toBe('CART_EMPTY')
+    await checkoutFixture.aCart([{ product: kettle }], userId)
+    const answers = [
+      await checkoutFixture.checkout(userId, body, key),
+      await checkoutFixture.checkout(another, body, key),
+    ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(answers[0]?.json().order_id).not.toBe(answers[1]?.json().order_id)
   })
@@ -494,12 +541,12 @@ describe('what placing an order costs', () => {
   it('is the same few statements for one line as for twenty', async () => {
     const counts: number[] = []
     for (const lines of [1, 20]) {
-      const products = await Promise.all(Array.from({ length: lines }, () => till.shelf.aProduct()))
-      const userId = await till.aCart(products.map((product) => ({ product })))
-      const body = await till.checkoutBody(userId)
-      till.database.takeStatements()
-      expect((await till.checkout(userId, body)).statusCode).toBe(201)
-      counts.push(till.database.takeStatements().length)
+      const products = await Promise.all(Array.from({ length: lines }, () => checkoutFixture.catalogFixture.aProduct()))
+      const userId = await checkoutFixture.aCart(products.map((product) => ({ product })))
+      const body = await checkoutFixture.checkoutBody(userId)
+      checkoutFixture.database.takeStatements()
+      expect((await checkoutFixture.checkout(userId, body)).statusCode).toBe(201)
+      counts.push(checkoutFixture.database.takeStatements().length)
     }
     expect(counts).toEqual([7, 7])
   })

@@ -2,29 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSeller, asShopper } from '../../test/api.ts'
 import { aCoupon } from '../../test/factories/coupon.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import type { NewCoupon } from '../marketing/index.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill({ poolSize: 40 })
+  checkoutFixture = await createCheckoutFixture({ poolSize: 40 })
 })
-afterAll(() => till.close())
-afterEach(() => till.assertSound())
+afterAll(() => checkoutFixture.close())
+afterEach(() => checkoutFixture.assertSound())
 
-const add = (coupon?: Partial<NewCoupon>) => aCoupon(till, coupon)
+const add = (coupon?: Partial<NewCoupon>) => aCoupon(checkoutFixture, coupon)
 const getOrder = async (order: { orderId: string; userId: number }) =>
-  (await till.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })).json()
+  (await checkoutFixture.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })).json()
 const cartWith = async (userId: number, coupon: string) =>
-  (await till.app.inject({ url: '/api/cart/', query: { coupon }, headers: asShopper(userId) })).json()
+  (await checkoutFixture.app.inject({ url: '/api/cart/', query: { coupon }, headers: asShopper(userId) })).json()
 
 /** Checks out what is in the cart, with a coupon. */
 async function checkout(userId: number, coupon: string, more: object = {}) {
-  return till.checkout(userId, { ...(await till.checkoutBody(userId)), coupon, ...more })
+  return checkoutFixture.checkout(userId, { ...(await checkoutFixture.checkoutBody(userId)), coupon, ...more })
 }
 
 async function anOrderWith(coupon: string, priceCents = 1_000_00, owner?: number) {
-  const userId = await till.aCart([{ product: await till.shelf.aProduct({ priceCents }) }], owner)
+  const userId = await checkoutFixture.aCart(
+    [{ product: await checkoutFixture.catalogFixture.aProduct({ priceCents }) }],
+    owner,
+  )
   const answer = await checkout(userId, coupon)
   if (answer.statusCode !== 201) throw new Error(`no order: ${answer.body}`)
   return { orderId: answer.json().order_id as string, userId }
@@ -32,7 +35,7 @@ async function anOrderWith(coupon: string, priceCents = 1_000_00, owner?: number
 
 const codeOf = async (userId: number, coupon: string) => (await cartWith(userId, coupon)).coupon.refused?.code ?? null
 const balance = async (account: string) => {
-  const sums = await till.db
+  const sums = await checkoutFixture.db
     .selectFrom('ledger_postings')
     .select(({ fn, val, eb }) => [
       fn
@@ -49,7 +52,10 @@ const balance = async (account: string) => {
 describe('a coupon at checkout', () => {
   it('is not used by an unconfirmed account where it is limited in number, in the cart and at checkout (D18)', async () => {
     const code = await add({ overallLimit: 5 })
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }], await till.aUser({ confirmed: false }))
+    const userId = await checkoutFixture.aCart(
+      [{ product: await checkoutFixture.catalogFixture.aProduct() }],
+      await checkoutFixture.aUser({ confirmed: false }),
+    )
     expect(await codeOf(userId, code)).toBe('COUPON_NEEDS_CONFIRMED_EMAIL')
     const answer = await checkout(userId, code)
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -60,9 +66,9 @@ describe('a coupon at checkout', () => {
   })
 
   it('S§9 Wishlist promo code: takes 10 % off the goods with WISHLIST10, in any case, and the order says so', async () => {
-    const lamp = await till.shelf.aProduct({ priceCents: 849_99 })
-    const userId = await till.aCart([
-      { product: await till.shelf.aProduct({ priceCents: 1_250_00 }) },
+    const lamp = await checkoutFixture.catalogFixture.aProduct({ priceCents: 849_99 })
+    const userId = await checkoutFixture.aCart([
+      { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_250_00 }) },
       { product: lamp },
     ])
     expect((await cartWith(userId, ' wishList10 ')).coupon).toEqual({
@@ -78,15 +84,22 @@ describe('a coupon at checkout', () => {
   })
 
   it('shares the discount over the lines so that they add up, and takes the tax from what is paid', async () => {
-    const stores = [await till.shelf.aStore('Amani'), await till.shelf.aStore('Baraka')]
+    const stores = [
+      await checkoutFixture.catalogFixture.aStore('Amani'),
+      await checkoutFixture.catalogFixture.aStore('Baraka'),
+    ]
     const products = await Promise.all(
       [333_33, 333_33, 333_34].map((priceCents, index) =>
-        till.shelf.aProduct({ priceCents, storeId: stores[index % 2] ?? 0 }),
+        checkoutFixture.catalogFixture.aProduct({ priceCents, storeId: stores[index % 2] ?? 0 }),
       ),
     )
-    const userId = await till.aCart(products.map((product) => ({ product })))
+    const userId = await checkoutFixture.aCart(products.map((product) => ({ product })))
     const { order_id: orderId } = (await checkout(userId, await add({ percent: 10 }))).json()
-    const lines = await till.db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).execute()
+    const lines = await checkoutFixture.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute()
     expect(lines.map((line) => line.discount_cents).reduce((a, b) => a + b)).toBe(100_00)
     for (const line of lines) {
       expect(line.vat_cents).toBe(Math.round(((line.total_cents - line.discount_cents) * 16) / 116))
@@ -95,23 +108,29 @@ describe('a coupon at checkout', () => {
   })
 
   it('takes off what it is for alone: its categories’ goods of its stores, to the cent', async () => {
-    const stores = [await till.shelf.aStore('Amani'), await till.shelf.aStore('Baraka')] as const
-    const [shoes, hats] = [await till.shelf.aCategory('Shoes'), await till.shelf.aCategory('Hats')]
-    const onShelf = (storeId: number, categoryId: number | null, priceCents: number) =>
-      till.shelf.aProduct({ storeId, categoryId, priceCents })
-    const wishes = [
-      { product: await onShelf(stores[0], shoes, 333_33), quantity: 2 },
-      { product: await onShelf(stores[0], hats, 500_00) },
-      { product: await onShelf(stores[1], shoes, 333_34) },
-      { product: await onShelf(stores[1], null, 250_00) },
+    const stores = [
+      await checkoutFixture.catalogFixture.aStore('Amani'),
+      await checkoutFixture.catalogFixture.aStore('Baraka'),
+    ] as const
+    const [shoes, hats] = [
+      await checkoutFixture.catalogFixture.aCategory('Shoes'),
+      await checkoutFixture.catalogFixture.aCategory('Hats'),
     ]
-    const userId = await till.aCart(wishes)
+    const productOf = (storeId: number, categoryId: number | null, priceCents: number) =>
+      checkoutFixture.catalogFixture.aProduct({ storeId, categoryId, priceCents })
+    const wishes = [
+      { product: await productOf(stores[0], shoes, 333_33), quantity: 2 },
+      { product: await productOf(stores[0], hats, 500_00) },
+      { product: await productOf(stores[1], shoes, 333_34) },
+      { product: await productOf(stores[1], null, 250_00) },
+    ]
+    const userId = await checkoutFixture.aCart(wishes)
     const code = await add({ percent: 15, categoryIds: [shoes], minSubtotalCents: 1_000_00 })
     expect((await cartWith(userId, code)).coupon).toMatchObject({ discount: 150, refused: null })
     const answer = await checkout(userId, code)
     const order = { orderId: answer.json().order_id as string, userId }
     expect(await getOrder(order)).toMatchObject({ subtotal: 1750, discount: 150, total_amount: 1800 })
-    const lines = await till.db
+    const lines = await checkoutFixture.db
       .selectFrom('order_lines')
       .select(['product_id', 'discount_cents'])
       .where('order_id', '=', order.orderId)
@@ -120,14 +139,14 @@ describe('a coupon at checkout', () => {
     expect(wishes.map(({ product }) => off.get(product.productId))).toEqual([100_00, 0, 50_00, 0])
 
     const before = await balance('shop:discounts')
-    await till.capture(await till.anAttempt(order))
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     expect((await balance('shop:discounts')) - before).toBe(-150_00)
     expect(await balance(`seller:${stores[0]}:held`)).toBe(1_049_99)
     expect(await balance(`seller:${stores[1]}:held`)).toBe(525_01)
 
     // The hat, which it was not for, goes back alone: the shop gave nothing for it.
-    const part = till.db.selectFrom('seller_orders').select('id').where('store_id', '=', stores[0])
-    const hat = till.db
+    const part = checkoutFixture.db.selectFrom('seller_orders').select('id').where('store_id', '=', stores[0])
+    const hat = checkoutFixture.db
       .selectFrom('order_lines')
       .select('id')
       .where('product_id', '=', wishes[1]?.product.productId ?? 0)
@@ -135,14 +154,16 @@ describe('a coupon at checkout', () => {
     const { id: lineId } = await hat.executeTakeFirstOrThrow()
     const url = `/api/seller/orders/${partId}/lines/${lineId}/cancel/`
     const payload = { reason: 'out_of_stock' }
-    expect((await till.app.inject({ method: 'POST', url, headers: asSeller(stores[0]), payload })).statusCode).toBe(200)
+    expect(
+      (await checkoutFixture.app.inject({ method: 'POST', url, headers: asSeller(stores[0]), payload })).statusCode,
+    ).toBe(200)
     expect((await balance('shop:discounts')) - before).toBe(-150_00)
     expect(await balance(`seller:${stores[0]}:held`)).toBe(1_049_99 - 450_00)
   })
 
   it('is refused for goods that it is not for, in the cart and at checkout, which takes nothing', async () => {
-    const code = await add({ storeIds: [await till.shelf.aStore('Chui')] })
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const code = await add({ storeIds: [await checkoutFixture.catalogFixture.aStore('Chui')] })
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const { coupon } = await cartWith(userId, code)
     expect(coupon).toMatchObject({ discount: 0, refused: { code: 'COUPON_NOT_FOR_THESE', minimum: null } })
     const answer = await checkout(userId, code)
@@ -151,10 +172,13 @@ describe('a coupon at checkout', () => {
   })
 
   it('makes the delivery free where something is what it is for', async () => {
-    const categoryId = await till.shelf.aCategory('Kites')
+    const categoryId = await checkoutFixture.catalogFixture.aCategory('Kites')
     const code = await add({ kind: 'free_delivery', categoryIds: [categoryId] })
-    const kite = await till.shelf.aProduct({ categoryId, priceCents: 100_00 })
-    const userId = await till.aCart([{ product: kite }, { product: await till.shelf.aProduct() }])
+    const kite = await checkoutFixture.catalogFixture.aProduct({ categoryId, priceCents: 100_00 })
+    const userId = await checkoutFixture.aCart([
+      { product: kite },
+      { product: await checkoutFixture.catalogFixture.aProduct() },
+    ])
     const answer = await checkout(userId, code)
     const order = { orderId: answer.json().order_id as string, userId }
     expect(await getOrder(order)).toMatchObject({ discount: 0, delivery_cost: 0, total_amount: 1100 })
@@ -162,11 +186,13 @@ describe('a coupon at checkout', () => {
 
   it('is borne by the shop: seller and commission get what they get without it', async () => {
     const shares = async (coupon?: string) => {
-      const storeId = await till.shelf.aStore()
+      const storeId = await checkoutFixture.catalogFixture.aStore()
       const before = { commission: await balance('shop:commission'), discounts: await balance('shop:discounts') }
-      const userId = await till.aCart([{ product: await till.shelf.aProduct({ priceCents: 1_000_00, storeId }) }])
+      const userId = await checkoutFixture.aCart([
+        { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00, storeId }) },
+      ])
       const { order_id: orderId } = (await checkout(userId, coupon ?? '')).json()
-      await till.capture(await till.anAttempt({ orderId, userId }))
+      await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
       return {
         seller: await balance(`seller:${storeId}:held`),
         commission: (await balance('shop:commission')) - before.commission,
@@ -186,22 +212,24 @@ describe('a coupon at checkout', () => {
 
   it('can take the delivery’s fee off instead', async () => {
     const code = await add({ kind: 'free_delivery' })
-    const userId = await till.aCart([{ product: await till.shelf.aProduct({ priceCents: 1_000_00 }) }])
+    const userId = await checkoutFixture.aCart([
+      { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 }) },
+    ])
     expect((await cartWith(userId, code)).coupon).toMatchObject({ discount: 0, free_delivery: true, refused: null })
     const { order_id: orderId } = (await checkout(userId, code)).json()
     const order = { orderId, userId }
     expect(await getOrder(order)).toMatchObject({ discount: 0, delivery_cost: 0, total_amount: 1000 })
-    await till.capture(await till.anAttempt(order))
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
   })
 
   it('takes an amount off, and never all of it', async () => {
     const order = await anOrderWith(await add({ kind: 'amount', amountCents: 5_000_00 }), 80_00)
     expect(await getOrder(order)).toMatchObject({ discount: 79, total_amount: 201 })
-    await till.capture(await till.anAttempt(order))
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
   })
 
   it('is nothing when it is blank', async () => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const answer = await checkout(userId, '  ')
     expect(await getOrder({ orderId: answer.json().order_id, userId })).toMatchObject({ discount: 0 })
   })
@@ -209,11 +237,11 @@ describe('a coupon at checkout', () => {
   it('costs two statements more, and an order without one costs what it did', async () => {
     const statements: number[] = []
     for (const coupon of ['', 'WISHLIST10']) {
-      const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
-      const body = { ...(await till.checkoutBody(userId)), coupon }
-      till.database.takeStatements()
-      expect((await till.checkout(userId, body)).statusCode).toBe(201)
-      statements.push(till.database.takeStatements().length)
+      const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
+      const body = { ...(await checkoutFixture.checkoutBody(userId)), coupon }
+      checkoutFixture.database.takeStatements()
+      expect((await checkoutFixture.checkout(userId, body)).statusCode).toBe(201)
+      statements.push(checkoutFixture.database.takeStatements().length)
     }
     expect(statements).toEqual([7, 9])
   })
@@ -228,7 +256,7 @@ describe('a coupon that cannot be used', () => {
     ['wants more goods', { minSubtotalCents: 1_500_00 }, 'COUPON_MINIMUM', 1500],
   ])('because it %s says so in the cart, and checkout takes nothing', async (_, coupon, code, minimum) => {
     const typed = coupon ? await add(coupon) : 'NOSUCHTHING'
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const seen = await cartWith(userId, typed)
     expect(seen).toMatchObject({ total_items: 1, coupon: { code: typed, discount: 0, free_delivery: false } })
     expect(seen.coupon.refused).toEqual({ code, error: expect.stringMatching(/\.$/), minimum })
@@ -240,30 +268,36 @@ describe('a coupon that cannot be used', () => {
 
   it('stopped being good between cart and checkout: 409, and nothing is taken', async () => {
     const code = await add()
-    const fan = await till.shelf.aProduct({ stock: 5 })
-    const userId = await till.aCart([{ product: fan }])
-    const body = { ...(await till.checkoutBody(userId)), coupon: code }
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
+    const userId = await checkoutFixture.aCart([{ product: fan }])
+    const body = { ...(await checkoutFixture.checkoutBody(userId)), coupon: code }
     expect(await codeOf(userId, code)).toBeNull()
-    await till.db.updateTable('coupons').set({ ends_at: till.clock.now() }).where('code', '=', code).execute()
-    const answer = await till.checkout(userId, body)
+    await checkoutFixture.db
+      .updateTable('coupons')
+      .set({ ends_at: checkoutFixture.clock.now() })
+      .where('code', '=', code)
+      .execute()
+    const answer = await checkoutFixture.checkout(userId, body)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'COUPON_EXPIRED'])
     expect((await cartWith(userId, code)).cart).toHaveLength(1)
-    const variant = till.db.selectFrom('variants').select('reserved').where('id', '=', fan.variantId)
+    const variant = checkoutFixture.db.selectFrom('variants').select('reserved').where('id', '=', fan.variantId)
     expect(await variant.executeTakeFirst()).toEqual({ reserved: 0 })
-    expect(await till.db.selectFrom('coupon_accounts').selectAll().where('user_id', '=', userId).execute()).toEqual([])
+    expect(
+      await checkoutFixture.db.selectFrom('coupon_accounts').selectAll().where('user_id', '=', userId).execute(),
+    ).toEqual([])
   })
 
   it('is looked for in two statements more than the cart costs, whatever is in it', async () => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
-    till.database.takeStatements()
+    const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
+    checkoutFixture.database.takeStatements()
     await cartWith(userId, 'WISHLIST10')
-    expect(till.database.takeStatements()).toHaveLength(4)
+    expect(checkoutFixture.database.takeStatements()).toHaveLength(4)
   })
 
   it('is looked for at most sixty times a minute', async () => {
-    const userId = await till.aUser()
+    const userId = await checkoutFixture.aUser()
     const headers = asShopper(userId)
-    const ask = (url: string) => till.app.inject({ url, headers })
+    const ask = (url: string) => checkoutFixture.app.inject({ url, headers })
     const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => ask(`/api/cart/?coupon=GUESS${n}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
     expect((await ask('/api/cart/')).statusCode).toBe(200)
@@ -275,32 +309,32 @@ describe('a coupon for once an account', () => {
     const first = await anOrderWith('WISHLIST10')
     const { userId } = first
     expect(await codeOf(userId, 'WISHLIST10')).toBe('COUPON_USED')
-    await till.orders.cancel(userId, first.orderId)
+    await checkoutFixture.orders.cancel(userId, first.orderId)
     expect(await codeOf(userId, 'WISHLIST10')).toBeNull()
 
     await anOrderWith('WISHLIST10', 1_000_00, userId)
-    till.clock.advance(31 * 60)
-    await till.expire()
+    checkoutFixture.clock.advance(31 * 60)
+    await checkoutFixture.expire()
     expect(await codeOf(userId, 'WISHLIST10')).toBeNull()
 
     const third = await anOrderWith('WISHLIST10', 1_000_00, userId)
-    await till.capture(await till.anAttempt(third))
-    till.clock.advance(24 * 60 * 60)
-    await till.expire()
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(third))
+    checkoutFixture.clock.advance(24 * 60 * 60)
+    await checkoutFixture.expire()
     expect(await codeOf(userId, 'WISHLIST10')).toBe('COUPON_USED')
   })
 
   it('is used after all when its order is paid after it had expired', async () => {
     const code = await add({ overallLimit: 3 })
     const order = await anOrderWith(code)
-    const attempt = await till.anAttempt(order)
-    till.clock.advance(24 * 60 * 60)
-    await till.expire()
+    const attempt = await checkoutFixture.anAttempt(order)
+    checkoutFixture.clock.advance(24 * 60 * 60)
+    await checkoutFixture.expire()
     expect(await codeOf(order.userId, code)).toBeNull()
-    await till.capture(attempt)
+    await checkoutFixture.capture(attempt)
     expect(await getOrder(order)).toMatchObject({ status: 'paid', discount: 100 })
     expect(await codeOf(order.userId, code)).toBe('COUPON_USED')
-    const uses = till.db.selectFrom('coupons').select('uses').where('code', '=', code)
+    const uses = checkoutFixture.db.selectFrom('coupons').select('uses').where('code', '=', code)
     expect(await uses.executeTakeFirst()).toEqual({ uses: 1 })
   })
 })
@@ -310,16 +344,16 @@ describe('many at once', () => {
     const code = await add({ accountLimit: null, overallLimit: 7 })
     const outcomes: string[] = []
     // An account has one cart: its checkouts come one after the other, those of the two accounts at once.
-    const wish = { product: await till.shelf.aProduct({ stock: 200 }) }
+    const wish = { product: await checkoutFixture.catalogFixture.aProduct({ stock: 200 }) }
     const buyTwentyFive = async () => {
-      const userId = await till.aUser()
+      const userId = await checkoutFixture.aUser()
       for (let n = 0; n < 25; n++) {
-        await till.aCart([wish], userId)
+        await checkoutFixture.aCart([wish], userId)
         const answer = await checkout(userId, code)
         if (answer.statusCode === 201) {
           // Paid, so that what waits for money stays within its limits.
-          await till.capture(await till.anAttempt({ orderId: answer.json().order_id, userId }))
-        } else await till.db.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
+          await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId: answer.json().order_id, userId }))
+        } else await checkoutFixture.db.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
         outcomes.push(answer.statusCode === 201 ? 'placed' : answer.json().code)
       }
     }
@@ -330,18 +364,18 @@ describe('many at once', () => {
 
   it('use the last one once: fifty accounts at the same moment', async () => {
     const code = await add({ overallLimit: 3 })
-    const wish = { product: await till.shelf.aProduct({ stock: 100 }) }
+    const wish = { product: await checkoutFixture.catalogFixture.aProduct({ stock: 100 }) }
     const bodies = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const userId = await till.aCart([wish])
-        return { userId, body: { ...(await till.checkoutBody(userId)), coupon: code } }
+        const userId = await checkoutFixture.aCart([wish])
+        return { userId, body: { ...(await checkoutFixture.checkoutBody(userId)), coupon: code } }
       }),
     )
-    const answers = await Promise.all(bodies.map(({ userId, body }) => till.checkout(userId, body)))
+    const answers = await Promise.all(bodies.map(({ userId, body }) => checkoutFixture.checkout(userId, body)))
     const codes = answers.map((answer) => (answer.statusCode === 201 ? 'placed' : answer.json().code))
     expect(codes.filter((one) => one === 'placed')).toHaveLength(3)
     expect(codes.filter((one) => one === 'COUPON_USED_UP')).toHaveLength(47)
-    const { uses } = await till.db
+    const { uses } = await checkoutFixture.db
       .selectFrom('coupons')
       .select('uses')
       .where('code', '=', code)
@@ -351,35 +385,35 @@ describe('many at once', () => {
 
   it('use an account’s one coupon once, however its tabs hurry', async () => {
     const code = await add()
-    const userId = await till.aUser()
-    const wish = { product: await till.shelf.aProduct({ priceCents: 4_000_00, stock: 100 }) }
-    await till.aCart([wish], userId)
-    const body = { ...(await till.checkoutBody(userId)), cart_items: [{}], coupon: code }
+    const userId = await checkoutFixture.aUser()
+    const wish = { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 4_000_00, stock: 100 }) }
+    await checkoutFixture.aCart([wish], userId)
+    const body = { ...(await checkoutFixture.checkoutBody(userId)), cart_items: [{}], coupon: code }
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
-        if (n % 5 === 0) await till.aCart([wish], userId).catch(() => {})
-        return till.checkout(userId, body, randomUUID())
+        if (n % 5 === 0) await checkoutFixture.aCart([wish], userId).catch(() => {})
+        return checkoutFixture.checkout(userId, body, randomUUID())
       }),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    const counted = till.db.selectFrom('coupon_accounts').select('uses').where('user_id', '=', userId)
+    const counted = checkoutFixture.db.selectFrom('coupon_accounts').select('uses').where('user_id', '=', userId)
     expect(await counted.execute()).toEqual([{ uses: 1 }])
   })
 
   it('give back and use again without an odd count, or waiting for each other for ever', async () => {
     const code = await add({ accountLimit: 2, overallLimit: 40 })
-    const wish = { product: await till.shelf.aProduct({ stock: 500 }) }
+    const wish = { product: await checkoutFixture.catalogFixture.aProduct({ stock: 500 }) }
     await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const userId = await till.aUser()
+        const userId = await checkoutFixture.aUser()
         for (let n = 0; n < 4; n++) {
-          await till.aCart([wish], userId)
+          await checkoutFixture.aCart([wish], userId)
           const answer = await checkout(userId, code)
-          if (answer.statusCode === 201 && n < 3) await till.orders.cancel(userId, answer.json().order_id)
+          if (answer.statusCode === 201 && n < 3) await checkoutFixture.orders.cancel(userId, answer.json().order_id)
         }
       }),
     )
-    const { uses } = await till.db
+    const { uses } = await checkoutFixture.db
       .selectFrom('coupons')
       .select('uses')
       .where('code', '=', code)

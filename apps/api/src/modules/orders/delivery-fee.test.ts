@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { asSeller, asShopper } from '../../test/api.ts'
 import { aCoupon } from '../../test/factories/coupon.ts'
-import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture, type Wish } from '../../test/factories/checkout-fixture.ts'
 import { wrongReports } from '../reports/test/recount.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
+  checkoutFixture = await createCheckoutFixture()
 })
 afterEach(async () => {
-  await till.assertSound()
-  expect(await wrongReports(till.db)).toEqual([])
+  await checkoutFixture.assertSound()
+  expect(await wrongReports(checkoutFixture.db)).toEqual([])
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 const fee = 200_00 // to Nairobi
 
 async function send(headers: object, method: 'GET' | 'POST', url: string, payload?: object) {
-  const answer = await till.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  const answer = await checkoutFixture.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
   return answer.json()
 }
@@ -32,7 +32,7 @@ async function balancesOf(orderId: string): Promise<Record<string, number>> {
       union all
       select transaction_id, to_account, amount_cents from ledger_postings
     ) as moved join ledger_transactions on ledger_transactions.id = transaction_id
-    where order_id = ${orderId} group by account having sum(cents) <> 0`.execute(till.db)
+    where order_id = ${orderId} group by account having sum(cents) <> 0`.execute(checkoutFixture.db)
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
@@ -44,14 +44,14 @@ async function aSale({
   others = [] as Wish[],
   storeId = 0,
 } = {}) {
-  const store = storeId || (await till.shelf.aStore())
-  const dear = await till.shelf.aProduct({ storeId: store, priceCents: dearCents, name: 'Sofa' })
-  const cheap = await till.shelf.aProduct({ storeId: store, priceCents: cheapCents, name: 'Spoon' })
-  const userId = await till.aCart([{ product: dear }, { product: cheap, quantity: 2 }, ...others])
-  const body = { ...(await till.checkoutBody(userId)), ...(coupon && { coupon }) }
-  const placed = (await till.checkout(userId, body)).json()
+  const store = storeId || (await checkoutFixture.catalogFixture.aStore())
+  const dear = await checkoutFixture.catalogFixture.aProduct({ storeId: store, priceCents: dearCents, name: 'Sofa' })
+  const cheap = await checkoutFixture.catalogFixture.aProduct({ storeId: store, priceCents: cheapCents, name: 'Spoon' })
+  const userId = await checkoutFixture.aCart([{ product: dear }, { product: cheap, quantity: 2 }, ...others])
+  const body = { ...(await checkoutFixture.checkoutBody(userId)), ...(coupon && { coupon }) }
+  const placed = (await checkoutFixture.checkout(userId, body)).json()
   const order = { orderId: placed.order_id as string, userId }
-  await till.capture(await till.anAttempt(order))
+  await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
   const part = await partOf(order.orderId, store)
   const items = (await partAsSeen(store, part)).items as { id: number; product_name: string }[]
   const lineOf = (name: string) => items.find(({ product_name }) => product_name === name)?.id ?? 0
@@ -65,7 +65,7 @@ async function aSale({
 
 const partOf = async (orderId: string, storeId: number) =>
   (
-    await till.db
+    await checkoutFixture.db
       .selectFrom('seller_orders')
       .select('id')
       .where('order_id', '=', orderId)
@@ -78,12 +78,12 @@ const feesOf = async (sale: { seen: () => Promise<{ items: { product_name: strin
 
 async function receive({ orderId, userId, storeId, part }: Awaited<ReturnType<typeof aSale>>) {
   for (const state of ['processing', 'shipped'] as const)
-    await inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId }, state))
+    await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, { orderId, storeId }, state))
   await send(asShopper(userId), 'POST', `/api/orders/${orderId}/parts/${part}/received/`)
 }
 const refund = (orderId: string, amountCents: number | 'rest') =>
-  inTransaction(till.db, (tx) =>
-    till.payments.refunds.refund(tx, { orderId, reason: 'a test', askedBy: 'shop', amountCents }),
+  inTransaction(checkoutFixture.db, (tx) =>
+    checkoutFixture.payments.refunds.refund(tx, { orderId, reason: 'a test', askedBy: 'shop', amountCents }),
   )
 
 describe('a store cancels the item that earned an order free delivery', () => {
@@ -123,8 +123,8 @@ describe('a store cancels the item that earned an order free delivery', () => {
     const released = await aSale()
     await released.cancel('Sofa')
     await receive(released)
-    till.clock.advance(30 * 24 * 60 * 60)
-    await till.orders.releaseHeld()
+    checkoutFixture.clock.advance(30 * 24 * 60 * 60)
+    await checkoutFixture.orders.releaseHeld()
     expect(await balancesOf(released.orderId)).toMatchObject({ [`seller:${released.storeId}:available`]: 700_00 })
     await refund(released.orderId, 900_00)
     expect((await released.seen()).money).toMatchObject({ delivery_fee: 90, earned: 0 })
@@ -137,16 +137,16 @@ describe('a store cancels the item that earned an order free delivery', () => {
     const sale = await aSale()
     await sale.cancel('Sofa')
     await receive(sale)
-    till.clock.advance(30 * 24 * 60 * 60)
-    await till.orders.releaseHeld()
-    const { receipt } = await till.db
+    checkoutFixture.clock.advance(30 * 24 * 60 * 60)
+    await checkoutFixture.orders.releaseHeld()
+    const { receipt } = await checkoutFixture.db
       .selectFrom('captures')
       .select('receipt')
       .where('order_id', '=', sale.orderId)
       .executeTakeFirstOrThrow()
     const follow = (name: string, says: 'open' | 'won' | 'lost', amountCents: number | null = null) =>
-      inTransaction(till.db, (tx) =>
-        till.payments.refunds.followDispute(tx, {
+      inTransaction(checkoutFixture.db, (tx) =>
+        checkoutFixture.payments.refunds.followDispute(tx, {
           provider: 'paystack',
           receipt,
           providerId: `${name}:${sale.orderId}`,
@@ -177,8 +177,8 @@ describe('a store cancels the item that earned an order free delivery', () => {
   })
 
   it('and pays nothing where it delivers nothing, and no other store does for it', async () => {
-    const other = await till.shelf.aStore()
-    const product = await till.shelf.aProduct({ storeId: other, priceCents: 300_00, name: 'Cup' })
+    const other = await checkoutFixture.catalogFixture.aStore()
+    const product = await checkoutFixture.catalogFixture.aProduct({ storeId: other, priceCents: 300_00, name: 'Cup' })
     const sale = await aSale({ dearCents: 3_900_00, others: [{ product, quantity: 2 }] })
     await sale.cancel('Spoon', 2)
     await sale.cancel('Sofa')
@@ -192,7 +192,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
   })
 
   it('and pays nothing where a coupon made delivery free, or the buyer paid it', async () => {
-    const coupon = await aCoupon(till, { kind: 'free_delivery' })
+    const coupon = await aCoupon(checkoutFixture, { kind: 'free_delivery' })
     const free = await aSale({ coupon })
     await free.cancel('Sofa')
     expect((await balancesOf(free.orderId))['courier:delivery']).toBeUndefined()

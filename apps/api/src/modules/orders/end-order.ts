@@ -20,7 +20,7 @@ export function createEndOrder(deps: {
   const { db, clock, events, catalog, payments } = deps
 
   /**
-   * Ends an order nobody paid: its units go back on the shelf. Locks the payable first, where money meets it.
+   * Ends an order nobody paid: its units are in stock again. Locks the payable first, where money meets it.
    * @param end refused at the door is only what is to be paid there, wherever it is on its way
    * @returns false when it is paid or being paid, or ended before; nothing changes then
    * @throws ORDER_NOT_CANCELLABLE to be cancelled, and some of it is on its way already

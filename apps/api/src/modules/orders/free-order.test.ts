@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeller, asShopper } from '../../test/api.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { fixedSettings } from '../settings/index.ts'
 
-let till: Till
-let freeTill: Till
+let checkoutFixture: CheckoutFixture
+let freeCheckoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
-  freeTill = await aTill({ settings: fixedSettings({ minimumOrderCents: 0, freeDeliveryFromCents: 0 }) })
+  checkoutFixture = await createCheckoutFixture()
+  freeCheckoutFixture = await createCheckoutFixture({
+    settings: fixedSettings({ minimumOrderCents: 0, freeDeliveryFromCents: 0 }),
+  })
 })
 afterAll(async () => {
-  await till.close()
-  await freeTill.close()
+  await checkoutFixture.close()
+  await freeCheckoutFixture.close()
 })
 
-const orderOf = async (of: Till, { orderId, userId }: { orderId: string; userId: number }) =>
+const orderOf = async (of: CheckoutFixture, { orderId, userId }: { orderId: string; userId: number }) =>
   (await of.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
 
-const cancel = async (of: Till, orderId: string, storeId: number) => {
+const cancel = async (of: CheckoutFixture, orderId: string, storeId: number) => {
   const row = (table: 'seller_orders' | 'order_lines') =>
     of.db
       .selectFrom(table)
@@ -33,65 +35,75 @@ const cancel = async (of: Till, orderId: string, storeId: number) => {
 
 describe('a product that costs nothing', () => {
   it('is sold beside others: no commission, no VAT, and nothing to refund when its store cancels it', async () => {
-    const storeId = await till.shelf.aStore('Samples')
-    const [kettle, sample] = [await till.shelf.aProduct(), await till.shelf.aProduct({ storeId, priceCents: 0 })]
-    const order = await till.aPaidOrder([{ product: kettle }, { product: sample, quantity: 2 }])
-    const lines = await till.db
+    const storeId = await checkoutFixture.catalogFixture.aStore('Samples')
+    const [kettle, sample] = [
+      await checkoutFixture.catalogFixture.aProduct(),
+      await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 0 }),
+    ]
+    const order = await checkoutFixture.aPaidOrder([{ product: kettle }, { product: sample, quantity: 2 }])
+    const lines = await checkoutFixture.db
       .selectFrom('order_lines')
       .select(['total_cents', 'vat_cents', 'commission_cents'])
       .where('order_id', '=', order.orderId)
       .where('store_id', '=', sample.storeId)
       .execute()
     expect(lines).toEqual([{ total_cents: 0, vat_cents: 0, commission_cents: 0 }])
-    expect(await cancel(till, order.orderId, sample.storeId)).toBe(200)
-    expect(await till.db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).execute()).toEqual([])
-    expect(await cancel(till, order.orderId, kettle.storeId)).toBe(200)
-    await till.assertSound()
+    expect(await cancel(checkoutFixture, order.orderId, sample.storeId)).toBe(200)
+    expect(
+      await checkoutFixture.db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).execute(),
+    ).toEqual([])
+    expect(await cancel(checkoutFixture, order.orderId, kettle.storeId)).toBe(200)
+    await checkoutFixture.assertSound()
   })
 
   it('does not make up the smallest order by itself (S§9)', async () => {
-    const userId = await till.aCart([{ product: await till.shelf.aProduct({ priceCents: 0 }) }])
-    const answer = await till.checkout(userId, await till.checkoutBody(userId))
+    const userId = await checkoutFixture.aCart([
+      { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 0 }) },
+    ])
+    const answer = await checkoutFixture.checkout(userId, await checkoutFixture.checkoutBody(userId))
     expect(answer.json()).toMatchObject({ code: 'BELOW_MINIMUM' })
   })
 })
 
 describe('an order that costs nothing', () => {
   it('is paid when it is placed, without a provider and without a booking', async () => {
-    const sample = await freeTill.shelf.aProduct({ priceCents: 0, stock: 5 })
-    const order = await freeTill.anOrder([{ product: sample, quantity: 2 }])
-    expect(await orderOf(freeTill, order)).toMatchObject({ status: 'paid', total_amount: 0 })
-    expect(await freeTill.db.selectFrom('payment_attempts').selectAll().execute()).toEqual([])
-    expect(await freeTill.db.selectFrom('ledger_transactions').selectAll().execute()).toEqual([])
-    const { sold, reserved } = await freeTill.db
+    const sample = await freeCheckoutFixture.catalogFixture.aProduct({ priceCents: 0, stock: 5 })
+    const order = await freeCheckoutFixture.anOrder([{ product: sample, quantity: 2 }])
+    expect(await orderOf(freeCheckoutFixture, order)).toMatchObject({ status: 'paid', total_amount: 0 })
+    expect(await freeCheckoutFixture.db.selectFrom('payment_attempts').selectAll().execute()).toEqual([])
+    expect(await freeCheckoutFixture.db.selectFrom('ledger_transactions').selectAll().execute()).toEqual([])
+    const { sold, reserved } = await freeCheckoutFixture.db
       .selectFrom('variants')
       .select(['sold', 'reserved'])
       .where('id', '=', sample.variantId)
       .executeTakeFirstOrThrow()
     expect([sold, reserved]).toEqual([2, 0])
-    await freeTill.assertSound()
+    await freeCheckoutFixture.assertSound()
   })
 
-  it('takes no payment, and goes back on the shelf when its store cancels it', async () => {
-    const sample = await freeTill.shelf.aProduct({ priceCents: 0, stock: 5 })
-    const order = await freeTill.anOrder([{ product: sample }])
-    await expect(freeTill.anAttempt(order)).rejects.toThrow('ORDER_NOT_PAYABLE')
-    expect(await cancel(freeTill, order.orderId, sample.storeId)).toBe(200)
-    const { stock } = await freeTill.db
+  it('takes no payment, and is in stock again when its store cancels it', async () => {
+    const sample = await freeCheckoutFixture.catalogFixture.aProduct({ priceCents: 0, stock: 5 })
+    const order = await freeCheckoutFixture.anOrder([{ product: sample }])
+    await expect(freeCheckoutFixture.anAttempt(order)).rejects.toThrow('ORDER_NOT_PAYABLE')
+    expect(await cancel(freeCheckoutFixture, order.orderId, sample.storeId)).toBe(200)
+    const { stock } = await freeCheckoutFixture.db
       .selectFrom('variants')
       .select('stock')
       .where('id', '=', sample.variantId)
       .executeTakeFirstOrThrow()
     expect(stock).toBe(5)
-    await freeTill.assertSound()
+    await freeCheckoutFixture.assertSound()
   })
 
   it('is placed once for one idempotency key', async () => {
-    const sample = await freeTill.shelf.aProduct({ priceCents: 0, stock: 5 })
-    const userId = await freeTill.aCart([{ product: sample }])
-    const body = await freeTill.checkoutBody(userId)
+    const sample = await freeCheckoutFixture.catalogFixture.aProduct({ priceCents: 0, stock: 5 })
+    const userId = await freeCheckoutFixture.aCart([{ product: sample }])
+    const body = await freeCheckoutFixture.checkoutBody(userId)
     const key = crypto.randomUUID()
-    const [one, other] = [await freeTill.checkout(userId, body, key), await freeTill.checkout(userId, body, key)]
+    const [one, other] = [
+      await freeCheckoutFixture.checkout(userId, body, key),
+      await freeCheckoutFixture.checkout(userId, body, key),
+    ]
     expect([one.statusCode, other.statusCode]).toEqual([201, 201])
     expect(one.json().order_id).toBe(other.json().order_id)
   })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FulfilmentState } from '#contract/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
+  checkoutFixture = await createCheckoutFixture()
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 const move = (orderId: string, storeId: number, to: FulfilmentState) =>
-  inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId }, to))
-const tracked = async (orderId: string) => (await till.app.inject(`/api/orders/${orderId}/track`)).json()
+  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, { orderId, storeId }, to))
+const tracked = async (orderId: string) => (await checkoutFixture.app.inject(`/api/orders/${orderId}/track`)).json()
 const timeline = async (orderId: string) =>
   (await tracked(orderId)).timeline.map((event: { status: string }) => event.status)
 
 describe('fulfilment (D35)', () => {
   it('goes step by step, and the timeline notes each', async () => {
-    const product = await till.shelf.aProduct()
-    const { orderId } = await till.aPaidOrder([{ product }])
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    const { orderId } = await checkoutFixture.aPaidOrder([{ product }])
     for (const step of ['processing', 'shipped', 'delivered', 'completed'] as const)
       await move(orderId, product.storeId, step)
     expect(await timeline(orderId)).toEqual(['pending', 'paid', 'processing', 'shipped', 'delivered', 'completed'])
@@ -27,10 +27,10 @@ describe('fulfilment (D35)', () => {
 
   it('of two stores counts the one that is behind', async () => {
     const [one, other] = [
-      await till.shelf.aProduct(),
-      await till.shelf.aProduct({ storeId: await till.shelf.aStore('B') }),
+      await checkoutFixture.catalogFixture.aProduct(),
+      await checkoutFixture.catalogFixture.aProduct({ storeId: await checkoutFixture.catalogFixture.aStore('B') }),
     ]
-    const { orderId } = await till.aPaidOrder([{ product: one }, { product: other }])
+    const { orderId } = await checkoutFixture.aPaidOrder([{ product: one }, { product: other }])
     await move(orderId, one.storeId, 'processing')
     await move(orderId, one.storeId, 'shipped')
     expect(await tracked(orderId)).toMatchObject({ status: 'paid' })
@@ -39,20 +39,20 @@ describe('fulfilment (D35)', () => {
   })
 
   it('refuses a leap, a step back, an unpaid order, and a store that is not in it', async () => {
-    const product = await till.shelf.aProduct()
-    const { orderId } = await till.aPaidOrder([{ product }])
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    const { orderId } = await checkoutFixture.aPaidOrder([{ product }])
     const impossible = { code: 'ORDER_STEP_NOT_POSSIBLE' }
     await expect(move(orderId, product.storeId, 'delivered')).rejects.toMatchObject(impossible)
     await move(orderId, product.storeId, 'processing')
     await expect(move(orderId, product.storeId, 'new')).rejects.toMatchObject(impossible)
-    const unpaid = await till.anOrder([{ product }])
+    const unpaid = await checkoutFixture.anOrder([{ product }])
     await expect(move(unpaid.orderId, product.storeId, 'processing')).rejects.toMatchObject(impossible)
     await expect(move(orderId, product.storeId + 999, 'shipped')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
   })
 
   it('takes each step once when two take it at the same moment', async () => {
-    const product = await till.shelf.aProduct()
-    const { orderId } = await till.aPaidOrder([{ product }])
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    const { orderId } = await checkoutFixture.aPaidOrder([{ product }])
     const tries = await Promise.allSettled([1, 2, 3].map(() => move(orderId, product.storeId, 'processing')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await timeline(orderId)).toEqual(['pending', 'paid', 'processing'])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/index.ts'
-import type { Bulletin } from '../../platform/db/notify.ts'
+import type { PubSub } from '../../platform/db/notify.ts'
 import type { Log } from '../../platform/log.ts'
 import { versionsOf } from './orders.queries.ts'
 
@@ -20,18 +20,18 @@ type Followed = { orderId: string; followers: Set<Follower> }
  * Who follows an order in this process, whichever process changes it. News says only which order to look at; however
  * much of it comes, one look at a time asks for the versions of all orders that were named meanwhile.
  */
-export function createOrderNews(deps: { db: Db; bulletin: Pick<Bulletin, 'on' | 'onReconnect'>; log: Log }): OrderNews {
-  const { db, bulletin, log } = deps
+export function createOrderNews(deps: { db: Db; pubsub: Pick<PubSub, 'on' | 'onReconnect'>; log: Log }): OrderNews {
+  const { db, pubsub, log } = deps
   const followed = new Map<string, Followed>()
   const named = new Set<Followed>()
   let isLooking = false
 
-  bulletin.on(ordersChannel, (name) => {
+  pubsub.on(ordersChannel, (name) => {
     const order = followed.get(name)
     if (order) lookAt([order])
   })
   // What was told while nobody listened is not told again.
-  bulletin.onReconnect(() => lookAt(followed.values()))
+  pubsub.onReconnect(() => lookAt(followed.values()))
 
   function lookAt(orders: Iterable<Followed>) {
     for (const order of orders) named.add(order)

@@ -5,7 +5,7 @@ type OrderFact = { orderId: string; userId: number }
 
 export const OrderPlaced = eventType<OrderFact>('OrderPlaced')
 export const OrderPaid = eventType<OrderFact>('OrderPaid')
-/** Not paid in time: its stock is back on the shelf. */
+/** Not paid in time: its stock is released. */
 export const OrderExpired = eventType<OrderFact>('OrderExpired')
 /** Its money will be taken at the door: it is packed without waiting for it. */
 export const OrderToPayAtDoor = eventType<OrderFact>('OrderToPayAtDoor')

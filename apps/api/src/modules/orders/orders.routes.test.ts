@@ -2,42 +2,46 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FulfilmentState } from '#contract/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { asShopper } from '../../test/api.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { aUser } from '../../test/factories/user.ts'
 
 type SomeOrder = { orderId: string; userId: number }
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let stranger: number
 beforeAll(async () => {
-  till = await aTill()
-  stranger = await aUser(till.db)
+  checkoutFixture = await createCheckoutFixture()
+  stranger = await aUser(checkoutFixture.db)
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 const nobody = 'AAAAAAAAAAAAAAAAAAAAAA'
 const get = (orderId: string, userId: number) =>
-  till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })
+  checkoutFixture.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })
 const list = async (userId: number, query = '') =>
-  (await till.app.inject({ url: `/api/orders/${query}`, headers: asShopper(userId) })).json()
-const track = (orderId: string) => till.app.inject(`/api/orders/${orderId}/track`)
+  (await checkoutFixture.app.inject({ url: `/api/orders/${query}`, headers: asShopper(userId) })).json()
+const track = (orderId: string) => checkoutFixture.app.inject(`/api/orders/${orderId}/track`)
 const cancel = (orderId: string, userId: number) =>
-  till.app.inject({ method: 'POST', url: `/api/orders/${orderId}/cancel/`, headers: asShopper(userId) })
+  checkoutFixture.app.inject({ method: 'POST', url: `/api/orders/${orderId}/cancel/`, headers: asShopper(userId) })
 const setParts = (orderId: string, state: FulfilmentState) => {
-  const delivered_at = state === 'delivered' || state === 'completed' ? till.clock.now() : null
-  return till.db.updateTable('seller_orders').set({ state, delivered_at }).where('order_id', '=', orderId).execute()
+  const delivered_at = state === 'delivered' || state === 'completed' ? checkoutFixture.clock.now() : null
+  return checkoutFixture.db
+    .updateTable('seller_orders')
+    .set({ state, delivered_at })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 const move = (orderId: string, storeId: number, to: FulfilmentState) =>
-  inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId }, to))
+  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, { orderId, storeId }, to))
 const reorder = (orderId: string, userId: number, key?: string) =>
-  till.app.inject({
+  checkoutFixture.app.inject({
     method: 'POST',
     url: `/api/orders/${orderId}/reorder/`,
     headers: { ...asShopper(userId), ...(key && { 'idempotency-key': key }) },
   })
 const statusOf = async ({ orderId, userId }: SomeOrder) => (await get(orderId, userId)).json().status
 const units = ({ variantId }: { variantId: number }) =>
-  till.db
+  checkoutFixture.db
     .selectFrom('variants')
     .select(['stock', 'reserved', 'sold'])
     .where('id', '=', variantId)
@@ -45,12 +49,12 @@ const units = ({ variantId }: { variantId: number }) =>
 
 describe('the shopper’s orders', () => {
   it('are listed newest first, page by page, with their status, and nobody else’s', async () => {
-    const userId = await till.aUser()
+    const userId = await checkoutFixture.aUser()
     const placed: string[] = []
     for (let n = 0; n < 5; n++) {
       // Two of one moment, too.
-      if (n !== 3) till.clock.advance(60)
-      placed.unshift((await till.aPaidOrder(undefined, userId)).orderId)
+      if (n !== 3) checkoutFixture.clock.advance(60)
+      placed.unshift((await checkoutFixture.aPaidOrder(undefined, userId)).orderId)
     }
     const pages = [await list(userId, '?limit=2')]
     while (pages.at(-1).next) pages.push(await list(userId, `?limit=2&cursor=${pages.at(-1).next}`))
@@ -62,7 +66,7 @@ describe('the shopper’s orders', () => {
     expect(results[0]).toEqual({
       id: placed[0],
       order_number: expect.stringMatching(/^SK/),
-      created_at: till.clock.now().toISOString(),
+      created_at: checkoutFixture.clock.now().toISOString(),
       total_amount: 1200,
       pay_at_door: null,
       refunded: 0,
@@ -72,34 +76,34 @@ describe('the shopper’s orders', () => {
   })
 
   it('cost one statement a page', async () => {
-    const { userId } = await till.aPaidOrder()
-    till.database.takeStatements()
+    const { userId } = await checkoutFixture.aPaidOrder()
+    checkoutFixture.database.takeStatements()
     await list(userId)
-    expect(till.database.takeStatements()).toHaveLength(1)
+    expect(checkoutFixture.database.takeStatements()).toHaveLength(1)
   })
 
   it.each(['?limit=0', '?limit=-1', '?limit=x', '?cursor=x', '?cursor=WzFd', '?cursor=bnVsbA'])(
     'are refused for %s',
     async (query) => {
-      const answer = await till.app.inject({ url: `/api/orders/${query}`, headers: asShopper(stranger) })
+      const answer = await checkoutFixture.app.inject({ url: `/api/orders/${query}`, headers: asShopper(stranger) })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
     },
   )
 
   it('ask for a token', async () => {
-    expect((await till.app.inject('/api/orders/')).statusCode).toBe(401)
+    expect((await checkoutFixture.app.inject('/api/orders/')).statusCode).toBe(401)
   })
 })
 
 describe('one order', () => {
   it('is its owner’s alone: for others it does not exist', async () => {
-    const { orderId, userId } = await till.anOrder()
+    const { orderId, userId } = await checkoutFixture.anOrder()
     expect((await get(orderId, userId)).statusCode).toBe(200)
     for (const answer of [await get(orderId, stranger), await get(nobody, userId)]) {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', error: 'Order not found' })
     }
-    expect((await till.app.inject(`/api/orders/${orderId}/`)).statusCode).toBe(401)
+    expect((await checkoutFixture.app.inject(`/api/orders/${orderId}/`)).statusCode).toBe(401)
   })
 
   it.each(['1', 'x', `${nobody}A`, `1' or '1'='1`, '%00', '..%2F'])('does not exist under the id %s', async (id) => {
@@ -109,17 +113,17 @@ describe('one order', () => {
   })
 
   it('says until when it is kept, and when it was paid', async () => {
-    const order = await till.anOrder()
-    const placedAt = till.clock.now().getTime()
+    const order = await checkoutFixture.anOrder()
+    const placedAt = checkoutFixture.clock.now().getTime()
     const at = (minutes: number) => new Date(placedAt + minutes * 60_000).toISOString()
     expect((await get(order.orderId, order.userId)).json().expires_at).toBe(at(30))
-    const attempt = await till.anAttempt(order)
+    const attempt = await checkoutFixture.anAttempt(order)
     expect((await get(order.orderId, order.userId)).json()).toMatchObject({
       expires_at: at(30),
       payment: { method: 'paystack', state: 'created', phone_number: null },
     })
-    till.clock.advance(60)
-    await till.capture(attempt)
+    checkoutFixture.clock.advance(60)
+    await checkoutFixture.capture(attempt)
     expect((await get(order.orderId, order.userId)).json()).toMatchObject({
       status: 'paid',
       expires_at: null,
@@ -130,34 +134,44 @@ describe('one order', () => {
   })
 
   it('offers no second payment while money for it is looked at', async () => {
-    const order = await till.anOrder()
-    const attempt = await till.anAttempt(order)
-    await till.db.updateTable('payment_attempts').set({ state: 'review' }).where('id', '=', attempt.id).execute()
-    const shown = await till.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })
+    const order = await checkoutFixture.anOrder()
+    const attempt = await checkoutFixture.anAttempt(order)
+    await checkoutFixture.db
+      .updateTable('payment_attempts')
+      .set({ state: 'review' })
+      .where('id', '=', attempt.id)
+      .execute()
+    const shown = await checkoutFixture.app.inject({
+      url: `/api/orders/${order.orderId}/`,
+      headers: asShopper(order.userId),
+    })
     expect(shown.json()).toMatchObject({ status: 'pending', payment: { state: 'review' }, payment_methods: [] })
   })
 
   it('costs a bounded number of statements, however many lines it has', async () => {
     const counts: number[] = []
     for (const lines of [1, 15]) {
-      const products = await Promise.all(Array.from({ length: lines }, () => till.shelf.aProduct()))
-      const { orderId, userId } = await till.anOrder(products.map((product) => ({ product })))
-      till.database.takeStatements()
+      const products = await Promise.all(Array.from({ length: lines }, () => checkoutFixture.catalogFixture.aProduct()))
+      const { orderId, userId } = await checkoutFixture.anOrder(products.map((product) => ({ product })))
+      checkoutFixture.database.takeStatements()
       await get(orderId, userId)
-      counts.push(till.database.takeStatements().length)
+      counts.push(checkoutFixture.database.takeStatements().length)
     }
     expect(counts).toEqual([11, 11])
   })
 
   it('tells what became of it, as a whole and of each seller’s part, to its owner and to who follows it alike', async () => {
-    const stores = [await till.shelf.aStore('Mama Njeri'), await till.shelf.aStore('Duka la Otieno')]
-    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId })))
-    const { orderId, userId } = await till.aPaidOrder(products.map((product) => ({ product, quantity: 2 })))
-    const start = till.clock.now().getTime()
+    const stores = [
+      await checkoutFixture.catalogFixture.aStore('Mama Njeri'),
+      await checkoutFixture.catalogFixture.aStore('Duka la Otieno'),
+    ]
+    const products = await Promise.all(stores.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId })))
+    const { orderId, userId } = await checkoutFixture.aPaidOrder(products.map((product) => ({ product, quantity: 2 })))
+    const start = checkoutFixture.clock.now().getTime()
     const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString()
     for (const [index, step] of (['processing', 'shipped'] as const).entries())
       for (const storeId of index === 0 ? stores : stores.slice(0, 1)) {
-        till.clock.advance(3600)
+        checkoutFixture.clock.advance(3600)
         await move(orderId, storeId, step)
       }
     const told = {
@@ -193,18 +207,25 @@ describe('one order', () => {
   })
 
   it('says which of its products have no page any more', async () => {
-    const kettle = await till.shelf.aProduct()
-    const { orderId, userId } = await till.aPaidOrder([{ product: kettle }])
-    await till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', kettle.productId).execute()
+    const kettle = await checkoutFixture.catalogFixture.aProduct()
+    const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product: kettle }])
+    await checkoutFixture.db
+      .updateTable('products')
+      .set({ state: 'withdrawn' })
+      .where('id', '=', kettle.productId)
+      .execute()
     expect((await get(orderId, userId)).json().items).toMatchObject([{ listed: false }])
   })
 
   it('has the status of the part that is least far', async () => {
-    const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
-    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId })))
-    const order = await till.aPaidOrder(products.map((product) => ({ product })))
+    const stores = [
+      await checkoutFixture.catalogFixture.aStore('One'),
+      await checkoutFixture.catalogFixture.aStore('Two'),
+    ]
+    const products = await Promise.all(stores.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId })))
+    const order = await checkoutFixture.aPaidOrder(products.map((product) => ({ product })))
     const setPart = (storeId: number | undefined, state: FulfilmentState) =>
-      till.db
+      checkoutFixture.db
         .updateTable('seller_orders')
         .set({ state })
         .where('order_id', '=', order.orderId)
@@ -223,13 +244,13 @@ describe('one order', () => {
 
 describe('following an order', () => {
   it('needs no token and holds no phone, email or payment data', async () => {
-    const store = await till.shelf.aStore('Bidii Crafts')
-    const kettle = await till.shelf.aProduct({ storeId: store, name: 'Kettle' })
-    const { orderId, userId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }])
+    const store = await checkoutFixture.catalogFixture.aStore('Bidii Crafts')
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId: store, name: 'Kettle' })
+    const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }])
     const answer = await track(orderId)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    const at = till.clock.now().toISOString()
+    const at = checkoutFixture.clock.now().toISOString()
     expect(answer.json()).toEqual({
       order_number: (await get(orderId, userId)).json().order_number,
       status: 'paid',
@@ -259,7 +280,7 @@ describe('following an order', () => {
   it.each(['delivered', 'completed', 'cancelled'] as const)(
     'names county and town alone once it is %s',
     async (state) => {
-      const { orderId } = await till.aPaidOrder()
+      const { orderId } = await checkoutFixture.aPaidOrder()
       await setParts(orderId, state)
       expect((await track(orderId)).json()).toMatchObject({ status: state, delivery_address: 'Kilimani, Nairobi' })
     },
@@ -271,7 +292,8 @@ describe('following an order', () => {
   })
 
   it('is slowed down for an address that asks without end, not for others', async () => {
-    const from = (address: string) => till.app.inject({ url: `/api/orders/${nobody}/track`, remoteAddress: address })
+    const from = (address: string) =>
+      checkoutFixture.app.inject({ url: `/api/orders/${nobody}/track`, remoteAddress: address })
     const answers = await Promise.all(Array.from({ length: 601 }, () => from('10.0.0.1')))
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(600)
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('60')
@@ -280,9 +302,9 @@ describe('following an order', () => {
 })
 
 describe('cancelling', () => {
-  it('gives up an unpaid order: its units are back on the shelf', async () => {
-    const fan = await till.shelf.aProduct({ stock: 5 })
-    const { orderId, userId } = await till.anOrder([{ product: fan, quantity: 3 }])
+  it('gives up an unpaid order: its units are in stock again', async () => {
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
+    const { orderId, userId } = await checkoutFixture.anOrder([{ product: fan, quantity: 3 }])
     expect(await units(fan)).toEqual({ stock: 2, reserved: 3, sold: 0 })
     const answer = await cancel(orderId, userId)
     expect(answer.statusCode).toBe(200)
@@ -301,13 +323,13 @@ describe('cancelling', () => {
   })
 
   it('is not for a stranger, nor for an order that is expired or cancelled', async () => {
-    const order = await till.anOrder()
+    const order = await checkoutFixture.anOrder()
     expect((await cancel(order.orderId, stranger)).json().code).toBe('ORDER_NOT_FOUND')
     expect((await cancel(nobody, stranger)).statusCode).toBe(404)
-    const expired = await till.anOrder()
-    till.clock.advance(31 * 60)
-    await till.expire()
-    const cancelled = await till.anOrder()
+    const expired = await checkoutFixture.anOrder()
+    checkoutFixture.clock.advance(31 * 60)
+    await checkoutFixture.expire()
+    const cancelled = await checkoutFixture.anOrder()
     await cancel(cancelled.orderId, cancelled.userId)
     for (const [{ orderId, userId }, status] of [
       [expired, 'expired'],
@@ -322,18 +344,22 @@ describe('cancelling', () => {
 
 describe('ordering again', () => {
   const cartOf = async (userId: number) =>
-    (await till.app.inject({ url: '/api/cart/', headers: asShopper(userId) })).json()
+    (await checkoutFixture.app.inject({ url: '/api/cart/', headers: asShopper(userId) })).json()
 
   it('puts into the cart what can be had, and names what is less or gone', async () => {
     const [kettle, fan, lamp] = [
-      await till.shelf.aProduct({ name: 'Kettle' }),
-      await till.shelf.aProduct({ name: 'Fan', stock: 3 }),
-      await till.shelf.aProduct({ name: 'Lamp' }),
+      await checkoutFixture.catalogFixture.aProduct({ name: 'Kettle' }),
+      await checkoutFixture.catalogFixture.aProduct({ name: 'Fan', stock: 3 }),
+      await checkoutFixture.catalogFixture.aProduct({ name: 'Lamp' }),
     ]
     const wishes = [kettle, fan, lamp].map((product) => ({ product, quantity: 2 }))
-    const { orderId, userId } = await till.anOrder(wishes)
-    await till.aCart([{ product: kettle, quantity: 1 }], userId)
-    await till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', lamp.productId).execute()
+    const { orderId, userId } = await checkoutFixture.anOrder(wishes)
+    await checkoutFixture.aCart([{ product: kettle, quantity: 1 }], userId)
+    await checkoutFixture.db
+      .updateTable('products')
+      .set({ state: 'withdrawn' })
+      .where('id', '=', lamp.productId)
+      .execute()
     const answer = await reorder(orderId, userId)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -350,18 +376,18 @@ describe('ordering again', () => {
   })
 
   it('happens once under one key, and again under another', async () => {
-    const { orderId, userId } = await till.anOrder()
+    const { orderId, userId } = await checkoutFixture.anOrder()
     const answers = await Promise.all(Array.from({ length: 5 }, () => reorder(orderId, userId, 'one-tap')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 5 }, () => 200))
     expect((await cartOf(userId)).total_items).toBe(1)
     await reorder(orderId, userId, 'another-tap')
     expect((await cartOf(userId)).total_items).toBe(2)
-    const other = await till.anOrder(undefined, await till.aUser())
+    const other = await checkoutFixture.anOrder(undefined, await checkoutFixture.aUser())
     expect((await reorder(other.orderId, other.userId, 'one-tap')).statusCode).toBe(200)
   })
 
   it('is its owner’s alone', async () => {
-    const { orderId } = await till.anOrder()
+    const { orderId } = await checkoutFixture.anOrder()
     expect((await reorder(orderId, stranger)).json().code).toBe('ORDER_NOT_FOUND')
     expect((await reorder(nobody, stranger)).statusCode).toBe(404)
   })
@@ -369,15 +395,15 @@ describe('ordering again', () => {
 
 describe('what a mail says', () => {
   it('is the order in cents and words', async () => {
-    const kettle = await till.shelf.aProduct({ name: 'Kettle', priceCents: 1_250_50 })
-    const { orderId, userId } = await till.anOrder([{ product: kettle, quantity: 2 }])
-    expect(await till.orders.forMail(till.db, orderId)).toEqual({
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ name: 'Kettle', priceCents: 1_250_50 })
+    const { orderId, userId } = await checkoutFixture.anOrder([{ product: kettle, quantity: 2 }])
+    expect(await checkoutFixture.orders.forMail(checkoutFixture.db, orderId)).toEqual({
       userId,
       money: 'due',
       isAtDoor: false,
       orderNumber: expect.stringMatching(/^SK/),
       email: expect.stringContaining('@'),
-      createdAt: till.clock.now(),
+      createdAt: checkoutFixture.clock.now(),
       sellers: [
         {
           name: 'Duka la Amani',
@@ -395,6 +421,6 @@ describe('what a mail says', () => {
       deliveryAddress: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
       estimatedDelivery: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
-    expect(await till.orders.forMail(till.db, nobody)).toBeUndefined()
+    expect(await checkoutFixture.orders.forMail(checkoutFixture.db, nobody)).toBeUndefined()
   })
 })

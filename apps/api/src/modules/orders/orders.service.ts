@@ -4,7 +4,7 @@ import { OrderId } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Bulletin } from '../../platform/db/notify.ts'
+import type { PubSub } from '../../platform/db/notify.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
@@ -119,7 +119,7 @@ export type Orders = {
    * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, and what `Cancellations.cancel` does
    */
   cancel(userId: number, orderId: string, partId?: number): Promise<OrderDetails>
-  /** Grants the requests to cancel that no store answered in time; a chore of every process. */
+  /** Grants the requests to cancel that no store answered in time; a scheduled job of every process. */
   grantCancellations(): Promise<void>
   /** The shopper will pay at the door; throws what `createPayAtDoor` says. */
   payAtDoor(userId: number, orderId: string): Promise<OrderDetails>
@@ -135,7 +135,7 @@ export type Orders = {
   withdrawReturn(...asked: Parameters<WithdrawReturn>): Promise<OrderDetails>
   /** A picture of a return, as WebP. */
   openReturnPicture: OpenPicture
-  /** Lets go of the orders nobody paid in time; a chore of every process. */
+  /** Lets go of the orders nobody paid in time; a scheduled job of every process. */
   expireUnpaid(): Promise<void>
   /**
    * Moves one store's part of an order a step on.
@@ -153,7 +153,7 @@ export type Orders = {
   ofSeller: SellerOrders
   /** What operators see of all orders, and do about them. */
   ofOperator: OperatorOrders & { steps: OperatorSteps; atDoor: AtDoor; returns: DecideReturns; views: OrderViews }
-  /** Makes available what is past its hold, and completes what cannot be returned any more; chores of every process. */
+  /** Makes available what is past its hold, and completes what cannot be returned any more; scheduled jobs of every process. */
   releaseHeld(): Promise<void>
   completeDelivered(): Promise<void>
   /** Of orders that are paid. */
@@ -199,7 +199,7 @@ export function createOrders(deps: {
   log: Log
   events: DomainEvents
   jobs: Pick<Jobs, 'every'>
-  bulletin: Pick<Bulletin, 'on' | 'onReconnect'>
+  pubsub: Pick<PubSub, 'on' | 'onReconnect'>
   throttle: Throttle
   media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate' | 'dropPrivate'>
   catalog: Catalog

@@ -1,32 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { createCommission } from '../catalog/index.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
+  checkoutFixture = await createCheckoutFixture()
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 const operator = { operatorId: 1 }
 const ofLine = ({ orderId }: { orderId: string }) =>
-  till.db
+  checkoutFixture.db
     .selectFrom('order_lines')
     .select(['commission_basis_points as basisPoints', 'commission_cents as cents'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
 const setOfStore = (storeId: number, basisPoints: number | null) =>
-  till.db.updateTable('stores').set({ commission_basis_points: basisPoints }).where('id', '=', storeId).execute()
+  checkoutFixture.db
+    .updateTable('stores')
+    .set({ commission_basis_points: basisPoints })
+    .where('id', '=', storeId)
+    .execute()
 
 describe('the commission of an order', () => {
   it('is the shop’s, or else its category’s, or else its store’s own, as they were when it was placed', async () => {
-    const commission = createCommission({ db: till.db, settings: till.settings })
-    const categoryId = await till.shelf.aCategory('Phones')
-    const storeId = await till.shelf.aStore('Simu Poa')
-    const product = await till.shelf.aProduct({ storeId, categoryId, stock: 20, priceCents: 1_000_00 })
-    const buy = () => till.anOrder([{ product, quantity: 1 }])
+    const commission = createCommission({ db: checkoutFixture.db, settings: checkoutFixture.settings })
+    const categoryId = await checkoutFixture.catalogFixture.aCategory('Phones')
+    const storeId = await checkoutFixture.catalogFixture.aStore('Simu Poa')
+    const product = await checkoutFixture.catalogFixture.aProduct({
+      storeId,
+      categoryId,
+      stock: 20,
+      priceCents: 1_000_00,
+    })
+    const buy = () => checkoutFixture.anOrder([{ product, quantity: 1 }])
 
     const before = await buy()
     await commission.setOfCategory(operator, categoryId, 5_00)
@@ -44,30 +53,34 @@ describe('the commission of an order', () => {
     expect(await ofLine(ofStore)).toEqual([{ basisPoints: 2_50, cents: 25_00 }])
     expect(await ofLine(ofNothing)).toEqual([{ basisPoints: 0, cents: 0 }])
     expect(await ofLine(after)).toEqual([{ basisPoints: 10_00, cents: 100_00 }])
-    for (const order of [ofStore, ofNothing]) expect(await till.capture(await till.anAttempt(order))).toBe('captured')
-    await till.assertSound()
+    for (const order of [ofStore, ofNothing])
+      expect(await checkoutFixture.capture(await checkoutFixture.anAttempt(order))).toBe('captured')
+    await checkoutFixture.assertSound()
   })
 
   it('may be another for each line', async () => {
-    const [cheap, usual] = [await till.shelf.aStore('Bei Nafuu'), await till.shelf.aStore('Kawaida')]
+    const [cheap, usual] = [
+      await checkoutFixture.catalogFixture.aStore('Bei Nafuu'),
+      await checkoutFixture.catalogFixture.aStore('Kawaida'),
+    ]
     await setOfStore(cheap, 1_00)
     const products = [
-      await till.shelf.aProduct({ storeId: cheap, stock: 5, priceCents: 1_000_00 }),
-      await till.shelf.aProduct({ storeId: usual, stock: 5, priceCents: 2_000_00 }),
+      await checkoutFixture.catalogFixture.aProduct({ storeId: cheap, stock: 5, priceCents: 1_000_00 }),
+      await checkoutFixture.catalogFixture.aProduct({ storeId: usual, stock: 5, priceCents: 2_000_00 }),
     ]
-    const order = await till.anOrder(products.map((product) => ({ product, quantity: 1 })))
+    const order = await checkoutFixture.anOrder(products.map((product) => ({ product, quantity: 1 })))
     expect((await ofLine(order)).toSorted((a, b) => a.cents - b.cents)).toEqual([
       { basisPoints: 1_00, cents: 10_00 },
       { basisPoints: 10_00, cents: 200_00 },
     ])
-    expect(await till.capture(await till.anAttempt(order))).toBe('captured')
-    await till.assertSound()
+    expect(await checkoutFixture.capture(await checkoutFixture.anAttempt(order))).toBe('captured')
+    await checkoutFixture.assertSound()
   })
 
   it('is neither less than nothing nor more than half of it, whoever writes it', async () => {
-    const storeId = await till.shelf.aStore('Nusu')
+    const storeId = await checkoutFixture.catalogFixture.aStore('Nusu')
     for (const basisPoints of [-1, 50_01])
-      await expect(inTransaction(till.db, () => setOfStore(storeId, basisPoints))).rejects.toThrow(
+      await expect(inTransaction(checkoutFixture.db, () => setOfStore(storeId, basisPoints))).rejects.toThrow(
         'stores_commission_possible',
       )
   })

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FulfilmentState } from '#contract/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { asShopper } from '../../test/api.ts'
-import type { Shelved } from '../../test/factories/shelf.ts'
-import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
+import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'
+import { createCheckoutFixture, type CheckoutFixture, type Wish } from '../../test/factories/checkout-fixture.ts'
 import { lockPayable, recordAttempt } from '../payments/attempts/start-attempt.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { OrderCancelled, OrderPaid, OrderToPayAtDoor } from './orders.events.ts'
@@ -19,22 +19,22 @@ const offered = {
 }
 const days = 24 * 60 * 60
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let published: string[] = []
 let prompts = 0
 beforeAll(async () => {
-  till = await aTill({ settings: fixedSettings(offered) })
+  checkoutFixture = await createCheckoutFixture({ settings: fixedSettings(offered) })
   for (const type of [OrderToPayAtDoor, OrderPaid, OrderCancelled])
-    till.events.subscribe(type, async (_, { orderId }) => void published.push(`${type.name} ${orderId}`))
+    checkoutFixture.events.subscribe(type, async (_, { orderId }) => void published.push(`${type.name} ${orderId}`))
 })
 beforeEach(() => {
   published = []
 })
-afterEach(() => till.assertSound())
-afterAll(() => till.close())
+afterEach(() => checkoutFixture.assertSound())
+afterAll(() => checkoutFixture.close())
 
 const choose = ({ orderId, userId }: SomeOrder) =>
-  till.app.inject({
+  checkoutFixture.app.inject({
     method: 'POST',
     url: '/api/pay-on-delivery/',
     headers: asShopper(userId),
@@ -43,52 +43,56 @@ const choose = ({ orderId, userId }: SomeOrder) =>
 const codeOf = async (answer: ReturnType<typeof choose>) => (await answer).json().code ?? (await answer).statusCode
 
 async function anOrderAtDoor(wishes?: readonly Wish[], owner?: number): Promise<SomeOrder> {
-  const order = await till.anOrder(wishes, owner)
+  const order = await checkoutFixture.anOrder(wishes, owner)
   const answer = await choose(order)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return order
 }
 
 const page = async ({ orderId, userId }: SomeOrder) =>
-  (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
-const tracked = async ({ orderId }: SomeOrder) => (await till.app.inject(`/api/orders/${orderId}/track/`)).json()
-const units = ({ variantId }: Shelved) =>
-  till.db
+  (await checkoutFixture.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
+const tracked = async ({ orderId }: SomeOrder) =>
+  (await checkoutFixture.app.inject(`/api/orders/${orderId}/track/`)).json()
+const units = ({ variantId }: FixtureProduct) =>
+  checkoutFixture.db
     .selectFrom('variants')
     .select(['stock', 'reserved', 'sold'])
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow()
-const move = ({ orderId }: SomeOrder, { storeId }: Shelved, to: FulfilmentState) =>
-  inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId }, to))
+const move = ({ orderId }: SomeOrder, { storeId }: FixtureProduct, to: FulfilmentState) =>
+  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, { orderId, storeId }, to))
 const refuse = ({ orderId }: SomeOrder) =>
-  inTransaction(till.db, (tx) => till.orders.refuseAtDoor(tx, { orderId, by: 'operator:7' }))
+  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.refuseAtDoor(tx, { orderId, by: 'operator:7' }))
 const cash = ({ orderId }: SomeOrder, receipt: string, amountCents = 1_200_00) =>
-  inTransaction(till.db, (tx) => till.payments.recordCash(tx, { orderId, amountCents, by: 'operator:7', receipt }))
+  inTransaction(checkoutFixture.db, (tx) =>
+    checkoutFixture.payments.recordCash(tx, { orderId, amountCents, by: 'operator:7', receipt }),
+  )
 const owed = ({ orderId }: SomeOrder) =>
-  till.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
+  checkoutFixture.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
 const moneyOf = async ({ orderId }: SomeOrder) =>
-  (await till.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow()).money
+  (await checkoutFixture.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .money
 const attemptIs = (orderId: string, state: 'pending' | 'review') =>
-  till.db.updateTable('payment_attempts').set({ state }).where('order_id', '=', orderId).execute()
+  checkoutFixture.db.updateTable('payment_attempts').set({ state }).where('order_id', '=', orderId).execute()
 
 /** A prompt on somebody's phone. */
 const aPrompt = ({ orderId, userId }: SomeOrder) =>
-  inTransaction(till.db, async (tx) => {
-    const payable = await lockPayable(tx, till.clock, orderId, userId)
+  inTransaction(checkoutFixture.db, async (tx) => {
+    const payable = await lockPayable(tx, checkoutFixture.clock, orderId, userId)
     const prompt = {
       phone: `+2547${String(++prompts).padStart(8, '0')}`,
       callbackSecretHash: Buffer.from(orderId),
-      retryAt: till.clock.now(),
+      retryAt: checkoutFixture.clock.now(),
     }
     const asked = { provider: 'mpesa' as const, askedCents: payable.amountCents, prompt }
-    const attempt = await recordAttempt(tx, till, payable, asked)
+    const attempt = await recordAttempt(tx, checkoutFixture, payable, asked)
     if (!attempt) throw new Error('another prompt is open')
     return attempt
   })
 
 describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', () => {
   it('has the order packed from the start, and is told what to pay', async () => {
-    const order = await till.anOrder()
+    const order = await checkoutFixture.anOrder()
     expect((await page(order)).payment_methods).toContain('on_delivery')
     const answer = await choose(order)
     expect(answer.json()).toMatchObject({
@@ -102,7 +106,7 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
       payment_methods: [],
     })
     expect(await tracked(order)).toMatchObject({ status: 'processing', pay_at_door: 1200 })
-    const { results } = await till.app
+    const { results } = await checkoutFixture.app
       .inject({ url: '/api/orders/', headers: asShopper(order.userId) })
       .then((list) => list.json())
     expect(results).toMatchObject([{ status: 'processing', pay_at_door: 1200 }])
@@ -110,7 +114,7 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
   })
 
   it('has chosen once, however often it is sent', async () => {
-    const order = await till.anOrder()
+    const order = await checkoutFixture.anOrder()
     const answers = await Promise.all(Array.from({ length: 5 }, () => choose(order)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     expect(published).toEqual([`OrderToPayAtDoor ${order.orderId}`])
@@ -118,18 +122,22 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
   })
 
   it('keeps the goods for as long as the order stands, and may place other orders', async () => {
-    const fan = await till.shelf.aProduct({ stock: 3 })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const order = await anOrderAtDoor([{ product: fan, quantity: 2 }])
-    till.clock.advance(60 * days)
-    await till.expire()
+    checkoutFixture.clock.advance(60 * days)
+    await checkoutFixture.expire()
     expect(await tracked(order)).toMatchObject({ status: 'processing' })
     expect(await units(fan)).toEqual({ stock: 1, reserved: 2, sold: 0 })
-    const { rows } = await sql`select until from reservations where order_id = ${order.orderId}`.execute(till.db)
+    const { rows } = await sql`select until from reservations where order_id = ${order.orderId}`.execute(
+      checkoutFixture.db,
+    )
     expect(rows).toEqual([{ until: null }])
   })
 
   it('is told in whole shillings what to pay', async () => {
-    const order = await anOrderAtDoor([{ product: await till.shelf.aProduct({ priceCents: 1_250_50 }) }])
+    const order = await anOrderAtDoor([
+      { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_250_50 }) },
+    ])
     expect(await page(order)).toMatchObject({ total_amount: 1450.5, pay_at_door: 1451 })
   })
 
@@ -137,12 +145,14 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
     const costs: number[] = []
     for (const count of [1, 12]) {
       const wishes = await Promise.all(
-        Array.from({ length: count }, async () => ({ product: await till.shelf.aProduct({ priceCents: 100_00 }) })),
+        Array.from({ length: count }, async () => ({
+          product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 100_00 }),
+        })),
       )
-      const order = await till.anOrder(wishes)
-      till.database.takeStatements()
+      const order = await checkoutFixture.anOrder(wishes)
+      checkoutFixture.database.takeStatements()
       await choose(order)
-      costs.push(till.database.takeStatements().length)
+      costs.push(checkoutFixture.database.takeStatements().length)
     }
     expect(costs[1]).toBe(costs[0])
     expect(costs[0]).toBeLessThan(30)
@@ -151,38 +161,38 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
 
 describe('paying at the door is refused', () => {
   it('to nobody in particular and to strangers', async () => {
-    const order = await till.anOrder()
-    const anonymous = await till.app.inject({
+    const order = await checkoutFixture.anOrder()
+    const anonymous = await checkoutFixture.app.inject({
       method: 'POST',
       url: '/api/pay-on-delivery/',
       payload: { order_id: order.orderId },
     })
     expect(anonymous.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(await codeOf(choose({ ...order, userId: await till.aUser() }))).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(choose({ ...order, userId: await checkoutFixture.aUser() }))).toBe('ORDER_NOT_FOUND')
     expect(await codeOf(choose({ ...order, orderId: 'A'.repeat(22) }))).toBe('ORDER_NOT_FOUND')
     expect(await moneyOf(order)).toBe('due')
   })
 
   it('for an order that is paid, given up or expired', async () => {
-    const paid = await till.aPaidOrder()
-    const cancelled = await till.anOrder()
-    await till.orders.cancel(cancelled.userId, cancelled.orderId)
-    const expired = await till.anOrder()
-    till.clock.advance(31 * 60)
-    await till.expire()
+    const paid = await checkoutFixture.aPaidOrder()
+    const cancelled = await checkoutFixture.anOrder()
+    await checkoutFixture.orders.cancel(cancelled.userId, cancelled.orderId)
+    const expired = await checkoutFixture.anOrder()
+    checkoutFixture.clock.advance(31 * 60)
+    await checkoutFixture.expire()
     for (const order of [paid, cancelled, expired]) expect(await codeOf(choose(order))).toBe('ORDER_NOT_PAYABLE')
   })
 
   it('while money may be on its way, or is being looked at', async () => {
-    const prompted = await till.anOrder()
+    const prompted = await checkoutFixture.anOrder()
     await aPrompt(prompted)
     await attemptIs(prompted.orderId, 'pending')
     expect((await choose(prompted)).json()).toMatchObject({
       code: 'PAYMENT_UNDECIDED',
       message: 'A payment for this order is still being decided. Please wait a moment and try again.',
     })
-    const asked = await till.anOrder()
-    await till.anAttempt(asked)
+    const asked = await checkoutFixture.anOrder()
+    await checkoutFixture.anAttempt(asked)
     expect(await codeOf(choose(asked))).toBe('PAYMENT_UNDECIDED')
     await attemptIs(asked.orderId, 'review')
     expect(await codeOf(choose(asked))).toBe('PAYMENT_UNDECIDED')
@@ -190,52 +200,58 @@ describe('paying at the door is refused', () => {
   })
 
   it('not for a card window that was opened and left: nobody tells that it was closed', async () => {
-    const order = await till.anOrder()
-    const attempt = await till.anAttempt(order)
+    const order = await checkoutFixture.anOrder()
+    const attempt = await checkoutFixture.anAttempt(order)
     await attemptIs(order.orderId, 'pending')
     expect(await codeOf(choose(order))).toBe(200)
-    expect(await till.capture(attempt)).toBe('captured')
+    expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await page(order)).toMatchObject({ status: 'processing', pay_at_door: null })
   })
 
   it('for too much money, saying how much it may be', async () => {
-    const order = await till.anOrder([{ product: await till.shelf.aProduct({ priceCents: 5_000_01 }) }])
+    const order = await checkoutFixture.anOrder([
+      { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 5_000_01 }) },
+    ])
     expect((await choose(order)).json()).toMatchObject({ code: 'PAY_ON_DELIVERY_TOO_LARGE', max_amount: 5000 })
     expect((await page(order)).payment_methods).toEqual([])
   })
 
   it('in a county where the operator does not allow it', async () => {
-    const order = await till.anOrder()
-    await till.db.updateTable('orders').set({ county: 'Turkana' }).where('id', '=', order.orderId).execute()
+    const order = await checkoutFixture.anOrder()
+    await checkoutFixture.db.updateTable('orders').set({ county: 'Turkana' }).where('id', '=', order.orderId).execute()
     expect(await codeOf(choose(order))).toBe('PAY_ON_DELIVERY_UNAVAILABLE')
     expect((await page(order)).payment_methods).toEqual([])
   })
 
   it('to an account that is not confirmed, until it is', async () => {
-    const userId = await till.aUser({ confirmed: false })
-    const order = await till.anOrder(undefined, userId)
+    const userId = await checkoutFixture.aUser({ confirmed: false })
+    const order = await checkoutFixture.anOrder(undefined, userId)
     expect((await page(order)).payment_methods).toEqual(['on_delivery'])
     expect(await codeOf(choose(order))).toBe('CONFIRM_FOR_PAY_ON_DELIVERY')
-    await till.db.updateTable('users').set({ email_confirmed_at: till.clock.now() }).where('id', '=', userId).execute()
+    await checkoutFixture.db
+      .updateTable('users')
+      .set({ email_confirmed_at: checkoutFixture.clock.now() })
+      .where('id', '=', userId)
+      .execute()
     expect(await codeOf(choose(order))).toBe(200)
   })
 
   it('beyond as many open ones as an account may have, also when they are chosen at once', async () => {
-    const userId = await till.aUser()
+    const userId = await checkoutFixture.aUser()
     const orders: SomeOrder[] = []
-    for (let n = 0; n < 3; n++) orders.push(await till.anOrder(undefined, userId))
+    for (let n = 0; n < 3; n++) orders.push(await checkoutFixture.anOrder(undefined, userId))
     const codes = await Promise.all(orders.map((order) => codeOf(choose(order))))
     expect(codes.filter((code) => code === 200)).toHaveLength(2)
     expect(codes).toContain('TOO_MANY_PAY_ON_DELIVERY')
     const left = orders[codes.indexOf('TOO_MANY_PAY_ON_DELIVERY')]!
     const taken = orders[codes.indexOf(200)]!
     expect((await choose(left)).json()).toMatchObject({ code: 'TOO_MANY_PAY_ON_DELIVERY', max_orders: 2 })
-    await till.orders.cancel(userId, taken.orderId)
+    await checkoutFixture.orders.cancel(userId, taken.orderId)
     expect(await codeOf(choose(left))).toBe(200)
   })
 
   it('altogether where the operator has not turned it on, as from the start', async () => {
-    const plain = await aTill()
+    const plain = await createCheckoutFixture()
     try {
       const order = await plain.anOrder()
       const answer = await plain.app.inject({
@@ -255,7 +271,7 @@ describe('paying at the door is refused', () => {
 
 describe('an order that is paid at the door', () => {
   it('goes as far as the door, and is handed over once it is paid', async () => {
-    const fan = await till.shelf.aProduct()
+    const fan = await checkoutFixture.catalogFixture.aProduct()
     const order = await anOrderAtDoor([{ product: fan }])
     await move(order, fan, 'shipped')
     await expect(move(order, fan, 'delivered')).rejects.toMatchObject({ code: 'ORDER_STEP_NOT_POSSIBLE' })
@@ -276,19 +292,22 @@ describe('an order that is paid at the door', () => {
 
   it('can be paid long before and long after its stock would have lapsed', async () => {
     const order = await anOrderAtDoor()
-    till.clock.advance(20 * days)
-    const attempt = await till.anAttempt(order)
-    expect(attempt.answerBy > till.clock.now()).toBe(true)
-    expect(await till.capture(attempt)).toBe('captured')
+    checkoutFixture.clock.advance(20 * days)
+    const attempt = await checkoutFixture.anAttempt(order)
+    expect(attempt.answerBy > checkoutFixture.clock.now()).toBe(true)
+    expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await page(order)).toMatchObject({ status: 'processing', pay_at_door: null })
     expect(await owed(order)).toEqual([])
   })
 
   it('can be given up by its shopper until any of it is on its way', async () => {
-    const fan = await till.shelf.aProduct({ stock: 4 })
-    const lamp = await till.shelf.aProduct({ storeId: await till.shelf.aStore('B'), stock: 4 })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 4 })
+    const lamp = await checkoutFixture.catalogFixture.aProduct({
+      storeId: await checkoutFixture.catalogFixture.aStore('B'),
+      stock: 4,
+    })
     const given = await anOrderAtDoor([{ product: fan, quantity: 3 }, { product: lamp }])
-    const answer = await till.app.inject({
+    const answer = await checkoutFixture.app.inject({
       method: 'POST',
       url: `/api/orders/${given.orderId}/cancel/`,
       headers: asShopper(given.userId),
@@ -298,7 +317,7 @@ describe('an order that is paid at the door', () => {
 
     const sent = await anOrderAtDoor([{ product: fan }, { product: lamp }])
     await move(sent, lamp, 'shipped')
-    const refused = await till.app.inject({
+    const refused = await checkoutFixture.app.inject({
       method: 'POST',
       url: `/api/orders/${sent.orderId}/cancel/`,
       headers: asShopper(sent.userId),
@@ -308,30 +327,30 @@ describe('an order that is paid at the door', () => {
   })
 
   it('is not given up in part: the whole amount is asked for at the door', async () => {
-    const fan = await till.shelf.aProduct()
+    const fan = await checkoutFixture.catalogFixture.aProduct()
     const order = await anOrderAtDoor([{ product: fan }])
     await expect(move(order, fan, 'cancelled')).rejects.toMatchObject({ code: 'ORDER_STEP_NOT_POSSIBLE' })
   })
 
   it('that is refused at the door ends, gives its goods back, and was the last of its account', async () => {
-    const fan = await till.shelf.aProduct({ stock: 5 })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const order = await anOrderAtDoor([{ product: fan, quantity: 2 }])
     await move(order, fan, 'shipped')
     await refuse(order)
     expect(await page(order)).toMatchObject({ status: 'cancelled', pay_at_door: null, parts: [{ state: 'cancelled' }] })
     expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
     expect(published).toContain(`OrderCancelled ${order.orderId}`)
-    const trail = till.db.selectFrom('audit_entries').select(['actor', 'action', 'subject'])
+    const trail = checkoutFixture.db.selectFrom('audit_entries').select(['actor', 'action', 'subject'])
     expect(await trail.where('subject', '=', `order:${order.orderId}`).execute()).toEqual([
       { actor: 'operator:7', action: 'order.delivery_refused', subject: `order:${order.orderId}` },
     ])
-    const next = await till.anOrder(undefined, order.userId)
+    const next = await checkoutFixture.anOrder(undefined, order.userId)
     expect(await codeOf(choose(next))).toBe('DELIVERY_REFUSED_BEFORE')
     expect((await page(next)).payment_methods).toEqual([])
   })
 
   it('is refused at the door only while it is to be paid there', async () => {
-    const due = await till.anOrder()
+    const due = await checkoutFixture.anOrder()
     const paid = await anOrderAtDoor()
     await cash(paid, 'door-2')
     for (const order of [due, paid, { ...due, orderId: 'A'.repeat(22) }])
@@ -347,21 +366,24 @@ describe('at the same moment', () => {
     Promise.all(Array.from({ length: rounds }, (_, index) => make(index)))
 
   it('a choice and the money it does not need any more leave an order paid once', async () => {
-    const fan = await till.shelf.aProduct({ stock: rounds })
-    const orders = await each(() => till.anOrder([{ product: fan }]))
-    const attempts = await Promise.all(orders.map(till.anAttempt))
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
+    const orders = await each(() => checkoutFixture.anOrder([{ product: fan }]))
+    const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))
     for (const { orderId } of orders) await attemptIs(orderId, 'pending')
-    await Promise.all(orders.flatMap((order, index) => [choose(order), till.capture(attempts[index]!)]))
+    await Promise.all(orders.flatMap((order, index) => [choose(order), checkoutFixture.capture(attempts[index]!)]))
     expect(new Set(await Promise.all(orders.map(moneyOf)))).toEqual(new Set(['paid']))
     expect((await Promise.all(orders.map(owed))).flat()).toEqual([])
     expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: rounds })
   })
 
   it('a choice and a cancellation leave it to be paid at the door, or given up', async () => {
-    const fan = await till.shelf.aProduct({ stock: rounds })
-    const orders = await each(() => till.anOrder([{ product: fan }]))
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
+    const orders = await each(() => checkoutFixture.anOrder([{ product: fan }]))
     await Promise.all(
-      orders.flatMap((order) => [choose(order), till.orders.cancel(order.userId, order.orderId).catch(() => {})]),
+      orders.flatMap((order) => [
+        choose(order),
+        checkoutFixture.orders.cancel(order.userId, order.orderId).catch(() => {}),
+      ]),
     )
     // Whoever comes second finds an order that can be cancelled, or one that is.
     expect(new Set(await Promise.all(orders.map(moneyOf)))).toEqual(new Set(['cancelled']))
@@ -369,12 +391,12 @@ describe('at the same moment', () => {
   })
 
   it('cash and a prompt pay it once, and the other is owed', async () => {
-    const fan = await till.shelf.aProduct({ stock: rounds })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => anOrderAtDoor([{ product: fan }]))
     const onPhones = await Promise.all(orders.map(aPrompt))
     const kept = await Promise.all(
       orders.map(async (order, index) => {
-        const [recorded] = await Promise.all([cash(order, `race-${index}`), till.capture(onPhones[index]!)])
+        const [recorded] = await Promise.all([cash(order, `race-${index}`), checkoutFixture.capture(onPhones[index]!)])
         return recorded
       }),
     )
@@ -385,10 +407,10 @@ describe('at the same moment', () => {
   })
 
   it.each([
-    ['its shopper gives it up', (order: SomeOrder) => till.orders.cancel(order.userId, order.orderId)],
+    ['its shopper gives it up', (order: SomeOrder) => checkoutFixture.orders.cancel(order.userId, order.orderId)],
     ['it is refused at the door', refuse],
   ])('cash comes and %s: it is paid, or ended with the cash owed', async (title, end) => {
-    const fan = await till.shelf.aProduct({ stock: rounds })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => anOrderAtDoor([{ product: fan }]))
     await Promise.all(
       orders.flatMap((order, index) => [
@@ -407,11 +429,11 @@ describe('at the same moment', () => {
   })
 
   it('a seller sends it and its shopper gives it up: one of them is too late', async () => {
-    const fan = await till.shelf.aProduct({ stock: rounds })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => anOrderAtDoor([{ product: fan }]))
     const outcomes = await Promise.all(
       orders.map((order) =>
-        Promise.allSettled([move(order, fan, 'shipped'), till.orders.cancel(order.userId, order.orderId)]),
+        Promise.allSettled([move(order, fan, 'shipped'), checkoutFixture.orders.cancel(order.userId, order.orderId)]),
       ),
     )
     for (const [index, [sent, cancelled]] of outcomes.entries()) {

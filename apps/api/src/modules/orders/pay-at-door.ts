@@ -15,7 +15,7 @@ import type { OrderRow } from './orders.queries.ts'
 import * as queries from './pay-at-door.queries.ts'
 
 /**
- * What is to be paid at the door was not taken there: the order ends, its units go back on the shelf, and its account does
+ * What is to be paid at the door was not taken there: the order ends, its units are in stock again, and its account does
  * not pay at the door again. The audit trail says who told it.
  * @throws DELIVERY_NOT_REFUSABLE paid, ended, or never to be paid at the door
  */

@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
-import type { Shelved } from '../../test/factories/shelf.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
+import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'
 import { AccountErased } from '../accounts/index.ts'
 import { OrderCancelled, OrderExpired, OrderPaid, OrderPlaced } from './orders.events.ts'
 
 type SomeOrder = { orderId: string; userId: number }
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let published: string[] = []
 beforeAll(async () => {
-  till = await aTill()
+  checkoutFixture = await createCheckoutFixture()
   for (const type of [OrderPlaced, OrderPaid, OrderExpired, OrderCancelled])
-    till.events.subscribe(type, async (_, { orderId, userId }) => {
+    checkoutFixture.events.subscribe(type, async (_, { orderId, userId }) => {
       published.push(`${type.name} ${orderId} ${userId}`)
     })
 })
 beforeEach(() => {
   published = []
 })
-afterEach(() => till.assertSound())
-afterAll(() => till.close())
+afterEach(() => checkoutFixture.assertSound())
+afterAll(() => checkoutFixture.close())
 
 const thirtyMinutes = 30 * 60
 
-const units = ({ variantId }: Shelved) =>
-  till.db
+const units = ({ variantId }: FixtureProduct) =>
+  checkoutFixture.db
     .selectFrom('variants')
     .select(['stock', 'reserved', 'sold'])
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow()
 async function stateOf({ orderId }: SomeOrder) {
-  const tracked = (await till.app.inject(`/api/orders/${orderId}/track`)).json()
-  const payable = await till.db
+  const tracked = (await checkoutFixture.app.inject(`/api/orders/${orderId}/track`)).json()
+  const payable = await checkoutFixture.db
     .selectFrom('payables')
     .select('state')
     .where('order_id', '=', orderId)
@@ -46,7 +46,7 @@ async function stateOf({ orderId }: SomeOrder) {
 }
 const postings = async ({ orderId }: SomeOrder) =>
   (
-    await till.db
+    await checkoutFixture.db
       .selectFrom('ledger_postings')
       .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
       .select(['reason', 'to_account', 'amount_cents'])
@@ -55,23 +55,27 @@ const postings = async ({ orderId }: SomeOrder) =>
       .execute()
   ).map((row) => `${row.reason}: ${row.to_account} ${row.amount_cents}`)
 const refunds = ({ orderId }: SomeOrder) =>
-  till.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
+  checkoutFixture.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
 
 /** Once nobody waits for a payment any more. */
 async function erase({ orderId, userId }: SomeOrder) {
-  await till.db.updateTable('payment_attempts').set({ state: 'expired' }).where('order_id', '=', orderId).execute()
+  await checkoutFixture.db
+    .updateTable('payment_attempts')
+    .set({ state: 'expired' })
+    .where('order_id', '=', orderId)
+    .execute()
   const erased = { userId, email: 'gone@example.test', isConfirmed: true }
-  await inTransaction(till.db, (tx) => till.events.publish(tx, AccountErased, erased))
+  await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.events.publish(tx, AccountErased, erased))
 }
 
 describe('S§4 Order status: money for an order', () => {
   it('pays it, sells its units and gives everybody their share, all at once and once', async () => {
-    const store = await till.shelf.aStore()
-    const fan = await till.shelf.aProduct({ storeId: store, stock: 5, priceCents: 1_000_00 })
-    const order = await till.anOrder([{ product: fan, quantity: 2 }])
-    const attempt = await till.anAttempt(order)
-    expect(await till.capture(attempt, 'R-1')).toBe('captured')
-    expect(await till.capture(attempt, 'R-1')).toBe('repeated')
+    const store = await checkoutFixture.catalogFixture.aStore()
+    const fan = await checkoutFixture.catalogFixture.aProduct({ storeId: store, stock: 5, priceCents: 1_000_00 })
+    const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
+    const attempt = await checkoutFixture.anAttempt(order)
+    expect(await checkoutFixture.capture(attempt, 'R-1')).toBe('captured')
+    expect(await checkoutFixture.capture(attempt, 'R-1')).toBe('repeated')
     expect(await stateOf(order)).toEqual({ status: 'paid', parts: ['new'], payable: 'paid' })
     expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 2 })
     expect(await postings(order)).toEqual([
@@ -87,43 +91,45 @@ describe('S§4 Order status: money for an order', () => {
   })
 
   it('is split over all its sellers', async () => {
-    const stores = await Promise.all(['One', 'Two', 'Three'].map((name) => till.shelf.aStore(name)))
-    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId, priceCents: 333_33 })))
-    const order = await till.aPaidOrder(products.map((product) => ({ product, quantity: 3 })))
+    const stores = await Promise.all(['One', 'Two', 'Three'].map((name) => checkoutFixture.catalogFixture.aStore(name)))
+    const products = await Promise.all(
+      stores.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 333_33 })),
+    )
+    const order = await checkoutFixture.aPaidOrder(products.map((product) => ({ product, quantity: 3 })))
     const held = (await postings(order)).filter((posting) => posting.includes(':held'))
     expect(held).toEqual(stores.sort((a, b) => a - b).map((store) => `sale: seller:${store}:held 89999`))
   })
 
   it('rolls back with everything else when one part of it cannot be done', async () => {
-    const fan = await till.shelf.aProduct({ stock: 5 })
-    const order = await till.anOrder([{ product: fan }])
-    const attempt = await till.anAttempt(order)
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
+    const order = await checkoutFixture.anOrder([{ product: fan }])
+    const attempt = await checkoutFixture.anAttempt(order)
     let isBroken = true
-    till.events.subscribe(OrderPaid, async () => {
+    checkoutFixture.events.subscribe(OrderPaid, async () => {
       if (isBroken) throw new Error('a handler further up fails')
     })
-    await expect(till.capture(attempt)).rejects.toThrow('a handler further up fails')
+    await expect(checkoutFixture.capture(attempt)).rejects.toThrow('a handler further up fails')
     isBroken = false
     expect(await stateOf(order)).toEqual({ status: 'pending', parts: ['new'], payable: 'due' })
     expect(await units(fan)).toEqual({ stock: 4, reserved: 1, sold: 0 })
     expect(await postings(order)).toEqual([])
-    expect(await till.capture(attempt)).toBe('captured')
+    expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await stateOf(order)).toMatchObject({ status: 'paid' })
   })
 })
 
 describe('S§4 Order status: an order nobody pays (D25)', () => {
-  it('expires after thirty minutes, not before, and its units are back on the shelf', async () => {
-    const fan = await till.shelf.aProduct({ stock: 5 })
-    const order = await till.anOrder([{ product: fan, quantity: 2 }])
-    till.clock.advance(thirtyMinutes - 1)
-    await till.expire()
+  it('expires after thirty minutes, not before, and its units are in stock again', async () => {
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
+    const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
+    checkoutFixture.clock.advance(thirtyMinutes - 1)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'pending' })
-    till.clock.advance(1)
-    await till.expire()
+    checkoutFixture.clock.advance(1)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toEqual({ status: 'expired', parts: ['cancelled'], payable: 'expired' })
     expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
-    await till.expire()
+    await checkoutFixture.expire()
     expect(published).toEqual([
       `OrderPlaced ${order.orderId} ${order.userId}`,
       `OrderExpired ${order.orderId} ${order.userId}`,
@@ -131,65 +137,65 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
   })
 
   it('keeps its units while its provider says that money is under way, three hours and a quarter at most', async () => {
-    const fan = await till.shelf.aProduct({ stock: 5 })
-    const order = await till.anOrder([{ product: fan, quantity: 2 }])
-    await till.hear(await till.anAttempt(order), { says: 'pending', underWay: true })
-    till.clock.advance(3 * 60 * 60)
-    await till.expire()
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
+    const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
+    await checkoutFixture.hear(await checkoutFixture.anAttempt(order), { says: 'pending', underWay: true })
+    checkoutFixture.clock.advance(3 * 60 * 60)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'pending' })
     expect(await units(fan)).toMatchObject({ reserved: 2 })
-    till.clock.advance(15 * 60)
-    await till.expire()
+    checkoutFixture.clock.advance(15 * 60)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'expired' })
     expect(await units(fan)).toMatchObject({ stock: 5, reserved: 0 })
   })
 
   it('expires as soon as its provider takes back that money is under way', async () => {
-    const order = await till.anOrder()
-    const attempt = await till.anAttempt(order)
-    await till.hear(attempt, { says: 'pending', underWay: true })
-    till.clock.advance(60 * 60)
-    await till.expire()
+    const order = await checkoutFixture.anOrder()
+    const attempt = await checkoutFixture.anAttempt(order)
+    await checkoutFixture.hear(attempt, { says: 'pending', underWay: true })
+    checkoutFixture.clock.advance(60 * 60)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'pending' })
-    await till.hear(attempt, { says: 'pending' })
-    await till.expire()
+    await checkoutFixture.hear(attempt, { says: 'pending' })
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'expired' })
   })
 
   it('is kept twenty minutes for a payment attempt, once', async () => {
-    const fan = await till.shelf.aProduct({ stock: 5 })
-    const order = await till.anOrder([{ product: fan, quantity: 2 }])
-    till.clock.advance(thirtyMinutes - 60)
-    await till.anAttempt(order)
-    till.clock.advance(20 * 60 - 1)
-    await till.expire()
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
+    const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
+    checkoutFixture.clock.advance(thirtyMinutes - 60)
+    await checkoutFixture.anAttempt(order)
+    checkoutFixture.clock.advance(20 * 60 - 1)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'pending' })
     expect(await units(fan)).toMatchObject({ reserved: 2 })
-    till.clock.advance(1)
-    await till.expire()
+    checkoutFixture.clock.advance(1)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'expired' })
     expect(await units(fan)).toMatchObject({ stock: 5, reserved: 0 })
   })
 
   it('expires with all the others that are over time, more than one batch of them', async () => {
-    const fan = await till.shelf.aProduct({ stock: 200 })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 200 })
     const orders = []
-    for (let n = 0; n < 120; n++) orders.push(await till.anOrder([{ product: fan }]))
-    till.clock.advance(thirtyMinutes)
-    await till.expire()
+    for (let n = 0; n < 120; n++) orders.push(await checkoutFixture.anOrder([{ product: fan }]))
+    checkoutFixture.clock.advance(thirtyMinutes)
+    await checkoutFixture.expire()
     const states = await Promise.all(orders.map(stateOf))
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['expired']))
     expect(await units(fan)).toEqual({ stock: 200, reserved: 0, sold: 0 })
   })
 
   it('is not held up by others that cannot be ended, however many', async () => {
-    const fan = await till.shelf.aProduct({ stock: 200 })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 200 })
     const broken: SomeOrder[] = []
-    for (let n = 0; n < 120; n++) broken.push(await till.anOrder([{ product: fan }]))
-    till.clock.advance(1)
-    const fine = await till.anOrder()
+    for (let n = 0; n < 120; n++) broken.push(await checkoutFixture.anOrder([{ product: fan }]))
+    checkoutFixture.clock.advance(1)
+    const fine = await checkoutFixture.anOrder()
     const setMoney = (money: 'due' | 'cancelled') =>
-      till.db
+      checkoutFixture.db
         .updateTable('orders')
         .set({ money })
         .where(
@@ -199,38 +205,38 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
         )
         .execute()
     await setMoney('cancelled')
-    till.clock.advance(thirtyMinutes)
-    await expect(till.expire()).rejects.toThrow('orders that could not be ended: 120')
+    checkoutFixture.clock.advance(thirtyMinutes)
+    await expect(checkoutFixture.expire()).rejects.toThrow('orders that could not be ended: 120')
     expect(await stateOf(fine)).toMatchObject({ status: 'expired' })
     await setMoney('due')
-    await till.expire()
+    await checkoutFixture.expire()
     const states = await Promise.all(broken.map(stateOf))
     expect(new Set(states.map(({ payable }) => payable))).toEqual(new Set(['expired']))
   })
 
   it('never expires once it is paid', async () => {
-    const order = await till.aPaidOrder()
-    till.clock.advance(365 * 24 * 60 * 60)
-    await till.expire()
+    const order = await checkoutFixture.aPaidOrder()
+    checkoutFixture.clock.advance(365 * 24 * 60 * 60)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'paid' })
   })
 })
 
 describe('money that comes late or twice is never lost', () => {
   /** An order that expired while its payment was on the way. */
-  async function anExpiredOrder(fan: Shelved) {
-    const order = await till.anOrder([{ product: fan, quantity: 3 }])
-    const attempt = await till.anAttempt(order)
-    till.clock.advance(195 * 60)
-    await till.expire()
+  async function anExpiredOrder(fan: FixtureProduct) {
+    const order = await checkoutFixture.anOrder([{ product: fan, quantity: 3 }])
+    const attempt = await checkoutFixture.anAttempt(order)
+    checkoutFixture.clock.advance(195 * 60)
+    await checkoutFixture.expire()
     expect(await stateOf(order)).toMatchObject({ status: 'expired' })
     return { order, attempt }
   }
 
-  it('pays an expired order after all, where its units are still on the shelf', async () => {
-    const fan = await till.shelf.aProduct({ stock: 3 })
+  it('pays an expired order after all, where its units are still in stock', async () => {
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
-    expect(await till.capture(attempt)).toBe('captured')
+    expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await stateOf(order)).toEqual({ status: 'paid', parts: ['new'], payable: 'paid' })
     expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: 3 })
     expect(await refunds(order)).toEqual([])
@@ -238,10 +244,10 @@ describe('money that comes late or twice is never lost', () => {
   })
 
   it('is owed where the units were sold to somebody else', async () => {
-    const fan = await till.shelf.aProduct({ stock: 3 })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
-    await till.aPaidOrder([{ product: fan }])
-    expect(await till.capture(attempt)).toBe('captured')
+    await checkoutFixture.aPaidOrder([{ product: fan }])
+    expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await stateOf(order)).toEqual({ status: 'expired', parts: ['cancelled'], payable: 'expired' })
     expect(await units(fan)).toEqual({ stock: 2, reserved: 0, sold: 1 })
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'sold_out' }])
@@ -249,56 +255,63 @@ describe('money that comes late or twice is never lost', () => {
   })
 
   it('is owed where the account was erased meanwhile: there is nobody to send the goods to', async () => {
-    const fan = await till.shelf.aProduct({ stock: 3 })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
     await erase(order)
-    expect(await till.capture(attempt)).toBe('captured')
+    expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await stateOf(order)).toMatchObject({ status: 'expired', payable: 'expired' })
     expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 0 })
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'account_erased' }])
   })
 
   it('is owed where a store of it is closed by now: there is nobody to send the goods', async () => {
-    const fan = await till.shelf.aProduct({ stock: 3, storeId: await till.shelf.aStore('Gone') })
+    const fan = await checkoutFixture.catalogFixture.aProduct({
+      stock: 3,
+      storeId: await checkoutFixture.catalogFixture.aStore('Gone'),
+    })
     const { order, attempt } = await anExpiredOrder(fan)
     await sql`
       update stores set status = 'closed', closed_at = now(), about = '', return_policy = ''
-      from seller_orders where order_id = ${order.orderId} and store_id = stores.id`.execute(till.db)
-    expect(await till.capture(attempt)).toBe('captured')
+      from seller_orders where order_id = ${order.orderId} and store_id = stores.id`.execute(checkoutFixture.db)
+    expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await stateOf(order)).toMatchObject({ status: 'expired', payable: 'expired' })
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'store_closed' }])
   })
 
   it('does not wait for the erasing of its account while that waits for it', async () => {
-    const { order } = await anExpiredOrder(await till.shelf.aProduct())
+    const { order } = await anExpiredOrder(await checkoutFixture.catalogFixture.aProduct())
     let erasing: Promise<void> | undefined
-    await inTransaction(till.db, async (tx) => {
+    await inTransaction(checkoutFixture.db, async (tx) => {
       await sql`select from payables where order_id = ${order.orderId} for update`.execute(tx)
       erasing = erase(order)
-      await till.database.untilSomebodyWaits()
+      await checkoutFixture.database.untilSomebodyWaits()
       await sql`select from orders where id = ${order.orderId} for update nowait`.execute(tx)
     })
     await erasing
   })
 
   it('is owed where the shopper had cancelled', async () => {
-    const fan = await till.shelf.aProduct({ stock: 3 })
-    const order = await till.anOrder([{ product: fan }])
-    const attempt = await till.anAttempt(order)
-    await till.orders.cancel(order.userId, order.orderId)
-    expect(await till.capture(attempt)).toBe('captured')
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
+    const order = await checkoutFixture.anOrder([{ product: fan }])
+    const attempt = await checkoutFixture.anAttempt(order)
+    await checkoutFixture.orders.cancel(order.userId, order.orderId)
+    expect(await checkoutFixture.capture(attempt)).toBe('captured')
     expect(await stateOf(order)).toEqual({ status: 'cancelled', parts: ['cancelled'], payable: 'cancelled' })
     expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 0 })
     expect(await refunds(order)).toEqual([{ amount_cents: 1_200_00, reason: 'order_cancelled' }])
   })
 
   it('is owed where the order is paid already', async () => {
-    const order = await till.anOrder()
-    const first = await till.anAttempt(order)
-    await till.db.updateTable('payment_attempts').set({ state: 'failed' }).where('id', '=', first.id).execute()
-    const second = await till.anAttempt(order)
-    await till.capture(second)
-    expect(await till.capture(first)).toBe('captured')
+    const order = await checkoutFixture.anOrder()
+    const first = await checkoutFixture.anAttempt(order)
+    await checkoutFixture.db
+      .updateTable('payment_attempts')
+      .set({ state: 'failed' })
+      .where('id', '=', first.id)
+      .execute()
+    const second = await checkoutFixture.anAttempt(order)
+    await checkoutFixture.capture(second)
+    expect(await checkoutFixture.capture(first)).toBe('captured')
     expect(await stateOf(order)).toMatchObject({ status: 'paid' })
     expect(await refunds(order)).toEqual([{ amount_cents: 1_200_00, reason: 'paid_twice' }])
     expect((await postings(order)).filter((posting) => posting.startsWith('sale'))).toHaveLength(4)

@@ -46,7 +46,7 @@ export function followPayments(deps: {
     if (payableWas === 'expired' && (await sellers.isAnyClosed(tx, await queries.storesOf(tx, orderId))))
       return owe('store_closed')
 
-    // Money for an order that had expired still buys it, if all of it is still on the shelf.
+    // Money for an order that had expired still buys it, if all of it is still in stock.
     const isSold = (await catalog.takeReserved(tx, orderId)) || (await catalog.takeAgain(tx, orderId))
     if (!isSold) return owe('sold_out')
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { isOrderNumber } from './order-number.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill({ poolSize: 40 })
+  checkoutFixture = await createCheckoutFixture({ poolSize: 40 })
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
-afterEach(() => till.assertSound())
+afterEach(() => checkoutFixture.assertSound())
 
 const all = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -23,92 +23,99 @@ const codesOf = (answers: { statusCode: number; json(): { code?: string } }[]) =
   return counts
 }
 const unitsOf = (variantId: number) =>
-  till.db
+  checkoutFixture.db
     .selectFrom('variants')
     .select(['stock', 'reserved', 'sold'])
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow()
 const moneyOf = async (orderId: string) =>
-  (await till.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow()).money
+  (await checkoutFixture.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .money
 
 describe('many at once', () => {
   it('sell exactly 7 units to 200 who want one each', async () => {
-    const fan = await till.shelf.aProduct({ stock: 7 })
-    const shoppers = await all(200, () => till.aCart([{ product: fan }]))
-    const bodies = await Promise.all(shoppers.map(till.checkoutBody))
-    const answers = await all(200, (index) => till.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 7 })
+    const shoppers = await all(200, () => checkoutFixture.aCart([{ product: fan }]))
+    const bodies = await Promise.all(shoppers.map(checkoutFixture.checkoutBody))
+    const answers = await all(200, (index) => checkoutFixture.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
     expect(codesOf(answers)).toEqual({ placed: 7, INSUFFICIENT_STOCK: 193 })
     expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 7, sold: 0 })
   })
 
   it('of accounts with invented addresses hold a fifth of the stock at most', async () => {
-    const fan = await till.shelf.aProduct({ stock: 30 })
-    const lamp = await till.shelf.aProduct({ stock: 30 })
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 30 })
+    const lamp = await checkoutFixture.catalogFixture.aProduct({ stock: 30 })
     const shoppers = await all(200, async (index) =>
-      till.aCart(
+      checkoutFixture.aCart(
         (index % 2 ? [fan, lamp] : [lamp, fan]).map((product) => ({ product })),
-        await till.aUser({ confirmed: false }),
+        await checkoutFixture.aUser({ confirmed: false }),
       ),
     )
-    const bodies = await Promise.all(shoppers.map(till.checkoutBody))
-    const answers = await all(200, (index) => till.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    const bodies = await Promise.all(shoppers.map(checkoutFixture.checkoutBody))
+    const answers = await all(200, (index) => checkoutFixture.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
     expect(codesOf(answers)).toEqual({ placed: 6, CONFIRM_FOR_SCARCE_ITEM: 194 })
     for (const { variantId } of [fan, lamp])
       expect(await unitsOf(variantId)).toEqual({ stock: 24, reserved: 6, sold: 0 })
   })
 
   it('buy carts of the same products in any order without waiting for each other for ever', async () => {
-    const products = await all(6, () => till.shelf.aProduct({ stock: 60 }))
+    const products = await all(6, () => checkoutFixture.catalogFixture.aProduct({ stock: 60 }))
     const shoppers = await all(60, (index) => {
       const turned = [...products.slice(index % 6), ...products.slice(0, index % 6)]
-      return till.aCart((index % 2 ? turned : turned.reverse()).map((product) => ({ product })))
+      return checkoutFixture.aCart((index % 2 ? turned : turned.reverse()).map((product) => ({ product })))
     })
-    const bodies = await Promise.all(shoppers.map(till.checkoutBody))
-    const answers = await all(60, (index) => till.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    const bodies = await Promise.all(shoppers.map(checkoutFixture.checkoutBody))
+    const answers = await all(60, (index) => checkoutFixture.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
     expect(codesOf(answers)).toEqual({ placed: 60 })
     for (const { variantId } of products) expect(await unitsOf(variantId)).toMatchObject({ stock: 0, reserved: 60 })
   })
 
   it('place one order for 50 repeats of one Idempotency-Key', async () => {
-    const fan = await till.shelf.aProduct({ stock: 100 })
-    const userId = await till.aCart([{ product: fan, quantity: 2 }])
-    const [body, key] = [await till.checkoutBody(userId), randomUUID()]
-    const answers = await all(50, () => till.checkout(userId, body, key))
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 100 })
+    const userId = await checkoutFixture.aCart([{ product: fan, quantity: 2 }])
+    const [body, key] = [await checkoutFixture.checkoutBody(userId), randomUUID()]
+    const answers = await all(50, () => checkoutFixture.checkout(userId, body, key))
     expect(codesOf(answers)).toEqual({ placed: 50 })
     expect(new Set(answers.map((answer) => answer.json().order_id)).size).toBe(1)
     expect(await unitsOf(fan.variantId)).toMatchObject({ reserved: 2 })
   })
 
   it('place one order for one cart, with other keys or none', async () => {
-    const fan = await till.shelf.aProduct({ stock: 100 })
-    const userId = await till.aCart([{ product: fan, quantity: 2 }])
-    const body = await till.checkoutBody(userId)
-    const answers = await all(30, (index) => till.checkout(userId, body, index % 2 ? randomUUID() : undefined))
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 100 })
+    const userId = await checkoutFixture.aCart([{ product: fan, quantity: 2 }])
+    const body = await checkoutFixture.checkoutBody(userId)
+    const answers = await all(30, (index) =>
+      checkoutFixture.checkout(userId, body, index % 2 ? randomUUID() : undefined),
+    )
     expect(codesOf(answers)).toEqual({ placed: 1, CART_EMPTY: 29 })
     expect(await unitsOf(fan.variantId)).toMatchObject({ reserved: 2 })
   })
 
   it('never let one account keep more waiting than it may, however it hurries', async () => {
     // Delivered free of charge, so that what was seen stays true while the cart changes.
-    const wish = { product: await till.shelf.aProduct({ priceCents: 4_000_00, stock: 50 }) }
-    const userId = await till.aCart([wish], await till.aUser({ confirmed: false }))
-    const body = { ...(await till.checkoutBody(userId)), cart_items: [{}] }
+    const wish = { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 4_000_00, stock: 50 }) }
+    const userId = await checkoutFixture.aCart([wish], await checkoutFixture.aUser({ confirmed: false }))
+    const body = { ...(await checkoutFixture.checkoutBody(userId)), cart_items: [{}] }
     for (let round = 0; round < 5; round++)
       await Promise.all([
-        ...Array.from({ length: 8 }, () => till.checkout(userId, body)),
-        ...Array.from({ length: 4 }, () => till.aCart([wish], userId).catch(() => {})),
+        ...Array.from({ length: 8 }, () => checkoutFixture.checkout(userId, body)),
+        ...Array.from({ length: 4 }, () => checkoutFixture.aCart([wish], userId).catch(() => {})),
       ])
-    const due = till.db.selectFrom('orders').select('units').where('user_id', '=', userId).where('money', '=', 'due')
+    const due = checkoutFixture.db
+      .selectFrom('orders')
+      .select('units')
+      .where('user_id', '=', userId)
+      .where('money', '=', 'due')
     const waiting = await due.execute()
     expect(waiting).toHaveLength(1)
     expect(waiting[0]?.units).toBeLessThanOrEqual(5)
   })
 
   it('get 1,000 different numbers for 1,000 orders', async () => {
-    const fans = await all(50, () => till.shelf.aProduct({ stock: 20 }))
-    const shoppers = await all(1000, (index) => till.aCart([{ product: fans[index % 50]! }])) // 50 fans
-    const bodies = await Promise.all(shoppers.map(till.checkoutBody))
-    const answers = await all(1000, (index) => till.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    const fans = await all(50, () => checkoutFixture.catalogFixture.aProduct({ stock: 20 }))
+    const shoppers = await all(1000, (index) => checkoutFixture.aCart([{ product: fans[index % 50]! }])) // 50 fans
+    const bodies = await Promise.all(shoppers.map(checkoutFixture.checkoutBody))
+    const answers = await all(1000, (index) => checkoutFixture.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
     expect(codesOf(answers)).toEqual({ placed: 1000 })
     const numbers = new Set<string>(answers.map((answer) => answer.json().order_number))
     expect(numbers.size).toBe(1000)
@@ -118,38 +125,38 @@ describe('many at once', () => {
 
 describe('expiry racing a capture', () => {
   it('ends each order paid or expired, and with every cent that was taken accounted for', async () => {
-    const fan = await till.shelf.aProduct({ stock: 40 })
-    const orders = await all(40, () => till.anOrder([{ product: fan }]))
-    const attempts = await Promise.all(orders.map(till.anAttempt))
-    till.clock.advance(195 * 60)
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 40 })
+    const orders = await all(40, () => checkoutFixture.anOrder([{ product: fan }]))
+    const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))
+    checkoutFixture.clock.advance(195 * 60)
     const outcomes = await Promise.all([
-      ...attempts.map((attempt) => till.capture(attempt)),
-      ...Array.from({ length: 4 }, () => till.expire().then(() => 'swept')),
+      ...attempts.map((attempt) => checkoutFixture.capture(attempt)),
+      ...Array.from({ length: 4 }, () => checkoutFixture.expire().then(() => 'swept')),
     ])
     expect(outcomes.filter((outcome) => outcome === 'captured')).toHaveLength(40)
-    // Nobody else wanted the units, so that late money found them on the shelf again.
+    // Nobody else wanted the units, so that late money found them in stock again.
     expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 0, sold: 40 })
     expect(new Set(await Promise.all(orders.map(({ orderId }) => moneyOf(orderId))))).toEqual(new Set(['paid']))
   })
 
   it('owes what it cannot deliver when somebody else takes the units in between', async () => {
-    const fan = await till.shelf.aProduct({ stock: 20 })
-    const late = await all(20, () => till.anOrder([{ product: fan }]))
-    const attempts = await Promise.all(late.map(till.anAttempt))
-    till.clock.advance(195 * 60)
-    const rivals = await all(20, () => till.aUser())
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 20 })
+    const late = await all(20, () => checkoutFixture.anOrder([{ product: fan }]))
+    const attempts = await Promise.all(late.map(checkoutFixture.anAttempt))
+    checkoutFixture.clock.advance(195 * 60)
+    const rivals = await all(20, () => checkoutFixture.aUser())
     const rival = async (userId: number) => {
-      await till.cart.add(userId, { productId: fan.productId, quantity: 1 }, null).catch(() => {})
-      return till.checkout(userId, await till.checkoutBody(userId))
+      await checkoutFixture.cart.add(userId, { productId: fan.productId, quantity: 1 }, null).catch(() => {})
+      return checkoutFixture.checkout(userId, await checkoutFixture.checkoutBody(userId))
     }
     await Promise.all([
-      ...attempts.map((attempt) => till.capture(attempt)),
+      ...attempts.map((attempt) => checkoutFixture.capture(attempt)),
       ...rivals.map(rival),
-      ...Array.from({ length: 3 }, () => till.expire()),
+      ...Array.from({ length: 3 }, () => checkoutFixture.expire()),
     ])
     const states = await Promise.all(late.map(({ orderId }) => moneyOf(orderId)))
     const paid = states.filter((money) => money === 'paid').length
-    const refunds = await till.db
+    const refunds = await checkoutFixture.db
       .selectFrom('refunds')
       .select('order_id')
       .where(
@@ -167,19 +174,19 @@ describe('expiry racing a capture', () => {
 
 describe('cancelling racing a capture', () => {
   it('ends each order paid or cancelled, and owes what came too late', async () => {
-    const fan = await till.shelf.aProduct({ stock: 30 })
-    const orders = await all(30, () => till.anOrder([{ product: fan }]))
-    const attempts = await Promise.all(orders.map(till.anAttempt))
+    const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 30 })
+    const orders = await all(30, () => checkoutFixture.anOrder([{ product: fan }]))
+    const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))
     await Promise.all(
       orders.flatMap(({ orderId, userId }, index) => [
-        till.orders.cancel(userId, orderId).catch(() => {}),
-        till.capture(attempts[index]!), // as many attempts as orders
+        checkoutFixture.orders.cancel(userId, orderId).catch(() => {}),
+        checkoutFixture.capture(attempts[index]!), // as many attempts as orders
       ]),
     )
     const states = await Promise.all(orders.map(({ orderId }) => moneyOf(orderId)))
     const paid = states.filter((money) => money === 'paid').length
     expect(states.filter((money) => money === 'cancelled')).toHaveLength(30 - paid)
-    const owed = till.db.selectFrom('refunds').select('id').where('reason', '=', 'order_cancelled')
+    const owed = checkoutFixture.db.selectFrom('refunds').select('id').where('reason', '=', 'order_cancelled')
     expect(await owed.execute()).toHaveLength(30 - paid)
     expect(await unitsOf(fan.variantId)).toEqual({ stock: 30 - paid, reserved: 0, sold: paid })
   })
@@ -187,32 +194,35 @@ describe('cancelling racing a capture', () => {
 
 describe('a checkout racing the cart', () => {
   it('buys a line or leaves it in the cart, never both, never neither', async () => {
-    const [fan, lamp] = [await till.shelf.aProduct({ stock: 100 }), await till.shelf.aProduct({ stock: 100 })]
+    const [fan, lamp] = [
+      await checkoutFixture.catalogFixture.aProduct({ stock: 100 }),
+      await checkoutFixture.catalogFixture.aProduct({ stock: 100 }),
+    ]
     for (let round = 0; round < 10; round++) {
-      const userId = await till.aCart([{ product: fan, quantity: 2 }])
-      const body = { ...(await till.checkoutBody(userId)), cart_items: [{}] }
+      const userId = await checkoutFixture.aCart([{ product: fan, quantity: 2 }])
+      const body = { ...(await checkoutFixture.checkoutBody(userId)), cart_items: [{}] }
       const [placed, added] = await Promise.all([
-        till.checkout(userId, body),
-        till.cart.add(userId, { productId: lamp.productId, quantity: 1 }, null),
+        checkoutFixture.checkout(userId, body),
+        checkoutFixture.cart.add(userId, { productId: lamp.productId, quantity: 1 }, null),
       ])
-      const left = (await till.cart.get(userId)).lines.map((line) => line.productId)
+      const left = (await checkoutFixture.cart.get(userId)).lines.map((line) => line.productId)
       const wasPlaced = placed.statusCode === 201
       expect(added.totalItems).toBeGreaterThan(0)
       expect(left).toEqual(wasPlaced ? [lamp.productId] : [fan.productId, lamp.productId])
-      if (wasPlaced) await till.orders.cancel(userId, placed.json().order_id)
+      if (wasPlaced) await checkoutFixture.orders.cancel(userId, placed.json().order_id)
     }
     expect(await unitsOf(fan.variantId)).toMatchObject({ stock: 100 })
   })
 
   it('waits for a cart that is being bought', async () => {
-    const fan = await till.shelf.aProduct()
-    const userId = await till.aCart([{ product: fan }])
+    const fan = await checkoutFixture.catalogFixture.aProduct()
+    const userId = await checkoutFixture.aCart([{ product: fan }])
     let adding: Promise<unknown> = Promise.resolve()
-    await inTransaction(till.db, async (tx) => {
-      await till.cart.takeForCheckout(tx, userId)
-      adding = till.cart.add(userId, { productId: fan.productId, quantity: 1 }, null)
+    await inTransaction(checkoutFixture.db, async (tx) => {
+      await checkoutFixture.cart.takeForCheckout(tx, userId)
+      adding = checkoutFixture.cart.add(userId, { productId: fan.productId, quantity: 1 }, null)
     })
     await adding
-    expect((await till.cart.get(userId)).totalItems).toBe(1)
+    expect((await checkoutFixture.cart.get(userId)).totalItems).toBe(1)
   })
 })

@@ -1,32 +1,41 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { asShopper } from '../../test/api.ts'
 import { anOrderWithAGift } from '../../test/factories/an-order-with-a-gift.ts'
 import { createLedger } from '../ledger/index.ts'
 import type { WantedRefund } from '../payments/index.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
+  checkoutFixture = await createCheckoutFixture()
 })
-afterEach(() => till.assertSound())
-afterAll(() => till.close())
+afterEach(() => checkoutFixture.assertSound())
+afterAll(() => checkoutFixture.close())
 
 const ask = (orderId: string, wanted: Partial<WantedRefund> = {}) =>
-  inTransaction(till.db, (tx) =>
-    till.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop', ...wanted }),
+  inTransaction(checkoutFixture.db, (tx) =>
+    checkoutFixture.payments.refunds.refund(tx, {
+      orderId,
+      amountCents: 'rest',
+      reason: 'a test',
+      askedBy: 'shop',
+      ...wanted,
+    }),
   )
 const done = (refundId: number) =>
-  inTransaction(till.db, (tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
+  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.refunds.record(tx, refundId, { kind: 'done' }))
 
 /** Two sellers: 2,000.00 of one, 500.00 of the other, and delivery. */
 async function anOrderOfTwo() {
-  const [first, second] = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
-  const order = await till.aPaidOrder([
-    { product: await till.shelf.aProduct({ storeId: first, priceCents: 1_000_00 }), quantity: 2 },
-    { product: await till.shelf.aProduct({ storeId: second, priceCents: 500_00 }) },
+  const [first, second] = [
+    await checkoutFixture.catalogFixture.aStore('One'),
+    await checkoutFixture.catalogFixture.aStore('Two'),
+  ]
+  const order = await checkoutFixture.aPaidOrder([
+    { product: await checkoutFixture.catalogFixture.aProduct({ storeId: first, priceCents: 1_000_00 }), quantity: 2 },
+    { product: await checkoutFixture.catalogFixture.aProduct({ storeId: second, priceCents: 500_00 }) },
   ])
   return { ...order, first, second }
 }
@@ -41,18 +50,22 @@ async function balances(orderId: string): Promise<Record<string, number>> {
       join ledger_transactions on ledger_transactions.id = transaction_id
     )
     select account, sum(cents) as cents from moves where order_id = ${orderId} group by 1 having sum(cents) <> 0`.execute(
-    till.db,
+    checkoutFixture.db,
   )
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
 const stored = (orderId: string) =>
-  till.db.selectFrom('orders').select(['money', 'refunded_cents']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  checkoutFixture.db
+    .selectFrom('orders')
+    .select(['money', 'refunded_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
-  (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
+  (await checkoutFixture.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
 
 const setStates = (orderId: string, state: 'shipped' | 'new') =>
-  till.db.updateTable('seller_orders').set({ state }).where('order_id', '=', orderId).execute()
+  checkoutFixture.db.updateTable('seller_orders').set({ state }).where('order_id', '=', orderId).execute()
 
 describe('an order whose money goes back', () => {
   it('is refunded when all of it is back, and nobody has kept a cent', async () => {
@@ -77,7 +90,7 @@ describe('an order whose money goes back', () => {
   })
 
   it('leaves no store what a coupon has paid for whole, when that is not sent', async () => {
-    const { orderId, second } = await anOrderWithAGift(till)
+    const { orderId, second } = await anOrderWithAGift(checkoutFixture)
     const before = await balances(orderId)
     expect(before[`seller:${second}:held`]).toBeGreaterThan(0)
     expect(before['shop:discounts']).toBeLessThan(0)
@@ -92,7 +105,7 @@ describe('an order whose money goes back', () => {
     const { refundId } = await ask(order.orderId)
     await states('new')
     await done(refundId)
-    const parts = till.db.selectFrom('seller_orders').select('state').where('order_id', '=', order.orderId)
+    const parts = checkoutFixture.db.selectFrom('seller_orders').select('state').where('order_id', '=', order.orderId)
     expect(await parts.execute()).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }])
   })
 
@@ -108,8 +121,8 @@ describe('an order whose money goes back', () => {
     expect(after[`seller:${order.second}:held`]).toBeUndefined()
     expect(after['courier:delivery']).toBe(before['courier:delivery'])
     expect((await seen(order)).status).toBe('paid')
-    await inTransaction(till.db, (tx) =>
-      till.orders.movePart(tx, { orderId: order.orderId, storeId: order.first }, 'processing'),
+    await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.orders.movePart(tx, { orderId: order.orderId, storeId: order.first }, 'processing'),
     )
   })
 
@@ -123,7 +136,7 @@ describe('an order whose money goes back', () => {
 
   it('takes the delivery fee back when told to, once', async () => {
     const order = await anOrderOfTwo()
-    const { delivery_cents } = await till.db
+    const { delivery_cents } = await checkoutFixture.db
       .selectFrom('orders')
       .select('delivery_cents')
       .where('id', '=', order.orderId)
@@ -137,11 +150,11 @@ describe('an order whose money goes back', () => {
 
   it('claws back from a seller who was paid out, whose balance goes below zero by that and no further', async () => {
     const order = await anOrderOfTwo()
-    const ledger = createLedger({ clock: till.clock })
+    const ledger = createLedger({ clock: checkoutFixture.clock })
     const held = (await balances(order.orderId))[`seller:${order.first}:held`] ?? 0
     const account = (of: 'held' | 'available') => `seller:${order.first}:${of}` as const
     const post = (key: string, from: 'held' | 'available', to: 'available' | 'shop:rounding', amountCents: number) =>
-      inTransaction(till.db, (tx) =>
+      inTransaction(checkoutFixture.db, (tx) =>
         ledger.post(tx, {
           key: `${key}:${order.orderId}`,
           reason: 'a test',
@@ -154,7 +167,7 @@ describe('an order whose money goes back', () => {
     const { refundId } = await ask(order.orderId)
     await done(refundId)
     const balance = async () =>
-      till.db
+      checkoutFixture.db
         .selectFrom('ledger_balances')
         .select(['balance_cents', 'clawed_back_cents'])
         .where('account', '=', account('available'))
@@ -163,9 +176,9 @@ describe('an order whose money goes back', () => {
     await expect(post('again', 'available', 'shop:rounding', 1)).rejects.toMatchObject({
       constraint: 'ledger_seller_not_overdrawn',
     })
-    await till.assertSound()
+    await checkoutFixture.assertSound()
     // What comes in next fills it up.
-    await inTransaction(till.db, (tx) =>
+    await inTransaction(checkoutFixture.db, (tx) =>
       ledger.post(tx, {
         key: `back:${order.orderId}`,
         reason: 'a test',
@@ -216,8 +229,8 @@ describe('an order whose money goes back', () => {
   async function aReleasedOrder() {
     const order = await anOrderOfTwo()
     const released = (await balances(order.orderId))[`seller:${order.first}:held`] ?? 0
-    await inTransaction(till.db, (tx) =>
-      createLedger({ clock: till.clock }).post(tx, {
+    await inTransaction(checkoutFixture.db, (tx) =>
+      createLedger({ clock: checkoutFixture.clock }).post(tx, {
         key: `release:${order.orderId}`,
         reason: 'a test',
         orderId: order.orderId,
@@ -226,14 +239,14 @@ describe('an order whose money goes back', () => {
         ],
       }),
     )
-    const { receipt } = await till.db
+    const { receipt } = await checkoutFixture.db
       .selectFrom('captures')
       .select('receipt')
       .where('order_id', '=', order.orderId)
       .executeTakeFirstOrThrow()
     const follow = (name: string, says: 'open' | 'won' | 'lost', amountCents: number | null = null) =>
-      inTransaction(till.db, (tx) =>
-        till.payments.refunds.followDispute(tx, {
+      inTransaction(checkoutFixture.db, (tx) =>
+        checkoutFixture.payments.refunds.followDispute(tx, {
           provider: 'paystack',
           receipt,
           providerId: `${name}:${order.orderId}`,

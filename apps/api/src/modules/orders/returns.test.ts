@@ -3,32 +3,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FulfilmentState } from '#contract/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { asShopper } from '../../test/api.ts'
-import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture, type Wish } from '../../test/factories/checkout-fixture.ts'
 import { ReturnRequested } from './orders.events.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let stranger: number
 const published: { orderId: string; userId: number; returnId: number }[] = []
 beforeAll(async () => {
-  till = await aTill()
-  stranger = await till.aUser()
-  till.events.subscribe(ReturnRequested, async (_, event) => void published.push(event))
+  checkoutFixture = await createCheckoutFixture()
+  stranger = await checkoutFixture.aUser()
+  checkoutFixture.events.subscribe(ReturnRequested, async (_, event) => void published.push(event))
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 const nobody = 'AAAAAAAAAAAAAAAAAAAAAA'
 const day = 24 * 60 * 60
 
 async function move(orderId: string, storeIds: readonly number[], ...steps: FulfilmentState[]) {
   for (const step of steps)
-    await inTransaction(till.db, async (tx) => {
-      for (const storeId of storeIds) await till.orders.movePart(tx, { orderId, storeId }, step)
+    await inTransaction(checkoutFixture.db, async (tx) => {
+      for (const storeId of storeIds) await checkoutFixture.orders.movePart(tx, { orderId, storeId }, step)
     })
 }
 
 /** All of it is with the shopper. */
 async function aDeliveredOrder(wishes?: readonly Wish[]) {
-  const order = await till.aPaidOrder(wishes)
+  const order = await checkoutFixture.aPaidOrder(wishes)
   const { json } = await get(order)
   const storeIds = wishes?.map(({ product }) => product.storeId) ?? (await storesOf(order.orderId))
   await move(order.orderId, [...new Set(storeIds)], 'processing', 'shipped', 'delivered')
@@ -36,19 +36,23 @@ async function aDeliveredOrder(wishes?: readonly Wish[]) {
 }
 
 async function storesOf(orderId: string) {
-  const rows = await till.db.selectFrom('seller_orders').select('store_id').where('order_id', '=', orderId).execute()
+  const rows = await checkoutFixture.db
+    .selectFrom('seller_orders')
+    .select('store_id')
+    .where('order_id', '=', orderId)
+    .execute()
   return rows.map((row) => row.store_id)
 }
 
 type Mine = { orderId: string; userId: number }
 
 async function get({ orderId, userId }: Mine) {
-  const answer = await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })
+  const answer = await checkoutFixture.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })
   return { status: answer.statusCode, json: answer.json() }
 }
 
 async function ask({ orderId, userId }: Mine, lines: unknown, more: object = {}, key?: string) {
-  const answer = await till.app.inject({
+  const answer = await checkoutFixture.app.inject({
     method: 'POST',
     url: `/api/orders/${orderId}/returns/`,
     headers: { ...asShopper(userId), ...(key && { 'idempotency-key': key }) },
@@ -58,7 +62,7 @@ async function ask({ orderId, userId }: Mine, lines: unknown, more: object = {},
 }
 
 async function withdraw({ orderId, userId }: Mine, returnId: number | string) {
-  const answer = await till.app.inject({
+  const answer = await checkoutFixture.app.inject({
     method: 'POST',
     url: `/api/orders/${orderId}/returns/${returnId}/withdraw/`,
     headers: asShopper(userId),
@@ -70,12 +74,12 @@ const one = (itemId: number | undefined, quantity = 1) => [{ item_id: itemId, qu
 
 describe('asking to return (D39)', () => {
   it('is written down with its items and reason, shown in the order, and published', async () => {
-    const storeId = await till.shelf.aStore('Mama Njeri')
-    const kettle = await till.shelf.aProduct({ storeId, name: 'Kettle' })
+    const storeId = await checkoutFixture.catalogFixture.aStore('Mama Njeri')
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId, name: 'Kettle' })
     const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
     published.length = 0
-    till.clock.advance(3600)
-    const at = till.clock.now().toISOString()
+    checkoutFixture.clock.advance(3600)
+    const at = checkoutFixture.clock.now().toISOString()
     const asked = await ask(order, one(order.itemIds[0], 2))
     expect(asked.status).toBe(201)
     expect(asked.json).toMatchObject({
@@ -101,8 +105,11 @@ describe('asking to return (D39)', () => {
   })
 
   it('becomes one request for each seller', async () => {
-    const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
-    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId })))
+    const stores = [
+      await checkoutFixture.catalogFixture.aStore('One'),
+      await checkoutFixture.catalogFixture.aStore('Two'),
+    ]
+    const products = await Promise.all(stores.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId })))
     const order = await aDeliveredOrder(products.map((product) => ({ product })))
     const { json } = await ask(
       order,
@@ -122,10 +129,13 @@ describe('asking to return (D39)', () => {
   })
 
   it('is possible until the fourteenth day after the delivery is over, for each part by itself', async () => {
-    const stores = [await till.shelf.aStore('Early'), await till.shelf.aStore('Late')]
-    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId })))
-    const order = await till.aPaidOrder(products.map((product) => ({ product })))
-    till.clock.set(new Date('2026-08-03T09:00:00Z'))
+    const stores = [
+      await checkoutFixture.catalogFixture.aStore('Early'),
+      await checkoutFixture.catalogFixture.aStore('Late'),
+    ]
+    const products = await Promise.all(stores.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId })))
+    const order = await checkoutFixture.aPaidOrder(products.map((product) => ({ product })))
+    checkoutFixture.clock.set(new Date('2026-08-03T09:00:00Z'))
     await move(order.orderId, stores.slice(0, 1), 'processing', 'shipped', 'delivered')
     const { json: before } = await get(order)
     expect(before.parts).toMatchObject([{ return_until: '2026-08-17' }, { return_until: null }])
@@ -133,10 +143,10 @@ describe('asking to return (D39)', () => {
     const [early, late] = before.items.map(({ id }: { id: number }) => id)
     expect((await ask(order, one(late))).json).toMatchObject({ code: 'NOT_RETURNABLE', items: [{ id: late }] })
 
-    till.clock.set(new Date('2026-08-10T09:00:00Z'))
+    checkoutFixture.clock.set(new Date('2026-08-10T09:00:00Z'))
     await move(order.orderId, stores.slice(1), 'processing', 'shipped', 'delivered')
     await move(order.orderId, stores, 'completed')
-    till.clock.set(new Date('2026-08-17T21:00:00Z')) // midnight in Nairobi
+    checkoutFixture.clock.set(new Date('2026-08-17T21:00:00Z')) // midnight in Nairobi
     const both = [...one(early), ...one(late)]
     expect((await ask(order, both)).json).toMatchObject({ code: 'NOT_RETURNABLE', items: [{ id: early }] })
     expect((await get(order)).json.items).toMatchObject([{ returnable: 0 }, { returnable: 1 }])
@@ -144,8 +154,8 @@ describe('asking to return (D39)', () => {
   })
 
   it.each(['paid', 'processing', 'shipped'] as const)('is not possible for an order that is %s', async (status) => {
-    const product = await till.shelf.aProduct()
-    const order = await till.aPaidOrder([{ product }])
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    const order = await checkoutFixture.aPaidOrder([{ product }])
     const steps = { paid: [], processing: ['processing'], shipped: ['processing', 'shipped'] } as const
     await move(order.orderId, [product.storeId], ...steps[status])
     const { items } = (await get(order)).json
@@ -175,7 +185,7 @@ describe('asking to return (D39)', () => {
   })
 
   it('never takes back more than was bought, in one request or several', async () => {
-    const order = await aDeliveredOrder([{ product: await till.shelf.aProduct(), quantity: 3 }])
+    const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 3 }])
     const [item] = order.itemIds
     expect((await ask(order, one(item, 4))).json).toMatchObject({
       code: 'RETURN_EXCEEDS_BOUGHT',
@@ -189,7 +199,7 @@ describe('asking to return (D39)', () => {
   })
 
   it('gives the last unit to one of ten who ask at the same moment', async () => {
-    const order = await aDeliveredOrder([{ product: await till.shelf.aProduct(), quantity: 2 }])
+    const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(order, one(order.itemIds[0], 2))))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
       201,
@@ -199,7 +209,7 @@ describe('asking to return (D39)', () => {
   })
 
   it('happens once under one key', async () => {
-    const order = await aDeliveredOrder([{ product: await till.shelf.aProduct(), quantity: 5 }])
+    const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 5 }])
     const tap = () => ask(order, one(order.itemIds[0]), {}, 'one-tap')
     const answers = await Promise.all([tap(), tap(), tap()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -208,7 +218,7 @@ describe('asking to return (D39)', () => {
   })
 
   it('is answered the same to whoever asks again because no answer came, of the last unit, too', async () => {
-    const order = await aDeliveredOrder([{ product: await till.shelf.aProduct(), quantity: 1 }])
+    const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 1 }])
     const tap = () => ask(order, one(order.itemIds[0]), {}, 'lost-answer')
     const [first, again] = [await tap(), await tap()]
     expect([first.status, again.status]).toEqual([201, 201])
@@ -218,21 +228,21 @@ describe('asking to return (D39)', () => {
   it('costs as many statements for many items as for one', async () => {
     const counts: number[] = []
     for (const lines of [1, 12]) {
-      const products = await Promise.all(Array.from({ length: lines }, () => till.shelf.aProduct()))
+      const products = await Promise.all(Array.from({ length: lines }, () => checkoutFixture.catalogFixture.aProduct()))
       const order = await aDeliveredOrder(products.map((product) => ({ product })))
-      till.database.takeStatements()
+      checkoutFixture.database.takeStatements()
       const { status } = await ask(
         order,
         order.itemIds.map((item_id) => ({ item_id, quantity: 1 })),
       )
       expect(status).toBe(201)
-      counts.push(till.database.takeStatements().length)
+      counts.push(checkoutFixture.database.takeStatements().length)
     }
     expect(counts).toEqual([16, 16])
   })
 
   it('is slowed down for somebody who asks without end', async () => {
-    const order = { orderId: nobody, userId: await till.aUser() }
+    const order = { orderId: nobody, userId: await checkoutFixture.aUser() }
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask(order, one(1))))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
     expect(answers.filter(({ json }) => json.code === 'RATE_LIMITED')).toHaveLength(1)
@@ -252,11 +262,11 @@ describe('pictures of what came broken', () => {
     form.set('reason', 'damaged')
     for (const file of files) form.append('pictures', new Blob([new Uint8Array(file)]), 'IMG_0001.jpg')
     const url = `/api/orders/${orderId}/returns/`
-    return till.app.inject({ method: 'POST', url, headers: asShopper(userId), payload: form })
+    return checkoutFixture.app.inject({ method: 'POST', url, headers: asShopper(userId), payload: form })
   }
 
   const open = ({ orderId, userId }: Mine, returnId: number, position: number) =>
-    till.app.inject({
+    checkoutFixture.app.inject({
       url: `/api/orders/${orderId}/returns/${returnId}/pictures/${position}/`,
       headers: asShopper(userId),
     })
@@ -273,7 +283,7 @@ describe('pictures of what came broken', () => {
     expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
     expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined()
     expect((await open({ ...order, userId: stranger }, request.id, 2)).json().code).toBe('ORDER_NOT_FOUND')
-    const mineToo = await till.aPaidOrder(undefined, order.userId)
+    const mineToo = await checkoutFixture.aPaidOrder(undefined, order.userId)
     for (const [of, position] of [
       [mineToo, 1],
       [order, 3],
@@ -295,15 +305,23 @@ describe('pictures of what came broken', () => {
   })
 
   it('are shown with each seller’s part of what was asked', async () => {
-    const stores = [await till.shelf.aStore('Left'), await till.shelf.aStore('Right')]
-    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId })))
+    const stores = [
+      await checkoutFixture.catalogFixture.aStore('Left'),
+      await checkoutFixture.catalogFixture.aStore('Right'),
+    ]
+    const products = await Promise.all(stores.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId })))
     const order = await aDeliveredOrder(products.map((product) => ({ product })))
     const form = new FormData()
     form.set('lines', JSON.stringify(order.itemIds.flatMap((id) => one(id))))
     form.set('reason', 'wrong_item')
     form.set('pictures', new Blob([new Uint8Array(await aPicture())]), 'a.jpg')
     const url = `/api/orders/${order.orderId}/returns/`
-    const answer = await till.app.inject({ method: 'POST', url, headers: asShopper(order.userId), payload: form })
+    const answer = await checkoutFixture.app.inject({
+      method: 'POST',
+      url,
+      headers: asShopper(order.userId),
+      payload: form,
+    })
     const requests = answer.json().return_requests
     expect(requests).toMatchObject([{ pictures: [1] }, { pictures: [1] }])
     for (const { id } of requests) expect((await open(order, id, 1)).statusCode).toBe(200)
@@ -312,12 +330,12 @@ describe('pictures of what came broken', () => {
 
 describe('the mail about a return', () => {
   it('says what of which order, from whom, unless it was withdrawn', async () => {
-    const storeId = await till.shelf.aStore('Bidii Crafts')
-    const kettle = await till.shelf.aProduct({ storeId, name: 'Kettle' })
+    const storeId = await checkoutFixture.catalogFixture.aStore('Bidii Crafts')
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId, name: 'Kettle' })
     const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
     const { json } = await ask(order, one(order.itemIds[0], 2))
     const { id } = json.return_requests[0]
-    expect(await till.orders.returnForMail(till.db, id)).toEqual({
+    expect(await checkoutFixture.orders.returnForMail(checkoutFixture.db, id)).toEqual({
       orderNumber: json.order_number,
       state: 'requested',
       answer: '',
@@ -326,28 +344,28 @@ describe('the mail about a return', () => {
       items: [{ name: 'Kettle', variantName: '', quantity: 2 }],
     })
     await withdraw(order, id)
-    expect(await till.orders.returnForMail(till.db, id)).toBeUndefined()
+    expect(await checkoutFixture.orders.returnForMail(checkoutFixture.db, id)).toBeUndefined()
   })
 })
 
 describe('withdrawing a return', () => {
   it('ends it, and its units can be asked for again', async () => {
-    const order = await aDeliveredOrder([{ product: await till.shelf.aProduct(), quantity: 2 }])
+    const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
     const { json } = await ask(order, one(order.itemIds[0], 2))
-    till.clock.advance(day)
+    checkoutFixture.clock.advance(day)
     const withdrawn = await withdraw(order, json.return_requests[0].id)
     expect(withdrawn).toMatchObject({
       status: 200,
       json: {
         items: [{ returnable: 2 }],
-        return_requests: [{ state: 'withdrawn', state_since: till.clock.now().toISOString() }],
+        return_requests: [{ state: 'withdrawn', state_since: checkoutFixture.clock.now().toISOString() }],
       },
     })
     expect((await ask(order, one(order.itemIds[0], 2))).status).toBe(201)
   })
 
   it('happens once, however often it is asked for at the same moment', async () => {
-    const order = await aDeliveredOrder([{ product: await till.shelf.aProduct(), quantity: 2 }])
+    const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
     const { json } = await ask(order, one(order.itemIds[0], 1))
     const { id } = json.return_requests[0]
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(order, id)))
@@ -356,7 +374,7 @@ describe('withdrawing a return', () => {
   })
 
   it('is not possible once the goods are back, and is while they are on their way', async () => {
-    const order = await aDeliveredOrder([{ product: await till.shelf.aProduct(), quantity: 5 }])
+    const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 5 }])
     for (const [state, isPossible] of [
       ['approved', true],
       ['received', false],
@@ -365,7 +383,7 @@ describe('withdrawing a return', () => {
     ] as const) {
       const { json } = await ask(order, one(order.itemIds[0]))
       const { id } = json.return_requests[0]
-      await till.db.updateTable('return_requests').set({ state }).where('id', '=', id).execute()
+      await checkoutFixture.db.updateTable('return_requests').set({ state }).where('id', '=', id).execute()
       const { status, json: told } = await withdraw(order, id)
       expect([state, status]).toEqual([state, isPossible ? 200 : 409])
       if (!isPossible) expect(told.code).toBe('RETURN_NOT_WITHDRAWABLE')
@@ -377,7 +395,7 @@ describe('withdrawing a return', () => {
     const { json } = await ask(order, one(order.itemIds[0]))
     const { id } = json.return_requests[0]
     expect((await withdraw({ ...order, userId: stranger }, id)).json.code).toBe('ORDER_NOT_FOUND')
-    const mineToo = await till.aPaidOrder(undefined, order.userId)
+    const mineToo = await checkoutFixture.aPaidOrder(undefined, order.userId)
     expect((await withdraw(mineToo, id)).json.code).toBe('RETURN_NOT_FOUND')
     expect((await withdraw(order, 999_999)).json.code).toBe('RETURN_NOT_FOUND')
     expect((await get(order)).json.return_requests).toMatchObject([{ state: 'requested' }])

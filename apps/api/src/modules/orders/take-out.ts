@@ -13,7 +13,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof orders.lockParts>>> & {
 
 export type TakeOut = {
   /**
-   * Units of parts that were not sent are not: they are on their stores' shelves again, and a part ends with its last one.
+   * Units of parts that were not sent are not: they are in their stores' stock again, and a part ends with its last one.
    * The caller holds the payable, and publishes what is returned (`UnitsCancelled`) once the money is booked: stock is
    * locked before the ledger's balances, and they before what is counted of sales.
    * @param order with all its lines

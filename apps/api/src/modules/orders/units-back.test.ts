@@ -46,7 +46,7 @@ it('in any steps, with amounts between them, all units of a part that go back le
     units: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 3, maxLength: 3 }),
     amountShare: fc.constantFrom(0, 0, 0.4),
   })
-  const story = fc.record({
+  const sequence = fc.record({
     sold: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
     steps: fc.array(anyStep, { maxLength: 8 }),
     hasAmounts: fc.boolean(),
@@ -54,7 +54,7 @@ it('in any steps, with amounts between them, all units of a part that go back le
   // Of M-Pesa.
   const leastRefundCents = 50
   fc.assert(
-    fc.property(story, ({ sold, steps, hasAmounts }) => {
+    fc.property(sequence, ({ sold, steps, hasAmounts }) => {
       const lines = sold.map(({ quantity, unitCents, discountShare, commissionShare }, id) => {
         const totalCents = quantity * unitCents
         return {

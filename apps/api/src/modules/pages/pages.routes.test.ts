@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createBulletin } from '../../platform/db/notify.ts'
+import { createPubSub } from '../../platform/db/notify.ts'
 import { silentLog } from '../../platform/log.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
@@ -107,13 +107,13 @@ describe('a page the operator wrote', () => {
 
   it('is told to every process, which then makes it anew', async () => {
     const heard: string[] = []
-    const bulletin = createBulletin({ connection: database.connection, log: silentLog })
-    bulletin.on(catalogChannel, (payload) => heard.push(payload))
-    await bulletin.open()
+    const pubsub = createPubSub({ connection: database.connection, log: silentLog })
+    pubsub.on(catalogChannel, (payload) => heard.push(payload))
+    await pubsub.open()
     const page = { slug: 'privacy', language: 'en', title: 'Privacy', body: 'Yours.' } as const
     await inTransaction(database.db, (tx) => aShop().pages.write(tx, page))
     await expect.poll(() => heard).toEqual(['pages'])
-    await bulletin.close()
+    await pubsub.close()
   })
 
   it('has a title and a text', async () => {

@@ -11,7 +11,7 @@ import type { LiveDay } from './sums.queries.ts'
 const graceMs = 60 * 60 * 1000
 /** Days the shop counts unasked: what is answered at once has no more. */
 const keptUp = 31
-const choreMs = 20_000
+const scheduledJobMs = 20_000
 
 export type Days = ReturnType<typeof createDays>
 
@@ -42,7 +42,7 @@ export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pi
 
   /** Counts the last days that are over, for a while; several processes may do it at once. */
   async function countPast(): Promise<void> {
-    const until = performance.now() + choreMs
+    const until = performance.now() + scheduledJobMs
     const today = nairobiDay(clock.now())
     for (const day of await uncounted({ from: addDays(today, -keptUp), to: addDays(today, -1) })) {
       if (performance.now() > until) return

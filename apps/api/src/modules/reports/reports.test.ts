@@ -13,9 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const today = () => nairobiDay(shop.till.clock.now())
+const today = () => nairobiDay(shop.checkoutFixture.clock.now())
 const audited = () =>
-  shop.till.db
+  shop.checkoutFixture.db
     .selectFrom('audit_entries')
     .select(['actor', 'action', 'subject', 'changes'])
     .where('action', 'like', 'report.%')
@@ -24,10 +24,10 @@ const audited = () =>
 
 describe('a report of some days', () => {
   it('says what was sold, taken, rounded and given back, and of whom', async () => {
-    const { till } = shop
-    const kettle = await till.shelf.aProduct({ priceCents: 1_000_40 })
+    const { checkoutFixture } = shop
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_40 })
     const orderId = await shop.aCashSale([{ product: kettle, quantity: 2 }])
-    await givingBack(till).refundPart(orderId, kettle.storeId, 500_00)
+    await givingBack(checkoutFixture).refundPart(orderId, kettle.storeId, 500_00)
     const day = { from: today(), to: today() }
 
     expect(await shop.read('sales', day)).toEqual({
@@ -36,7 +36,7 @@ describe('a report of some days', () => {
       by: 'day',
       run: null,
       figures: {
-        counted_at: till.clock.now().toISOString(),
+        counted_at: checkoutFixture.clock.now().toISOString(),
         is_final: false,
         total: { orders: 1, units: 2, goods: 2_000.8, discount: 0, delivery: 200, total: 2_200.8 },
         by_step: [
@@ -64,14 +64,16 @@ describe('a report of some days', () => {
     expect(seller).toMatchObject({ id: String(kettle.storeId), number, figures: { goods: 2_000.8, given_back: 500 } })
     const cents = (name: string) => Math.round((seller?.figures[name] ?? 0) * 100)
     expect(cents('payable')).toBe(cents('goods') - cents('commission') - cents('given_back') + cents('commission_back'))
-    const held = await sql<{ cents: number }>`select sum(balance_cents) as cents from ledger_balances`.execute(till.db)
+    const held = await sql<{ cents: number }>`select sum(balance_cents) as cents from ledger_balances`.execute(
+      checkoutFixture.db,
+    )
     expect(held.rows[0]?.cents).toBe(cents('payable'))
   })
 
   it('says of goods a coupon had paid for that they came back, of their seller and the commission alone', async () => {
-    const { till } = shop
-    const { orderId, second, gift } = await anOrderWithAGift(till, { priceCents: 400_00, quantity: 2 })
-    expect(await givingBack(till).cancel(orderId, gift.productId, 1)).toBe(true)
+    const { checkoutFixture } = shop
+    const { orderId, second, gift } = await anOrderWithAGift(checkoutFixture, { priceCents: 400_00, quantity: 2 })
+    expect(await givingBack(checkoutFixture).cancel(orderId, gift.productId, 1)).toBe(true)
     const day = { from: today(), to: today() }
     const { total, by_subject: sellers = [] } = (await shop.read('sellers', day)).figures ?? {}
     expect(sellers.find(({ id }) => id === String(second))?.figures).toMatchObject({
@@ -86,41 +88,43 @@ describe('a report of some days', () => {
     expect(total?.['orders']).toBe(1)
     expect((await shop.read('sales', day)).figures?.total['orders']).toBe(1)
     expect((await shop.read('refunds', day)).figures?.by_subject).toEqual([])
-    expect(await wrongReports(till.db)).toEqual([])
+    expect(await wrongReports(checkoutFixture.db)).toEqual([])
     const held = await sql<{ cents: number }>`
-      select balance_cents as cents from ledger_balances where account = ${`seller:${second}:held`}`.execute(till.db)
+      select balance_cents as cents from ledger_balances where account = ${`seller:${second}:held`}`.execute(
+      checkoutFixture.db,
+    )
     expect(held.rows).toEqual([{ cents: 360_00 }])
   })
 
   it('has every day of the range, and says the same once the days are kept', async () => {
-    const product = await shop.till.shelf.aProduct()
-    await shop.till.aPaidOrder([{ product }])
+    const product = await shop.checkoutFixture.catalogFixture.aProduct()
+    await shop.checkoutFixture.aPaidOrder([{ product }])
     shop.pass(2)
-    await shop.till.aPaidOrder([{ product }])
+    await shop.checkoutFixture.aPaidOrder([{ product }])
     const range = { from: addDays(today(), -3), to: today() }
     const ordersByDay = async () =>
       (await shop.read('sales', range)).figures?.by_step.map(({ figures }) => figures['orders'])
     // Nobody has counted the day before yesterday.
     expect(await ordersByDay()).toBeUndefined()
-    await shop.jobs.runChores(['count-report-days'])
+    await shop.jobs.runScheduledJobs(['count-report-days'])
     expect(await ordersByDay()).toEqual([0, 1, 0, 1])
     shop.pass(1)
-    await shop.jobs.runChores(['count-report-days'])
+    await shop.jobs.runScheduledJobs(['count-report-days'])
     expect(await ordersByDay()).toEqual([0, 1, 0, 1])
-    const kept = await shop.till.db.selectFrom('report_days').select('day').execute()
+    const kept = await shop.checkoutFixture.db.selectFrom('report_days').select('day').execute()
     expect(kept).toHaveLength(3)
     expect((await shop.read('sales', range)).figures?.is_final).toBe(true)
   })
 
   it('of a day that is over is counted an hour later, when nothing of it is under way any more', async () => {
-    await shop.till.aPaidOrder()
-    const { clock } = shop.till
+    await shop.checkoutFixture.aPaidOrder()
+    const { clock } = shop.checkoutFixture
     clock.set(new Date(`${addDays(today(), 1)}T00:59:59+03:00`))
-    await shop.jobs.runChores(['count-report-days'])
-    expect(await shop.till.db.selectFrom('report_days').select('day').execute()).toEqual([])
+    await shop.jobs.runScheduledJobs(['count-report-days'])
+    expect(await shop.checkoutFixture.db.selectFrom('report_days').select('day').execute()).toEqual([])
     clock.advance(1)
-    await shop.jobs.runChores(['count-report-days'])
-    expect(await shop.till.db.selectFrom('report_days').select('day').execute()).toHaveLength(1)
+    await shop.jobs.runScheduledJobs(['count-report-days'])
+    expect(await shop.checkoutFixture.db.selectFrom('report_days').select('day').execute()).toHaveLength(1)
   })
 
   it.each([
@@ -139,25 +143,27 @@ describe('a report of some days', () => {
 
   it('is answered by so many statements, whatever its size', async () => {
     for (let n = 0; n < 3; n++)
-      await shop.till.aPaidOrder([
-        { product: await shop.till.shelf.aProduct() },
-        { product: await shop.till.shelf.aProduct() },
+      await shop.checkoutFixture.aPaidOrder([
+        { product: await shop.checkoutFixture.catalogFixture.aProduct() },
+        { product: await shop.checkoutFixture.catalogFixture.aProduct() },
       ])
     shop.pass(2)
-    await shop.jobs.runChores(['count-report-days'])
+    await shop.jobs.runScheduledJobs(['count-report-days'])
     for (const report of reportNames) {
-      shop.till.database.takeStatements()
+      shop.checkoutFixture.database.takeStatements()
       await shop.read(report, { from: addDays(today(), -20), to: addDays(today(), -1) })
       // When it began, which days are not kept, their sums, names; of a quiet yesterday its bookings and its disputes.
-      expect(shop.till.database.takeStatements().length).toBeLessThanOrEqual(6)
+      expect(shop.checkoutFixture.database.takeStatements().length).toBeLessThanOrEqual(6)
     }
   })
 })
 
 describe('the file of a report', () => {
   it('has a line each step and subject, harmless to a spreadsheet; who took it is written down', async () => {
-    const storeId = await shop.till.shelf.aStore('=HYPERLINK("x")')
-    await shop.till.aPaidOrder([{ product: await shop.till.shelf.aProduct({ storeId, priceCents: 1_000_00 }) }])
+    const storeId = await shop.checkoutFixture.catalogFixture.aStore('=HYPERLINK("x")')
+    await shop.checkoutFixture.aPaidOrder([
+      { product: await shop.checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 1_000_00 }) },
+    ])
     const day = { from: today(), to: today() }
     expect(await shop.csv('sellers', day)).toBe(
       [
@@ -177,7 +183,9 @@ describe('the file of a report', () => {
   })
 
   it('of sales has no subject', async () => {
-    await shop.till.aPaidOrder([{ product: await shop.till.shelf.aProduct({ priceCents: 1_000_00 }) }])
+    await shop.checkoutFixture.aPaidOrder([
+      { product: await shop.checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 }) },
+    ])
     const lines = (await shop.csv('sales', { from: addDays(today(), -1), to: today(), by: 'week' })).split('\r\n')
     expect(lines[0]).toBe('\uFEFFFrom,To,Orders,Units,Goods (KSh),Discount (KSh),Delivery (KSh),Total (KSh)')
     expect(lines[1]).toBe(`${addDays(today(), -1)},${today()},1,1,1000.00,0.00,200.00,1200.00`)

@@ -8,12 +8,12 @@ let asked: { from: string; to: string; by: 'month' }
 /** Three sales in a hundred days. */
 beforeEach(async () => {
   shop = await aReportedShop()
-  const product = await shop.till.shelf.aProduct({ priceCents: 1_000_00, stock: 10 })
+  const product = await shop.checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00, stock: 10 })
   for (const days of [10, 60, 30]) {
-    await shop.till.aPaidOrder([{ product }])
+    await shop.checkoutFixture.aPaidOrder([{ product }])
     shop.pass(days)
   }
-  const today = nairobiDay(shop.till.clock.now())
+  const today = nairobiDay(shop.checkoutFixture.clock.now())
   asked = { from: addDays(today, -110), to: today, by: 'month' }
 })
 afterEach(() => shop.close())
@@ -61,7 +61,7 @@ it('is stopped, and nothing of it is kept', async () => {
   await shop.jobs.runJobs()
   expect(await report()).toMatchObject({ figures: null, run: { id, state: 'stopped' } })
   await expect(shop.reports.stop(shop.finance, id)).rejects.toMatchObject({ code: 'REPORT_NOT_RUNNING' })
-  const entries = await shop.till.db
+  const entries = await shop.checkoutFixture.db
     .selectFrom('audit_entries')
     .select('action')
     .where('subject', '=', `report_run:${id}`)
@@ -72,7 +72,7 @@ it('is stopped, and nothing of it is kept', async () => {
 
 it('goes on after a crash where it was, and counts nothing twice', async () => {
   await begin()
-  const { db } = shop.till
+  const { db } = shop.checkoutFixture
   await sql`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'the machine is gone'; end $$`.execute(db)
   await sql`create trigger fail before update on report_runs for each row when (new.next_day > '2026-09-01')
@@ -83,11 +83,11 @@ it('goes on after a crash where it was, and counts nothing twice', async () => {
   expect(run?.percent).toBeGreaterThan(30)
   await sql`drop trigger fail on report_runs`.execute(db)
   await sql`delete from jobs.job where name = 'work-out-report'`.execute(db)
-  await shop.jobs.runChores(['resume-reports'])
+  await shop.jobs.runScheduledJobs(['resume-reports'])
   await shop.jobs.runJobs()
   expect((await report()).run?.state).toBe('running')
-  shop.till.clock.advance(4 * 60)
-  await shop.jobs.runChores(['resume-reports'])
+  shop.checkoutFixture.clock.advance(4 * 60)
+  await shop.jobs.runScheduledJobs(['resume-reports'])
   await shop.jobs.runJobs()
   expect(await orders()).toEqual([0, 2, 0, 1, 0])
 })
@@ -95,9 +95,9 @@ it('goes on after a crash where it was, and counts nothing twice', async () => {
 it('is given up when it never gets on', async () => {
   await begin()
   for (let n = 0; n < 7; n++) {
-    await sql`delete from jobs.job where name = 'work-out-report'`.execute(shop.till.db)
-    shop.till.clock.advance(4 * 60)
-    await shop.jobs.runChores(['resume-reports'])
+    await sql`delete from jobs.job where name = 'work-out-report'`.execute(shop.checkoutFixture.db)
+    shop.checkoutFixture.clock.advance(4 * 60)
+    await shop.jobs.runScheduledJobs(['resume-reports'])
   }
   expect((await report()).run?.state).toBe('failed')
 })
@@ -106,12 +106,12 @@ it('is kept for a week', async () => {
   await begin()
   await shop.jobs.runJobs()
   shop.pass(6)
-  await shop.jobs.runChores(['forget-reports'])
+  await shop.jobs.runScheduledJobs(['forget-reports'])
   expect((await report()).run?.state).toBe('done')
   shop.pass(2)
-  await shop.jobs.runChores(['forget-reports'])
+  await shop.jobs.runScheduledJobs(['forget-reports'])
   expect(await report()).toMatchObject({ figures: null, run: null })
-  const { rows } = await sql`select from report_run_rows`.execute(shop.till.db)
+  const { rows } = await sql`select from report_run_rows`.execute(shop.checkoutFixture.db)
   expect(rows).toEqual([])
 })
 
@@ -119,8 +119,8 @@ it('takes few statements a month once its days are counted', async () => {
   await begin()
   await shop.jobs.runJobs()
   await begin()
-  shop.till.database.takeStatements()
+  shop.checkoutFixture.database.takeStatements()
   await shop.jobs.runJobs()
   // Four parts, and today by itself: what runs, when it began, which days are not kept, how far it is, and the sums.
-  expect(shop.till.database.takeStatements().length).toBeLessThanOrEqual(5 * 7)
+  expect(shop.checkoutFixture.database.takeStatements().length).toBeLessThanOrEqual(5 * 7)
 })

@@ -3,53 +3,53 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_REVIEW_LENGTH } from '#contract/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { anApi, asShopper } from '../../test/api.ts'
-import type { Shelved } from '../../test/factories/shelf.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import type { FixtureProduct } from '../../test/factories/catalog-fixture.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
 import { catalogChannel, catalogRoutes } from '../catalog/index.ts'
 import { StaffJoined } from '../sellers/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes, type Reviews } from './index.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let reviews: Reviews
 let app: FastifyInstance
 
 beforeAll(async () => {
-  till = await aTill({ poolSize: 40 })
-  const { db, clock, events, throttle, accounts, sellers } = till
-  const { catalog } = till.shelf
+  checkoutFixture = await createCheckoutFixture({ poolSize: 40 })
+  const { db, clock, events, throttle, accounts, sellers } = checkoutFixture
+  const { catalog } = checkoutFixture.catalogFixture
   reviews = createReviews({ catalog })
   app = anApi((serve) => {
     reviewsRoutes(serve, createProductReviews({ db, clock, events, throttle, accounts, sellers, catalog }))
     catalogRoutes(serve, catalog)
   })
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 /** Somebody to whom a product was delivered. */
-async function aBuyer(product: Shelved, name = 'Wanjiru'): Promise<number> {
-  const { userId } = await till.aDeliveredOrder([{ product }], await till.aUser({ name }))
+async function aBuyer(product: FixtureProduct, name = 'Wanjiru'): Promise<number> {
+  const { userId } = await checkoutFixture.aDeliveredOrder([{ product }], await checkoutFixture.aUser({ name }))
   return userId
 }
 
-const pathOf = ({ productId }: Shelved, reviewId?: number) =>
+const pathOf = ({ productId }: FixtureProduct, reviewId?: number) =>
   `/api/products/${productId}/reviews/${reviewId === undefined ? '' : `${reviewId}/`}`
 const good = { rating: 4, comment: 'Boils fast.' }
 
-const post = (userId: number, product: Shelved, payload: object = good) =>
+const post = (userId: number, product: FixtureProduct, payload: object = good) =>
   app.inject({ method: 'POST', url: pathOf(product), headers: asShopper(userId), payload })
-const put = (userId: number, product: Shelved, reviewId: number, payload: object = good) =>
+const put = (userId: number, product: FixtureProduct, reviewId: number, payload: object = good) =>
   app.inject({ method: 'PUT', url: pathOf(product, reviewId), headers: asShopper(userId), payload })
-const remove = (userId: number, product: Shelved, reviewId: number) =>
+const remove = (userId: number, product: FixtureProduct, reviewId: number) =>
   app.inject({ method: 'DELETE', url: pathOf(product, reviewId), headers: asShopper(userId) })
 
-async function mine(userId: number, { productId }: Shelved) {
+async function mine(userId: number, { productId }: FixtureProduct) {
   const answer = await app.inject({ url: `/api/products/${productId}/my-review/`, headers: asShopper(userId) })
   return answer.json()
 }
 
 /** The review a buyer wrote. */
-async function aReview(userId: number, product: Shelved, words: object = good): Promise<number> {
+async function aReview(userId: number, product: FixtureProduct, words: object = good): Promise<number> {
   const answer = await post(userId, product, words)
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().review.id
@@ -57,14 +57,14 @@ async function aReview(userId: number, product: Shelved, words: object = good): 
 
 /** What erasing an account does to what hangs on it, once everything it bought has arrived. */
 const erase = (userId: number) =>
-  inTransaction(till.db, async (tx) => {
+  inTransaction(checkoutFixture.db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     await tx
       .updateTable('seller_orders')
-      .set({ state: 'delivered', delivered_at: till.clock.now() })
+      .set({ state: 'delivered', delivered_at: checkoutFixture.clock.now() })
       .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId))
       .execute()
-    await till.events.publish(tx, AccountErased, { userId, email: '', isConfirmed: true })
+    await checkoutFixture.events.publish(tx, AccountErased, { userId, email: '', isConfirmed: true })
     await tx
       .updateTable('users')
       .set({ email: null, email_confirmed_at: null, name: '' })
@@ -72,13 +72,17 @@ const erase = (userId: number) =>
       .execute()
   })
 
-const listed = async (product: Shelved, query = '') => (await app.inject(`${pathOf(product)}${query}`)).json()
+const listed = async (product: FixtureProduct, query = '') => (await app.inject(`${pathOf(product)}${query}`)).json()
 
 /** As every list shows it, next to what its reviews say themselves. */
-async function ratingOf({ productId }: Shelved) {
+async function ratingOf({ productId }: FixtureProduct) {
   const cards = (await app.inject('/api/products/?limit=100')).json().results
   const card = cards.find((one: { id: number }) => one.id === productId)
-  const rows = await till.db.selectFrom('reviews').select('rating').where('product_id', '=', productId).execute()
+  const rows = await checkoutFixture.db
+    .selectFrom('reviews')
+    .select('rating')
+    .where('product_id', '=', productId)
+    .execute()
   const sum = rows.reduce((total, { rating }) => total + rating, 0)
   const average = rows.length === 0 ? 0 : Math.round((10 * sum) / rows.length) / 10
   expect({ rating: card.rating, review_count: card.review_count }).toEqual({
@@ -90,22 +94,22 @@ async function ratingOf({ productId }: Shelved) {
 
 /** An account joins the staff of a store, as an accepted invitation has it. */
 const join = (userId: number, storeId: number) =>
-  inTransaction(till.db, async (tx) => {
+  inTransaction(checkoutFixture.db, async (tx) => {
     const member = { store_id: storeId, user_id: userId, role: 'staff' as const, rights: [] }
     await tx
       .insertInto('store_members')
-      .values({ ...member, created_at: till.clock.now() })
+      .values({ ...member, created_at: checkoutFixture.clock.now() })
       .execute()
-    await till.events.publish(tx, StaffJoined, { storeId, userId })
+    await checkoutFixture.events.publish(tx, StaffJoined, { storeId, userId })
   })
-const withdraw = ({ productId }: Shelved) =>
-  till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', productId).execute()
+const withdraw = ({ productId }: FixtureProduct) =>
+  checkoutFixture.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', productId).execute()
 const moneyBecomes = (orderId: string, money: 'refunded' | 'partly_refunded') =>
-  till.db.updateTable('orders').set({ money }).where('id', '=', orderId).execute()
+  checkoutFixture.db.updateTable('orders').set({ money }).where('id', '=', orderId).execute()
 
 describe('a buyer', () => {
   it('writes a review under the account’s name, and the product’s rating counts it', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product, 'Wanjiru Kamau')
     expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
 
@@ -116,7 +120,7 @@ describe('a buyer', () => {
       user: 'Wanjiru Kamau',
       rating: 4,
       comment: 'Boils fast.\nPours well.',
-      date: till.clock.now().toISOString(),
+      date: checkoutFixture.clock.now().toISOString(),
     }
     expect(answer.json()).toEqual({ review, rating: 4, review_count: 1 })
     expect(await listed(product)).toEqual({ results: [review], next: null })
@@ -130,7 +134,7 @@ describe('a buyer', () => {
   })
 
   it('writes one review of a product; a repeat is shown the one that is there', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const id = await aReview(userId, product)
     const again = await post(userId, product, { rating: 1, comment: 'Again' })
@@ -140,11 +144,11 @@ describe('a buyer', () => {
   })
 
   it('edits it in its place: the rating follows, the date stays', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const [userId, other] = [await aBuyer(product), await aBuyer(product)]
     const id = await aReview(userId, product)
-    const date = till.clock.now().toISOString()
-    till.clock.advance(60)
+    const date = checkoutFixture.clock.now().toISOString()
+    checkoutFixture.clock.advance(60)
     await aReview(other, product, { rating: 5, comment: 'Good' })
     const answer = await put(userId, product, id, { rating: 1, comment: 'It broke.' })
     expect(answer.statusCode).toBe(200)
@@ -161,7 +165,7 @@ describe('a buyer', () => {
   })
 
   it('takes it back, and may write another', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const id = await aReview(userId, product)
     const answer = await remove(userId, product, id)
@@ -178,16 +182,16 @@ describe('a buyer', () => {
     ['wanjiru@example.test', 'A customer'],
     ['<b>Wanjiru</b>', '<b>Wanjiru</b>'],
   ])('named %j signs as %j', async (name, author) => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     await aReview(await aBuyer(product, name), product)
     expect((await listed(product)).results[0].user).toBe(author)
   })
 
   it('signs with the name of the day of the last edit', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product, 'Wanjiru')
     const id = await aReview(userId, product)
-    await till.db.updateTable('users').set({ name: 'Njeri' }).where('id', '=', userId).execute()
+    await checkoutFixture.db.updateTable('users').set({ name: 'Njeri' }).where('id', '=', userId).execute()
     expect((await listed(product)).results[0].user).toBe('Wanjiru')
     expect((await put(userId, product, id)).json().review.user).toBe('Njeri')
   })
@@ -201,15 +205,18 @@ describe('who is no buyer', () => {
   const refunded = { code: 'REVIEW_OF_REFUNDED' }
 
   it('cannot review: a stranger, an unpaid order, an expired one, a paid one, another product', async () => {
-    const [product, other] = [await till.shelf.aProduct(), await till.shelf.aProduct()]
-    const unpaid = await till.anOrder([{ product }])
-    const expired = await till.anOrder([{ product }])
-    till.clock.advance(31 * 60)
-    await till.expire()
-    const still = await till.anOrder([{ product }])
-    const paid = await till.aPaidOrder([{ product }])
+    const [product, other] = [
+      await checkoutFixture.catalogFixture.aProduct(),
+      await checkoutFixture.catalogFixture.aProduct(),
+    ]
+    const unpaid = await checkoutFixture.anOrder([{ product }])
+    const expired = await checkoutFixture.anOrder([{ product }])
+    checkoutFixture.clock.advance(31 * 60)
+    await checkoutFixture.expire()
+    const still = await checkoutFixture.anOrder([{ product }])
+    const paid = await checkoutFixture.aPaidOrder([{ product }])
     const orders = [unpaid, expired, still, paid]
-    for (const userId of [await till.aUser(), ...orders.map((order) => order.userId), await aBuyer(other)]) {
+    for (const userId of [await checkoutFixture.aUser(), ...orders.map((order) => order.userId), await aBuyer(other)]) {
       const answer = await post(userId, product)
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject(refused)
@@ -224,8 +231,8 @@ describe('who is no buyer', () => {
   })
 
   it('cannot after all the money went back; a part of it going back changes nothing', async () => {
-    const product = await till.shelf.aProduct()
-    const order = await till.aDeliveredOrder([{ product }])
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    const order = await checkoutFixture.aDeliveredOrder([{ product }])
     await moneyBecomes(order.orderId, 'partly_refunded')
     expect(await mine(order.userId, product)).toMatchObject({ can_review: true })
     await moneyBecomes(order.orderId, 'refunded')
@@ -234,26 +241,33 @@ describe('who is no buyer', () => {
   })
 
   it('cannot review what a seller could not send, but the rest of that order', async () => {
-    const product = await till.shelf.aProduct()
-    const lamp = await till.shelf.aProduct({ name: 'Lamp', storeId: await till.shelf.aStore('Other store') })
-    const { orderId, userId } = await till.aPaidOrder([{ product }, { product: lamp }])
-    await inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId: lamp.storeId }, 'cancelled'))
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    const lamp = await checkoutFixture.catalogFixture.aProduct({
+      name: 'Lamp',
+      storeId: await checkoutFixture.catalogFixture.aStore('Other store'),
+    })
+    const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product }, { product: lamp }])
+    await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.orders.movePart(tx, { orderId, storeId: lamp.storeId }, 'cancelled'),
+    )
     expect((await post(userId, product)).json()).toMatchObject(refused)
-    await till.deliver({ orderId })
+    await checkoutFixture.deliver({ orderId })
     expect((await post(userId, lamp)).json()).toMatchObject(refused)
     expect((await post(userId, product)).statusCode).toBe(201)
   })
 
   it('who will pay at the door is no buyer before that', async () => {
-    const product = await till.shelf.aProduct()
-    const { orderId, userId } = await till.anOrder([{ product }])
-    const atTheDoor = { money: 'on_delivery' as const, on_delivery_at: till.clock.now() }
-    await till.db.updateTable('orders').set(atTheDoor).where('id', '=', orderId).execute()
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    const { orderId, userId } = await checkoutFixture.anOrder([{ product }])
+    const atTheDoor = { money: 'on_delivery' as const, on_delivery_at: checkoutFixture.clock.now() }
+    await checkoutFixture.db.updateTable('orders').set(atTheDoor).where('id', '=', orderId).execute()
     expect((await post(userId, product)).json()).toMatchObject(refused)
   })
 
   it('cannot review products of the store they are a member of, even when they have bought them', async () => {
-    const product = await till.shelf.aProduct({ storeId: await till.shelf.aStore('Own store') })
+    const product = await checkoutFixture.catalogFixture.aProduct({
+      storeId: await checkoutFixture.catalogFixture.aStore('Own store'),
+    })
     const userId = await aBuyer(product)
     await join(userId, product.storeId)
     const answer = await post(userId, product)
@@ -265,16 +279,19 @@ describe('who is no buyer', () => {
       },
     ])
     expect(await mine(userId, product)).toMatchObject({ can_review: false, refused: 'REVIEW_OF_OWN_STORE' })
-    expect((await post(userId, await till.shelf.aProduct())).json()).toMatchObject(refused)
+    expect((await post(userId, await checkoutFixture.catalogFixture.aProduct())).json()).toMatchObject(refused)
   })
 
   it('cannot change, take back or move somebody else’s review', async () => {
-    const [product, other] = [await till.shelf.aProduct(), await till.shelf.aProduct()]
+    const [product, other] = [
+      await checkoutFixture.catalogFixture.aProduct(),
+      await checkoutFixture.catalogFixture.aProduct(),
+    ]
     const id = await aReview(await aBuyer(product), product)
     const another = await aBuyer(product)
     for (const [userId, at, reviewId] of [
       [another, product, id],
-      [await till.aUser(), product, id],
+      [await checkoutFixture.aUser(), product, id],
       [another, other, id],
       [another, product, 987_654],
     ] as const) {
@@ -287,7 +304,7 @@ describe('who is no buyer', () => {
   })
 
   it('without a token reads, and cannot write', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const id = await aReview(await aBuyer(product), product)
     for (const [method, url] of [
       ['POST', pathOf(product)],
@@ -317,7 +334,7 @@ describe('a review', () => {
     { rating: 5, comment: '\uD800' },
     { rating: 5, comment: 'x'.repeat(MAX_REVIEW_LENGTH + 1) },
   ])('%j is refused', async (payload) => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const answer = await post(userId, product, payload)
     expect(answer.statusCode).toBe(400)
@@ -334,13 +351,13 @@ describe('a review', () => {
     '<script>alert(1)</script>',
     'Nzuri sana, asante!\n\nNg\u0169g\u0129',
   ])('%j is kept as it was written', async (comment) => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     await aReview(await aBuyer(product), product, { rating: 5, comment })
     expect((await listed(product)).results[0].comment).toBe(comment)
   })
 
   it('of a withdrawn product is neither shown nor written; its author may still change it and take it back', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const [userId, other] = [await aBuyer(product), await aBuyer(product)]
     const id = await aReview(userId, product)
     await withdraw(product)
@@ -353,7 +370,7 @@ describe('a review', () => {
   })
 
   it('cannot be written without end', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const id = await aReview(userId, product)
     let refusals = 0
@@ -364,7 +381,7 @@ describe('a review', () => {
 
 describe('all reviews of a product', () => {
   it('follow each other page by page, newest first, in two statements', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const written = Array.from({ length: 61 }, (_, n) => ({
       productId: product.productId,
       userId: null,
@@ -372,14 +389,14 @@ describe('all reviews of a product', () => {
       rating: (n % 5) + 1,
       comment: `number ${n}`,
       // Two of each moment.
-      createdAt: new Date(till.clock.now().getTime() - Math.floor(n / 2) * 60_000),
+      createdAt: new Date(checkoutFixture.clock.now().getTime() - Math.floor(n / 2) * 60_000),
     }))
-    await inTransaction(till.db, (tx) => reviews.add(tx, written))
+    await inTransaction(checkoutFixture.db, (tx) => reviews.add(tx, written))
     const shown: { id: number; comment: string; date: string }[] = []
     for (let cursor = ''; ;) {
-      till.database.takeStatements()
+      checkoutFixture.database.takeStatements()
       const page = await listed(product, `?limit=10&cursor=${cursor}`)
-      expect(till.database.takeStatements()).toHaveLength(2)
+      expect(checkoutFixture.database.takeStatements()).toHaveLength(2)
       shown.push(...page.results)
       if (page.next === null) break
       cursor = page.next
@@ -392,7 +409,7 @@ describe('all reviews of a product', () => {
   })
 
   it.each(['limit=0', 'limit=x', 'cursor=nonsense', `cursor=${'a'.repeat(300)}`])('refuse %s', async (query) => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     expect(await listed(product, `?${query}`)).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 })
@@ -402,7 +419,7 @@ describe('many at once', () => {
     Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
   it('write, edit and take back, and the rating is that of the reviews that are there', async () => {
-    const product = await till.shelf.aProduct({ stock: 100 })
+    const product = await checkoutFixture.catalogFixture.aProduct({ stock: 100 })
     const buyers = await times(24, () => aBuyer(product))
     const ids = await times(24, (n) => aReview(buyers[n] ?? 0, product, { rating: (n % 5) + 1, comment: 'x' }))
     expect((await ratingOf(product)).review_count).toBe(24)
@@ -417,7 +434,7 @@ describe('many at once', () => {
   })
 
   it('post one review, from however many tabs', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const answers = await times(12, (n) => post(userId, product, { rating: (n % 5) + 1, comment: `tab ${n}` }))
     const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)
@@ -426,7 +443,7 @@ describe('many at once', () => {
   })
 
   it('edit and take back one review: whatever came last, the rating counts what is there', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const id = await aReview(userId, product)
     const answers = await times(12, (n) =>
@@ -439,7 +456,7 @@ describe('many at once', () => {
 
 describe('a review is withdrawn', () => {
   const refund = (orderId: string, itemIds: readonly number[]) =>
-    inTransaction(till.db, async (tx) => {
+    inTransaction(checkoutFixture.db, async (tx) => {
       const lines = await tx
         .selectFrom('order_lines')
         .select(['id', 'quantity', 'refunded_quantity'])
@@ -453,11 +470,16 @@ describe('a review is withdrawn', () => {
             .set({ refunded_quantity: refunded_quantity + 1 })
             .where('id', '=', id)
             .execute()
-      await till.payments.refunds.refund(tx, { orderId, amountCents: 1_00, reason: 'a test', askedBy: 'shop' })
+      await checkoutFixture.payments.refunds.refund(tx, {
+        orderId,
+        amountCents: 1_00,
+        reason: 'a test',
+        askedBy: 'shop',
+      })
     })
-  const linesOf = async (orderId: string, product: Shelved) =>
+  const linesOf = async (orderId: string, product: FixtureProduct) =>
     (
-      await till.db
+      await checkoutFixture.db
         .selectFrom('order_lines')
         .select('id')
         .where('order_id', '=', orderId)
@@ -466,10 +488,10 @@ describe('a review is withdrawn', () => {
     ).map(({ id }) => id)
 
   it('when all delivered units of the product are refunded, and the rating follows', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const other = await aBuyer(product)
     await aReview(other, product, { rating: 2, comment: 'Fine.' })
-    const order = await till.aDeliveredOrder([{ product, quantity: 2 }])
+    const order = await checkoutFixture.aDeliveredOrder([{ product, quantity: 2 }])
     await aReview(order.userId, product, { rating: 5, comment: 'Good.' })
     const lines = await linesOf(order.orderId, product)
     await refund(order.orderId, lines)
@@ -477,20 +499,27 @@ describe('a review is withdrawn', () => {
     await refund(order.orderId, lines)
     expect(await ratingOf(product)).toEqual({ rating: 2, review_count: 1 })
     expect(await mine(order.userId, product)).toMatchObject({ my_review: null, refused: 'REVIEW_OF_REFUNDED' })
-    await till.aDeliveredOrder([{ product }], order.userId)
+    await checkoutFixture.aDeliveredOrder([{ product }], order.userId)
     expect((await post(order.userId, product)).statusCode).toBe(201)
   })
 
   it('when all the money of its order is back, and not while another delivered order has the product', async () => {
-    const product = await till.shelf.aProduct()
-    const order = await till.aDeliveredOrder([{ product }])
-    const another = await till.aDeliveredOrder([{ product }], order.userId)
+    const product = await checkoutFixture.catalogFixture.aProduct()
+    const order = await checkoutFixture.aDeliveredOrder([{ product }])
+    const another = await checkoutFixture.aDeliveredOrder([{ product }], order.userId)
     await aReview(order.userId, product)
     const giveAllBack = async (orderId: string) => {
-      const { refundId } = await inTransaction(till.db, (tx) =>
-        till.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' }),
+      const { refundId } = await inTransaction(checkoutFixture.db, (tx) =>
+        checkoutFixture.payments.refunds.refund(tx, {
+          orderId,
+          amountCents: 'rest',
+          reason: 'a test',
+          askedBy: 'shop',
+        }),
       )
-      await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
+      await inTransaction(checkoutFixture.db, (tx) =>
+        checkoutFixture.payments.refunds.record(tx, refundId, { kind: 'done' }),
+      )
     }
     await giveAllBack(order.orderId)
     expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
@@ -500,11 +529,13 @@ describe('a review is withdrawn', () => {
 
   it('when its writer joins the store, of its products alone', async () => {
     const [product, other] = [
-      await till.shelf.aProduct({ storeId: await till.shelf.aStore('Joined store') }),
-      await till.shelf.aProduct(),
+      await checkoutFixture.catalogFixture.aProduct({
+        storeId: await checkoutFixture.catalogFixture.aStore('Joined store'),
+      }),
+      await checkoutFixture.catalogFixture.aProduct(),
     ]
     const userId = await aBuyer(product)
-    await till.aDeliveredOrder([{ product: other }], userId)
+    await checkoutFixture.aDeliveredOrder([{ product: other }], userId)
     await aReview(userId, product)
     await aReview(userId, other)
     await join(userId, product.storeId)
@@ -514,8 +545,8 @@ describe('a review is withdrawn', () => {
 
   it('whichever comes first, its refund or its writing', async () => {
     for (let round = 0; round < 6; round++) {
-      const product = await till.shelf.aProduct()
-      const order = await till.aDeliveredOrder([{ product }])
+      const product = await checkoutFixture.catalogFixture.aProduct()
+      const order = await checkoutFixture.aDeliveredOrder([{ product }])
       const lines = await linesOf(order.orderId, product)
       await Promise.all([refund(order.orderId, lines), post(order.userId, product)])
       expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
@@ -525,10 +556,10 @@ describe('a review is withdrawn', () => {
 
 describe('pages that show the product', () => {
   it('are made anew after every change, and nothing else is', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const heard: string[] = []
-    const client = await till.database.pool.connect()
+    const client = await checkoutFixture.database.pool.connect()
     try {
       await client.query(`listen ${catalogChannel}`)
       client.on('notification', ({ payload = '' }) => heard.push(payload))
@@ -549,7 +580,7 @@ describe('pages that show the product', () => {
 
 describe('an erased account', () => {
   it('signs nothing any more, however it is timed', async () => {
-    const product = await till.shelf.aProduct()
+    const product = await checkoutFixture.catalogFixture.aProduct()
     const buyers = await Promise.all(Array.from({ length: 10 }, () => aBuyer(product, 'Wanjiru')))
     const ids = await Promise.all(buyers.slice(5).map((userId) => aReview(userId, product)))
     await Promise.all(
@@ -564,12 +595,15 @@ describe('an erased account', () => {
   })
 
   it('leaves its reviews behind, under nobody’s name, and they still count', async () => {
-    const [product, lamp] = [await till.shelf.aProduct(), await till.shelf.aProduct({ name: 'Lamp' })]
+    const [product, lamp] = [
+      await checkoutFixture.catalogFixture.aProduct(),
+      await checkoutFixture.catalogFixture.aProduct({ name: 'Lamp' }),
+    ]
     const [userId, other] = [await aBuyer(product), await aBuyer(product, 'Otieno')]
-    await till.aDeliveredOrder([{ product: lamp }], userId)
+    await checkoutFixture.aDeliveredOrder([{ product: lamp }], userId)
     const id = await aReview(userId, product, { rating: 2, comment: 'Mine' })
     await aReview(userId, lamp)
-    till.clock.advance(1)
+    checkoutFixture.clock.advance(1)
     await aReview(other, product)
     await erase(userId)
     expect((await listed(product)).results).toMatchObject([

@@ -6,13 +6,17 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { silentLog } from '../../platform/log.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { aShelf, type Shelf, type ShelvedProduct } from '../../test/factories/shelf.ts'
+import {
+  createCatalogFixture,
+  type CatalogFixture,
+  type FixtureProductInput,
+} from '../../test/factories/catalog-fixture.ts'
 import { createSearch, searchJobs, searchRoutes, type Search } from './index.ts'
 
 const clock = aClock()
 let database: TestDatabase
 let jobs: Jobs
-let shelf: Shelf
+let catalogFixture: CatalogFixture
 let search: Search
 let app: ReturnType<typeof anApi>
 
@@ -21,15 +25,15 @@ beforeAll(async () => {
   const { db } = database
   const events = createDomainEvents()
   jobs = createJobs({ connection: database.connection, log: silentLog })
-  shelf = aShelf({ db, clock, events })
-  search = createSearch({ db, catalog: shelf.catalog })
+  catalogFixture = createCatalogFixture({ db, clock, events })
+  search = createSearch({ db, catalog: catalogFixture.catalog })
   searchJobs({ db, events, jobs, search })
   app = anApi((serve) => searchRoutes(serve, search))
   await jobs.open()
 
-  const phones = await shelf.aCategory('Phones')
-  const kitchen = await shelf.aCategory('Kitchen')
-  const shelved: ShelvedProduct[] = [
+  const phones = await catalogFixture.aCategory('Phones')
+  const kitchen = await catalogFixture.aCategory('Kitchen')
+  const fixtureProduct: FixtureProductInput[] = [
     { name: 'Samsung Galaxy A15', brand: 'Samsung', categoryId: phones, priceCents: 22_000_00 },
     { name: 'Samsung Galaxy S24 Ultra', brand: 'Samsung', categoryId: phones, priceCents: 165_000_00 },
     { name: 'Tecno Spark 20', brand: 'Tecno', categoryId: phones, priceCents: 16_500_00, discountPercent: 10 },
@@ -38,7 +42,7 @@ beforeAll(async () => {
     { name: 'Thermos flask', brand: 'Always', categoryId: kitchen, features: ['Keeps chai hot'], stock: 0 },
     { name: 'Café cups', categoryId: kitchen, specifications: [{ name: 'Colour', value: 'Turquoise' }] },
   ]
-  for (const product of shelved) await shelf.aProduct(product)
+  for (const product of fixtureProduct) await catalogFixture.aProduct(product)
   await jobs.runDue()
 })
 afterAll(async () => {
@@ -146,20 +150,20 @@ describe('a search', () => {
   )
 
   it('shows what sells, and what can be had, first', async () => {
-    const { productId } = await shelf.aProduct({ name: 'Yellow blender', stock: 1 })
-    await shelf.aProduct({ name: 'Yellow toaster', stock: 0 })
-    await shelf.aProduct({ name: 'Yellow whisk', stock: 1 })
+    const { productId } = await catalogFixture.aProduct({ name: 'Yellow blender', stock: 1 })
+    await catalogFixture.aProduct({ name: 'Yellow toaster', stock: 0 })
+    await catalogFixture.aProduct({ name: 'Yellow whisk', stock: 1 })
     await jobs.runDue()
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.importSales(tx, [{ productId, units: 50, soldAt: clock.now() }]),
+      catalogFixture.catalog.importSales(tx, [{ productId, units: 50, soldAt: clock.now() }]),
     )
-    await shelf.catalog.countPopularity()
+    await catalogFixture.catalog.countPopularity()
     await search.sortIntoTiers()
     expect((await find('q=yellow')).names).toEqual(['Yellow blender', 'Yellow whisk', 'Yellow toaster'])
   })
 
   it('forgets a product that was withdrawn', async () => {
-    const { productId } = await shelf.aProduct({ name: 'Purple umbrella' })
+    const { productId } = await catalogFixture.aProduct({ name: 'Purple umbrella' })
     await jobs.runDue()
     expect((await find('q=umbrella')).names).toEqual(['Purple umbrella'])
     await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', productId).execute()
@@ -204,7 +208,7 @@ describe('suggestions', () => {
   })
 
   it('are at most 8', async () => {
-    for (let n = 0; n < 12; n++) await shelf.aProduct({ name: `Mug ${n}` })
+    for (let n = 0; n < 12; n++) await catalogFixture.aProduct({ name: `Mug ${n}` })
     await jobs.runDue()
     const names = await suggestedNames('mu')
     expect(names).toHaveLength(8)

@@ -13,7 +13,7 @@ export {
 } from './sellers.events.ts'
 export { createCloseStore, type CloseStore } from './close-store.ts'
 export { isStoreClosed, sellersConstraintCodes } from './sellers.constraints.ts'
-export { sellersChores } from './sellers.chores.ts'
+export { sellersScheduledJobs } from './sellers.scheduled-jobs.ts'
 export { sellersRoutes } from './sellers.routes.ts'
 export { createStoreSettings, type StoreSettings } from './store-settings.ts'
 export { createStoreStanding, type StoreStanding } from './store-standing.ts'

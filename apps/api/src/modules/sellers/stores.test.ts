@@ -29,7 +29,7 @@ async function aStore() {
 
 async function aCategory() {
   const name = `Kitchen ${crypto.randomUUID().slice(0, 8)}`
-  return { id: await shop.shelf.aCategory(name), slug: name.toLowerCase().replace(' ', '-') }
+  return { id: await shop.catalogFixture.aCategory(name), slug: name.toLowerCase().replace(' ', '-') }
 }
 
 describe('a store’s public page', () => {
@@ -43,7 +43,7 @@ describe('a store’s public page', () => {
       return_policy: 'A week.',
     }
     expect(await seller.call('PUT', '/api/seller/store/profile/', form)).toMatchObject({ status: 200, body: form })
-    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId })
+    const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
     const review = { productId, userId: null, author: 'Otieno', comment: 'Good.', createdAt: shop.clock.now() }
     await inTransaction(shop.db, (tx) =>
       shop.modules.reviews.add(
@@ -65,13 +65,13 @@ describe('a store’s public page', () => {
 
   it('lists the store’s products alone, sorted, filtered and by pages', async () => {
     const { seller, path } = await aStore()
-    await shop.shelf.aProduct()
+    await shop.catalogFixture.aProduct()
     for (const [name, priceCents] of [
       ['Cup', 300_00],
       ['Bowl', 100_00],
       ['Pot', 200_00],
     ] as const)
-      await shop.shelf.aProduct({ storeId: seller.storeId, name, priceCents })
+      await shop.catalogFixture.aProduct({ storeId: seller.storeId, name, priceCents })
     const names = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name)
     const first = (await get(`${path}products/?ordering=price&limit=2&count=true`)).body
     expect([names(first), first.count]).toEqual([['Bowl', 'Pot'], 3])
@@ -91,7 +91,7 @@ describe('a suspended store', () => {
     const { seller, path } = await aStore()
     const category = await aCategory()
     const name = `Jiko ${crypto.randomUUID().slice(0, 8)}`
-    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId, categoryId: category.id, name })
+    const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId, categoryId: category.id, name })
     await inTransaction(shop.db, (tx) => shop.modules.search.index(tx, [productId]))
     const shopper = await aShopper(shop)
     expect(await shopper.call('POST', '/api/cart/add/', { product_id: productId })).toMatchObject({ status: 200 })
@@ -139,7 +139,11 @@ describe('a suspended store', () => {
     async function aLargeStore() {
       const { seller, path } = await aStore()
       const category = await aCategory()
-      const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId, categoryId: category.id, name: 'Pot' })
+      const { productId } = await shop.catalogFixture.aProduct({
+        storeId: seller.storeId,
+        categoryId: category.id,
+        name: 'Pot',
+      })
       await sql`
         with copies as (
           insert into products (store_id, category_id, name, description, state, list_price_cents, payable_cents, on_sale,
@@ -260,7 +264,7 @@ describe('a suspended store', () => {
         needsApproval: true,
       }),
     )
-    const { productId } = await shop.shelf.aProduct({ storeId: opened.id })
+    const { productId } = await shop.catalogFixture.aProduct({ storeId: opened.id })
     expect((await get(`/api/products/${productId}/`)).status).toBe(404)
     await shop.modules.storeStanding.setStatus(opened.storeNumber, 'open', 'operator:1')
     expect((await get(`/api/products/${productId}/`)).status).toBe(200)
@@ -270,7 +274,7 @@ describe('a suspended store', () => {
 describe('a store on holiday', () => {
   it('shows its products and sells none, until the day it said', async () => {
     const { seller, path } = await aStore()
-    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId, priceCents: 500_00 })
+    const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId, priceCents: 500_00 })
     const shopper = await aShopper(shop)
     const line = (await shopper.call('POST', '/api/cart/add/', { product_id: productId })).body.cart[0]
     const away = { until: inDays(5 / (24 * 60)), message: 'Back soon.' }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { notify, type Bulletin } from '../../platform/db/notify.ts'
+import { notify, type PubSub } from '../../platform/db/notify.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Log } from '../../platform/log.ts'
 import { audit, type Actor } from '../audit/index.ts'
@@ -47,8 +47,8 @@ export type Settings = {
 const channel = 'settings'
 const pollSeconds = 30
 
-export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin; log: Log }): Settings {
-  const { db, clock, bulletin, log } = deps
+export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log: Log }): Settings {
+  const { db, clock, pubsub, log } = deps
   let known = { version: 0, settings: ShopSettings.parse({}) }
   let poll: NodeJS.Timeout | undefined
   const listeners: (() => void)[] = []
@@ -65,8 +65,8 @@ export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin;
     look().catch((error: Error) => log.warn({ err: error.message }, 'settings could not be read; the last ones stay'))
   }
 
-  bulletin.on(channel, lookAgain)
-  bulletin.onReconnect(lookAgain)
+  pubsub.on(channel, lookAgain)
+  pubsub.onReconnect(lookAgain)
 
   /** Nobody else changes them before the transaction ends. */
   async function lockNewest(tx: Tx): Promise<queries.Version> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTIES } from '#contract/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createBulletin } from '../../platform/db/notify.ts'
+import { createPubSub } from '../../platform/db/notify.ts'
 import { silentLog } from '../../platform/log.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
@@ -19,11 +19,11 @@ afterEach(async () => {
 })
 
 async function aProcess(options: { hears?: boolean } = {}): Promise<Settings> {
-  const bulletin = createBulletin({ connection: database.connection, log: silentLog })
-  const settings = createSettings({ db: database.db, clock: aClock(), bulletin, log: silentLog })
-  if (options.hears !== false) await bulletin.open()
+  const pubsub = createPubSub({ connection: database.connection, log: silentLog })
+  const settings = createSettings({ db: database.db, clock: aClock(), pubsub, log: silentLog })
+  if (options.hears !== false) await pubsub.open()
   await settings.open()
-  closers.push(settings.close, bulletin.close)
+  closers.push(settings.close, pubsub.close)
   return settings
 }
 

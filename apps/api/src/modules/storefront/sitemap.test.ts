@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, type Tx } from '../../platform/db/index.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { aShelf, type Shelf } from '../../test/factories/shelf.ts'
+import { createCatalogFixture, type CatalogFixture } from '../../test/factories/catalog-fixture.ts'
 import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
 import { createPages, type Pages } from '../pages/index.ts'
 import { fixedSettings } from '../settings/index.ts'
@@ -13,16 +13,22 @@ import { createSitemap, sitemapRoutes } from './index.ts'
 const publicUrl = 'https://sokoni.test'
 const clock = aClock()
 let database: TestDatabase
-let shelf: Shelf
+let catalogFixture: CatalogFixture
 let pages: Pages
 let app: ReturnType<typeof anApi>
 
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
-  shelf = aShelf({ db, clock })
+  catalogFixture = createCatalogFixture({ db, clock })
   pages = createPages({ db, clock, settings: fixedSettings() })
-  const sitemap = createSitemap({ db, catalog: shelf.catalog, pages, sellers: shelf.sellers, publicUrl })
+  const sitemap = createSitemap({
+    db,
+    catalog: catalogFixture.catalog,
+    pages,
+    sellers: catalogFixture.sellers,
+    publicUrl,
+  })
   app = anApi((_, http) => sitemapRoutes(http, sitemap, publicUrl))
 })
 afterAll(() => database.drop())
@@ -59,9 +65,9 @@ describe('the sitemap', () => {
   })
 
   it('has a category as soon as it has something to show', async () => {
-    await shelf.aCategory('Garden')
-    const kitchen = await shelf.aCategory('Kitchen & more')
-    const { productId } = await shelf.aProduct({ categoryId: kitchen })
+    await catalogFixture.aCategory('Garden')
+    const kitchen = await catalogFixture.aCategory('Kitchen & more')
+    const { productId } = await catalogFixture.aProduct({ categoryId: kitchen })
     const found = locations((await get('/sitemap/pages.xml')).body)
     expect(found).toContain('https://sokoni.test/sw/categories/kitchen-more')
     expect(found.join()).not.toContain('garden')
@@ -69,7 +75,7 @@ describe('the sitemap', () => {
   })
 
   it('has listed products alone, each in both languages, and when they last changed', async () => {
-    const [kept, withdrawn] = [await shelf.aProduct(), await shelf.aProduct()]
+    const [kept, withdrawn] = [await catalogFixture.aProduct(), await catalogFixture.aProduct()]
     await setState(withdrawn.productId, 'withdrawn')
     expect(locations((await get('/sitemap.xml')).body)).toContain('https://sokoni.test/sitemap/products-1.xml')
     const { body, headers } = await get('/sitemap/products-1.xml')
@@ -83,8 +89,8 @@ describe('the sitemap', () => {
   })
 
   it('has the stores that are open, each in both languages', async () => {
-    await shelf.aStore('Pwani Threads')
-    const closed = await shelf.aStore('Closed for good')
+    await catalogFixture.aStore('Pwani Threads')
+    const closed = await catalogFixture.aStore('Closed for good')
     await database.db.updateTable('stores').set({ status: 'suspended' }).where('id', '=', closed).execute()
     expect(locations((await get('/sitemap.xml')).body)).toContain('https://sokoni.test/sitemap/stores-1.xml')
     const found = locations((await get('/sitemap/stores-1.xml')).body)
@@ -96,10 +102,10 @@ describe('the sitemap', () => {
 
   it('parts products by their ids, and names no file that would be empty', async () => {
     await setNextId(25_000)
-    const last = await shelf.aProduct()
-    const first = await shelf.aProduct()
+    const last = await catalogFixture.aProduct()
+    const first = await catalogFixture.aProduct()
     await setNextId(1_000_001)
-    const far = await shelf.aProduct()
+    const far = await catalogFixture.aProduct()
     expect(locations((await get('/sitemap.xml')).body)).toEqual(
       ['pages', 'stores-1', 'products-1', 'products-2', 'products-41'].map(
         (file) => `https://sokoni.test/sitemap/${file}.xml`,
@@ -184,7 +190,7 @@ describe('at 10,000 products', () => {
   }
 
   it('the index looks at about a product a file', async () => {
-    const { runsOfListed } = shelf.catalog
+    const { runsOfListed } = catalogFixture.catalog
     expect(await runsOfListed(large.db, 1_000)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     const { bySearch, fromEndToEnd } = await rowsRead((tx) => runsOfListed(tx, 1_000))
     expect(fromEndToEnd).toBe(0)
@@ -193,7 +199,7 @@ describe('at 10,000 products', () => {
   })
 
   it('a file reads the products it names, and those withdrawn among them', async () => {
-    const { listedProducts } = shelf.catalog
+    const { listedProducts } = catalogFixture.catalog
     const part = { after: 4_000, last: 8_000, limit: 900 }
     expect(await listedProducts(large.db, part)).toHaveLength(900)
     const { bySearch, fromEndToEnd } = await rowsRead((tx) => listedProducts(tx, part))

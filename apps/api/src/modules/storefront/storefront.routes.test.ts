@@ -3,21 +3,21 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia } from '../../test/factories/media.ts'
-import { aShelf, type Shelf } from '../../test/factories/shelf.ts'
+import { createCatalogFixture, type CatalogFixture } from '../../test/factories/catalog-fixture.ts'
 import { createReviews, type Reviews } from '../reviews/index.ts'
 import { createStorefront, storefrontRoutes } from './index.ts'
 
 const clock = aClock()
 let database: TestDatabase
-let shelf: Shelf
+let catalogFixture: CatalogFixture
 let reviews: Reviews
 let app: ReturnType<typeof anApi>
 
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
-  shelf = aShelf({ db, clock })
-  const { catalog, sellers } = shelf
+  catalogFixture = createCatalogFixture({ db, clock })
+  const { catalog, sellers } = catalogFixture
   reviews = createReviews({ catalog })
   const storefront = createStorefront({ db, clock, catalog, media: aMedia({ db, clock }), reviews, sellers })
   app = anApi((serve) => storefrontRoutes(serve, storefront))
@@ -37,9 +37,9 @@ const add = (...added: ReturnType<typeof review>[]) => inTransaction(database.db
 
 describe('a product’s page', () => {
   it('has everything, in one statement', async () => {
-    const categoryId = await shelf.aCategory('Clothing')
-    const { productId } = await shelf.aProduct({
-      storeId: await shelf.aStore('Mama Njeri'),
+    const categoryId = await catalogFixture.aCategory('Clothing')
+    const { productId } = await catalogFixture.aProduct({
+      storeId: await catalogFixture.aStore('Mama Njeri'),
       categoryId,
       name: 'Kitenge shirt',
       priceCents: 1_999_99,
@@ -96,7 +96,7 @@ describe('a product’s page', () => {
   })
 
   it('shows the newest 50 reviews and the average over all, in two statements', async () => {
-    const { productId } = await shelf.aProduct()
+    const { productId } = await catalogFixture.aProduct()
     await add(...Array.from({ length: 59 }, (_, day) => review(productId, day === 58 ? 1 : 5, day + 1)))
     await add(review(productId, 3))
     database.takeStatements()
@@ -116,7 +116,7 @@ describe('a product’s page', () => {
   })
 
   it('is not found for unknown, withdrawn and impossible ids', async () => {
-    const gone = await shelf.aProduct()
+    const gone = await catalogFixture.aProduct()
     await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', gone.productId).execute()
     const ids = [gone.productId, 987654321, 0, -1, '1.5', '1e3', 'abc', '0x10', '9'.repeat(30), '1%27--', '%20']
     for (const id of ids) {
@@ -129,7 +129,7 @@ describe('a product’s page', () => {
 
 describe('a rating', () => {
   it('counts every review, however many are written at once', async () => {
-    const { productId } = await shelf.aProduct()
+    const { productId } = await catalogFixture.aProduct()
     await Promise.all(Array.from({ length: 40 }, (_, n) => add(review(productId, (n % 5) + 1))))
     const product = (await app.inject(`/api/products/${productId}/`)).json()
     expect(product).toMatchObject({ rating: 3, review_count: 40 })

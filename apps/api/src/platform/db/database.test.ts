@@ -7,7 +7,7 @@ import { createJobs, jobType } from '../jobs/index.ts'
 import { silentLog } from '../log.ts'
 import { inTransaction } from './index.ts'
 import { migrate } from './migrate.ts'
-import { createBulletin, notify } from './notify.ts'
+import { createPubSub, notify } from './notify.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -118,8 +118,8 @@ describe('jobs', () => {
         expect(told).toEqual(
           expect.arrayContaining([
             expect.objectContaining({ job: 'fail', err: 'the mail server is away' }),
-            expect.objectContaining({ chore: 'tidy', err: 'first' }),
-            expect.objectContaining({ chore: 'tidy', err: 'second' }),
+            expect.objectContaining({ scheduledJob: 'tidy', err: 'first' }),
+            expect.objectContaining({ scheduledJob: 'tidy', err: 'second' }),
           ]),
         ),
       { timeout: 10_000 },
@@ -130,12 +130,12 @@ describe('jobs', () => {
 
 describe('news between processes', () => {
   it('is heard after the commit', async () => {
-    const bulletin = createBulletin({ connection: database.connection, log: silentLog })
-    const heard = new Promise<string>((resolve) => bulletin.on('catalog', resolve))
-    await bulletin.open()
+    const pubsub = createPubSub({ connection: database.connection, log: silentLog })
+    const heard = new Promise<string>((resolve) => pubsub.on('catalog', resolve))
+    await pubsub.open()
     await inTransaction(database.db, (tx) => notify(tx, 'catalog', 'product:7'))
     expect(await heard).toBe('product:7')
-    await bulletin.close()
+    await pubsub.close()
   })
 })
 

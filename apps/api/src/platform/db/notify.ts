@@ -7,7 +7,7 @@ import type { Tx } from './index.ts'
  * News between the processes of one shop, by LISTEN/NOTIFY: sent in a transaction, heard after its commit. News can be
  * lost while a connection is down, so whoever listens also looks for himself now and then (`onReconnect`, a slow poll).
  */
-export type Bulletin = {
+export type PubSub = {
   on(channel: string, heard: (payload: string) => void): void
   onReconnect(heard: () => void): void
   open(): Promise<void>
@@ -18,7 +18,7 @@ export async function notify(tx: Tx, channel: string, payload = ''): Promise<voi
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
-export function createBulletin(options: { connection: pg.ClientConfig; log: Log }): Bulletin {
+export function createPubSub(options: { connection: pg.ClientConfig; log: Log }): PubSub {
   const listeners = new Map<string, ((payload: string) => void)[]>()
   const reconnected: (() => void)[] = []
   let client: pg.Client | null = null

@@ -43,9 +43,9 @@ export type Jobs = {
   work(): Promise<void>
   /** Does every job that is due, in this call: for whoever cannot wait for the worker. */
   runJobs(): Promise<void>
-  /** Does every chore once, or those that are named: for tests. */
-  runChores(only?: readonly string[]): Promise<void>
-  /** Every job that is due, and then the chores: for tests. */
+  /** Runs every scheduled job once, or those that are named: for tests. */
+  runScheduledJobs(only?: readonly string[]): Promise<void>
+  /** Every job that is due, and then the scheduled jobs: for tests. */
   runDue(only?: readonly string[]): Promise<void>
   /** Whether jobs can be sent and fetched: part of readiness. */
   isReady(): Promise<boolean>
@@ -74,7 +74,7 @@ const deadLetters = 'dead-letters'
 /** How long a job that failed for good is kept and counted. */
 const deadLetterSeconds = 30 * 24 * 60 * 60
 const letterOptions = { retentionSeconds: deadLetterSeconds, deleteAfterSeconds: deadLetterSeconds }
-/** A job or chore that takes longer to end is left alone; it comes again elsewhere. */
+/** A job that takes longer to end is left alone; it comes again elsewhere. */
 const longestStopMs = 3000
 
 export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jobs {
@@ -94,30 +94,33 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
   })
 
   const handlers = new Map<string, { type: JobType<object>; run(data: object): Promise<void> }>()
-  const chores: { name: string; seconds: number; run(): Promise<void> }[] = []
+  const scheduledJobs: { name: string; seconds: number; run(): Promise<void> }[] = []
   const timers = new Set<NodeJS.Timeout>()
   const underWay = new Set<Promise<void>>()
   let closing = false
   let closed = false
 
-  async function runChore(chore: (typeof chores)[number]) {
-    const run = chore.run().catch((error: unknown) => {
+  async function runScheduledJob(scheduledJob: (typeof scheduledJobs)[number]) {
+    const run = scheduledJob.run().catch((error: unknown) => {
       // One that took longer than the stop lost its database: it comes again elsewhere.
       if (closed) return
       const causes = error instanceof AggregateError ? error.errors : [error]
       for (const cause of causes)
-        log.error({ chore: chore.name, ...told(cause) }, 'a chore failed; it comes round again')
+        log.error(
+          { scheduledJob: scheduledJob.name, ...told(cause) },
+          'a scheduled job failed; it runs again at its next time',
+        )
     })
     underWay.add(run)
     await run.finally(() => underWay.delete(run))
   }
 
-  function repeat(chore: (typeof chores)[number]) {
+  function repeat(scheduledJob: (typeof scheduledJobs)[number]) {
     const timer = setTimeout(async () => {
       timers.delete(timer)
-      await runChore(chore)
-      if (!closing) repeat(chore)
-    }, chore.seconds * 1000)
+      await runScheduledJob(scheduledJob)
+      if (!closing) repeat(scheduledJob)
+    }, scheduledJob.seconds * 1000)
     timers.add(timer)
   }
 
@@ -163,8 +166,8 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     }
   }
 
-  async function runChores(only?: readonly string[]) {
-    for (const chore of chores) if (!only || only.includes(chore.name)) await chore.run()
+  async function runScheduledJobs(only?: readonly string[]) {
+    for (const scheduledJob of scheduledJobs) if (!only || only.includes(scheduledJob.name)) await scheduledJob.run()
   }
 
   /** Kinds of which a job waits to be done now by somebody who can. */
@@ -188,7 +191,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     },
 
     every(name, seconds, run) {
-      chores.push({ name, seconds, run })
+      scheduledJobs.push({ name, seconds, run })
     },
 
     async open() {
@@ -216,15 +219,15 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       await tellOfTheDead()
       for (const { type, run } of handlers.values())
         for (let started = 0; started < (type.atOnce ?? 1); started++) await startWorker(type, run)
-      for (const chore of chores) repeat(chore)
+      for (const scheduledJob of scheduledJobs) repeat(scheduledJob)
     },
 
     runJobs,
-    runChores,
+    runScheduledJobs,
 
     async runDue(only) {
       await runJobs()
-      await runChores(only)
+      await runScheduledJobs(only)
     },
 
     async isReady() {

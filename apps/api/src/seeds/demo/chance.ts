@@ -1,16 +1,16 @@
-import { createDice, type Dice } from '../synthetic/dice.ts'
+import { createRng, type Rng } from '../synthetic/rng.ts'
 
-export type { Dice } from '../synthetic/dice.ts'
+export type { Rng } from '../synthetic/rng.ts'
 
-/** Dice that always fall the same way for the same text, so that every product and person keeps what it was given. */
-export function diceFor(text: string): Dice {
-  return createDice(hashOf(text))
+/** A random number generator seeded by a text: the same text gives the same numbers, so every product and person stays the same. */
+export function rngFor(text: string): Rng {
+  return createRng(hashOf(text))
 }
 
 /** The things in a new order. */
-export function shuffled<T>(dice: Dice, things: readonly T[]): T[] {
+export function shuffled<T>(rng: Rng, things: readonly T[]): T[] {
   return things
-    .map((thing) => ({ thing, rank: dice.fraction() }))
+    .map((thing) => ({ thing, rank: rng.fraction() }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ thing }) => thing)
 }

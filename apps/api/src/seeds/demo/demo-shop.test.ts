@@ -62,9 +62,9 @@ describe('what the demo shop sells', () => {
 
   test('has something new and something on offer wherever the shop filters by it', () => {
     for (const slug of ['electronics', 'clothing', 'home', 'beauty']) {
-      const shelf = products.filter((product) => product.category === slug)
-      expect(shelf.filter(({ isNewArrival }) => isNewArrival).length, slug).toBeGreaterThanOrEqual(6)
-      expect(shelf.filter(({ isPromotional }) => isPromotional).length, slug).toBeGreaterThanOrEqual(4)
+      const categoryProducts = products.filter((product) => product.category === slug)
+      expect(categoryProducts.filter(({ isNewArrival }) => isNewArrival).length, slug).toBeGreaterThanOrEqual(6)
+      expect(categoryProducts.filter(({ isPromotional }) => isPromotional).length, slug).toBeGreaterThanOrEqual(4)
     }
     const arrivals = products.filter(({ isNewArrival }) => isNewArrival)
     const rest = products.filter(({ isNewArrival }) => !isNewArrival)

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { categories } from './categories.ts'
-import { diceFor } from './chance.ts'
+import { rngFor } from './chance.ts'
 import type { CategorySlug, DemoProduct, Dye, EmojiGroup, ProductPicture } from './demo-shop.ts'
 import { emojiFile } from './emoji.ts'
 import { crop, paint, type Canvas, type Cutout } from './painting.ts'
@@ -56,9 +56,9 @@ export function createPictureComposer() {
     product: Pick<DemoProduct, 'slug' | 'category' | 'picture'>,
     view: PictureView,
   ): Promise<Picture> {
-    const dice = diceFor(`picture of ${product.slug}`)
-    const turnDegrees = dice.one(TINT_TURNS_DEGREES)
-    const side = dice.chance(0.5) ? 1 : -1
+    const rng = rngFor(`picture of ${product.slug}`)
+    const turnDegrees = rng.one(TINT_TURNS_DEGREES)
+    const side = rng.chance(0.5) ? 1 : -1
     return compose(view, tintOf(product.category), turnDegrees, await arrange[view](product.picture, side))
   }
 

@@ -1,4 +1,4 @@
-import { diceFor, shuffled, type Dice } from './chance.ts'
+import { rngFor, shuffled, type Rng } from './chance.ts'
 import type { CategorySlug, DemoPerson, DemoProduct, DemoReview } from './demo-shop.ts'
 import { people } from './people.ts'
 import { closings, generalRemarks, remarks, type Sentiment } from './review-comments.ts'
@@ -28,23 +28,23 @@ const sentimentOf: Record<Rating, Sentiment> = {
  * @param now when the shop is laid out; reviews lie between the product's listing and then
  */
 export function reviewsOf(product: Pick<DemoProduct, 'slug' | 'category' | 'listedDaysAgo'>, now: Date): DemoReview[] {
-  const dice = diceFor(`reviews of ${product.slug}`)
+  const rng = rngFor(`reviews of ${product.slug}`)
   const reviewableMinutes = (product.listedDaysAgo - DAYS_BEFORE_FIRST_REVIEW) * DAY_MINUTES
-  if (reviewableMinutes <= 0 || dice.chance(SHARE_WITHOUT_REVIEWS)) return []
+  if (reviewableMinutes <= 0 || rng.chance(SHARE_WITHOUT_REVIEWS)) return []
 
-  const unsaid = shuffledRemarks(dice, product.category)
-  const unsaidClosings = shuffledRemarks(dice)
-  const count = dice.between(1, Math.min(MOST_REVIEWS, 2 + Math.floor(product.listedDaysAgo / 14)))
+  const unsaid = shuffledRemarks(rng, product.category)
+  const unsaidClosings = shuffledRemarks(rng)
+  const count = rng.between(1, Math.min(MOST_REVIEWS, 2 + Math.floor(product.listedDaysAgo / 14)))
   // Most things sold here are good, some very good, a few not quite.
-  const quality = 3.7 + dice.fraction() * 1.4
+  const quality = 3.7 + rng.fraction() * 1.4
 
-  return shuffled(dice, people)
+  return shuffled(rng, people)
     .slice(0, count)
     .flatMap((reviewer): DemoReview[] => {
-      const rating = ratingAround(quality + (dice.fraction() + dice.fraction() - 1) * 1.9)
-      const writtenAt = new Date(now.getTime() - dice.between(0, reviewableMinutes) * MINUTE_MS)
+      const rating = ratingAround(quality + (rng.fraction() + rng.fraction() - 1) * 1.9)
+      const writtenAt = new Date(now.getTime() - rng.between(0, reviewableMinutes) * MINUTE_MS)
       const remark = unsaid[sentimentOf[rating]].pop()
-      const closing = dice.chance(SHARE_WITH_CLOSING) ? unsaidClosings[sentimentOf[rating]].pop() : undefined
+      const closing = rng.chance(SHARE_WITH_CLOSING) ? unsaidClosings[sentimentOf[rating]].pop() : undefined
       // Nobody says what somebody else said already.
       if (!remark) return []
       return [{ reviewer: reviewer.username, rating, comment: sentences(remark, closing, reviewer), writtenAt }]
@@ -53,9 +53,9 @@ export function reviewsOf(product: Pick<DemoProduct, 'slug' | 'category' | 'list
 }
 
 /** Everything that can be said in each mood, in an order of the product's own: of its category, or else in closing. */
-function shuffledRemarks(dice: Dice, category?: CategorySlug): Record<Sentiment, string[]> {
+function shuffledRemarks(rng: Rng, category?: CategorySlug): Record<Sentiment, string[]> {
   const pool = (sentiment: Sentiment) =>
-    shuffled(dice, category ? [...remarks[category][sentiment], ...generalRemarks[sentiment]] : closings[sentiment])
+    shuffled(rng, category ? [...remarks[category][sentiment], ...generalRemarks[sentiment]] : closings[sentiment])
   return {
     delighted: pool('delighted'),
     pleased: pool('pleased'),

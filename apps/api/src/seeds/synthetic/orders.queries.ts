@@ -124,7 +124,7 @@ async function insertLines(tx: Tx, orders: readonly SyntheticOrder[]): Promise<v
     insert into reservations (order_id, variant_id, quantity, state, until)
     select "orderId", "variantId", quantity, case when "isPaid" then 'taken' else 'released' end, now()
     from ${line}`.execute(tx)
-  // What the past has sold had been received for it: what is on the shelf stays there.
+  // What the past has sold had been received for it: what is in stock stays there.
   await sql`
     update variants set received = received + sold_now.units, sold = sold + sold_now.units
     from (select "variantId" as id, sum(quantity) as units from ${line} where "isPaid" group by 1) as sold_now

@@ -1,5 +1,5 @@
 import type { NewReview } from '../../modules/reviews/index.ts'
-import { createDice } from './dice.ts'
+import { createRng } from './rng.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -26,29 +26,29 @@ export const people = [
 
 /** What buyers of the n-th synthetic product wrote: most products have no review, a few have many. */
 export function syntheticReviews(n: number, productId: number, now: Date): NewReview[] {
-  const dice = createDice(n ^ 0x5eed)
-  if (!dice.chance(0.15)) return []
-  const liking = dice.fraction()
-  return Array.from({ length: Math.ceil(dice.fraction() ** 3 * 12) }, () => {
-    const rating = Math.min(5, 1 + Math.floor(dice.fraction() ** (0.25 + liking * 0.5) * 5))
+  const rng = createRng(n ^ 0x5eed)
+  if (!rng.chance(0.15)) return []
+  const liking = rng.fraction()
+  return Array.from({ length: Math.ceil(rng.fraction() ** 3 * 12) }, () => {
+    const rating = Math.min(5, 1 + Math.floor(rng.fraction() ** (0.25 + liking * 0.5) * 5))
     return {
       productId,
       userId: null,
-      author: dice.one(people),
+      author: rng.one(people),
       rating,
-      comment: dice.one(comments[rating] ?? ['Fine.']),
-      createdAt: new Date(now.getTime() - Math.floor(dice.fraction() * 300 * dayMs)),
+      comment: rng.one(comments[rating] ?? ['Fine.']),
+      createdAt: new Date(now.getTime() - Math.floor(rng.fraction() * 300 * dayMs)),
     }
   })
 }
 
 /** What was sold of the n-th synthetic product in the last two months: mostly little, of some a lot. */
 export function syntheticSales(n: number, productId: number, now: Date) {
-  const dice = createDice(n ^ 0x5a1e)
-  if (!dice.chance(0.3)) return []
-  return Array.from({ length: dice.between(1, 4) }, () => ({
+  const rng = createRng(n ^ 0x5a1e)
+  if (!rng.chance(0.3)) return []
+  return Array.from({ length: rng.between(1, 4) }, () => ({
     productId,
-    units: Math.ceil(dice.fraction() ** 6 * 60),
-    soldAt: new Date(now.getTime() - Math.floor(dice.fraction() * 60 * dayMs)),
+    units: Math.ceil(rng.fraction() ** 6 * 60),
+    soldAt: new Date(now.getTime() - Math.floor(rng.fraction() * 60 * dayMs)),
   }))
 }

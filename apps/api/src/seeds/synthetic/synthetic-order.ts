@@ -8,7 +8,7 @@ import { refundShares, type RefundShares } from '../../modules/ledger/index.ts'
 import { orderNumber, orderTotals, type BoughtLine, type OrderTotals } from '../../modules/orders/index.ts'
 import type { ShopSettings } from '../../modules/settings/index.ts'
 import { unguessableId } from '../../platform/ids.ts'
-import { createDice, type Dice } from './dice.ts'
+import { createRng, type Rng } from './rng.ts'
 import { soldParts } from './synthetic-books.ts'
 
 const minuteMs = 60_000
@@ -80,7 +80,7 @@ export type SyntheticOrder = {
 
 export type OrderPlaces = {
   /** What can be bought; a few of it sell a lot. */
-  shelf: readonly [Offer, ...Offer[]]
+  offers: readonly [Offer, ...Offer[]]
   shoppers: readonly [SyntheticShopper, ...SyntheticShopper[]]
   settings: ShopSettings
   now: Date
@@ -95,19 +95,19 @@ export function syntheticOrder(
   { n, sequence, createdAt }: { n: number; sequence: number; createdAt: Date },
   of: OrderPlaces,
 ): SyntheticOrder {
-  const dice = createDice(n ^ 0x0bde)
+  const rng = createRng(n ^ 0x0bde)
   const { vatBasisPoints, commissionBasisPoints, estimatedDeliveryDays } = of.settings
-  const place = dice.one(places)
-  const bought = basket(dice, of.shelf)
+  const place = rng.one(places)
+  const bought = basket(rng, of.offers)
   const costs = quote(of.settings, { ...place, subtotalCents: costOf(bought), method: 'standard' })
   const charges = { deliveryCents: costs.costCents, discounts: [] }
   const totals = orderTotals(bought, charges, { vatBasisPoints, commissionBasisPoints })
-  const provider = dice.chance(0.75) ? 'mpesa' : 'paystack'
-  const life = lifeOf({ totals, provider, createdAt }, dice, of)
+  const provider = rng.chance(0.75) ? 'mpesa' : 'paystack'
+  const life = lifeOf({ totals, provider, createdAt }, rng, of)
   return {
     id: unguessableId(),
     orderNumber: orderNumber(sequence),
-    shopper: dice.one(of.shoppers),
+    shopper: rng.one(of.shoppers),
     totals,
     ...place,
     createdAt,
@@ -121,12 +121,12 @@ export function syntheticOrder(
 }
 
 /** One thing, or a few different ones. */
-function basket(dice: Dice, shelf: OrderPlaces['shelf']): BoughtLine[] {
-  const wanted = Math.min(shelf.length, dice.chance(0.7) ? 1 : dice.between(2, 4))
-  const first = Math.floor(dice.fraction() ** 2 * shelf.length)
+function basket(rng: Rng, offers: OrderPlaces['offers']): BoughtLine[] {
+  const wanted = Math.min(offers.length, rng.chance(0.7) ? 1 : rng.between(2, 4))
+  const first = Math.floor(rng.fraction() ** 2 * offers.length)
   return Array.from({ length: wanted }, (_, at) => ({
-    offer: shelf[(first + at) % shelf.length] ?? shelf[0],
-    quantity: dice.chance(0.85) ? 1 : dice.between(2, 5),
+    offer: offers[(first + at) % offers.length] ?? offers[0],
+    quantity: rng.chance(0.85) ? 1 : rng.between(2, 5),
   }))
 }
 
@@ -136,19 +136,19 @@ const costOf = (lines: readonly BoughtLine[]) =>
 type Bought = Pick<SyntheticOrder, 'totals' | 'provider' | 'createdAt'>
 type Life = Pick<SyntheticOrder, 'money' | 'paidAt' | 'parts' | 'goesBack'>
 
-function lifeOf(bought: Bought, dice: Dice, of: OrderPlaces): Life {
+function lifeOf(bought: Bought, rng: Rng, of: OrderPlaces): Life {
   const storeIds = [...new Set(bought.totals.lines.map(({ offer }) => offer.storeId))].sort((a, b) => a - b)
-  if (dice.chance(0.08)) {
+  if (rng.chance(0.08)) {
     const parts = storeIds.map((storeId): SyntheticPart => ({ ...untouched, storeId, state: 'cancelled' }))
     return { money: 'expired', paidAt: null, parts, goesBack: null }
   }
   const paidAt = new Date(bought.createdAt.getTime() + 2 * minuteMs)
-  if (dice.chance(0.02) && passed(paidAt, lateForMs, of.now) === null) {
-    const state = dice.one(['new', 'processing'])
+  if (rng.chance(0.02) && passed(paidAt, lateForMs, of.now) === null) {
+    const state = rng.one(['new', 'processing'])
     const parts = storeIds.map((storeId): SyntheticPart => ({ ...untouched, storeId, state, openedAt: paidAt }))
     return { money: 'paid', paidAt, parts, goesBack: null }
   }
-  const goesBack = dice.chance(0.03) ? returnOf(bought, paidAt, of) : null
+  const goesBack = rng.chance(0.03) ? returnOf(bought, paidAt, of) : null
   const parts = storeIds.map((storeId) => partOf(storeId, { paidAt, goesBack }, of))
   return { money: moneyAfter(bought.totals, goesBack), paidAt, parts, goesBack }
 }

@@ -1,7 +1,7 @@
 import type { NewProduct } from '../../modules/catalog/index.ts'
 import type { CategorySlug } from '../demo/index.ts'
 import { departments, type Kind } from './assortment.ts'
-import { createDice, type Dice } from './dice.ts'
+import { createRng, type Rng } from './rng.ts'
 
 /** Where synthetic products go: the categories, the stores, and one picture for each kind of goods. */
 export type Places = {
@@ -15,32 +15,32 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** The n-th product of the synthetic catalogue: always the same one, whatever else is made. */
 export function syntheticProduct(n: number, places: Places, now: Date): NewProduct {
-  const dice = createDice(n)
+  const rng = createRng(n)
   // The square crowds the first departments, as a real shop's are crowded.
-  const department = departments[Math.floor(dice.fraction() ** 2 * departments.length)] ?? departments[0]
-  const kind = dice.one(department.kinds)
-  const brand = dice.one(department.brands)
-  const trait = dice.one(kind.traits)
-  const colour = dice.one(colours)
-  const model = `${brand.charAt(0)}${kind.noun.charAt(0).toUpperCase()}${dice.between(10, 9999)}`
-  const size = dice.one(kind.sizes)
-  const ageMs = Math.floor(dice.fraction() ** 2 * 700 * dayMs)
+  const department = departments[Math.floor(rng.fraction() ** 2 * departments.length)] ?? departments[0]
+  const kind = rng.one(department.kinds)
+  const brand = rng.one(department.brands)
+  const trait = rng.one(kind.traits)
+  const colour = rng.one(colours)
+  const model = `${brand.charAt(0)}${kind.noun.charAt(0).toUpperCase()}${rng.between(10, 9999)}`
+  const size = rng.one(kind.sizes)
+  const ageMs = Math.floor(rng.fraction() ** 2 * 700 * dayMs)
   const createdAt = new Date(now.getTime() - ageMs)
-  const isOnSale = dice.chance(0.18)
+  const isOnSale = rng.chance(0.18)
   return {
-    storeId: dice.one(places.storeIds),
+    storeId: rng.one(places.storeIds),
     categoryId: places.categories.get(department.category) ?? null,
     name: `${brand} ${trait} ${kind.noun} ${model} ${size} ${colour}`,
     description: `${sentence(trait)} ${kind.noun} in ${colour}, ${size}, from ${brand}.`,
-    fullDescription: fullDescription(dice, kind, { brand, trait, colour, size, model }),
-    listPriceCents: priceCents(dice, kind),
-    discountPercent: isOnSale ? dice.one([5, 10, 10, 15, 20, 25, 30, 40, 50]) : 0,
+    fullDescription: fullDescription(rng, kind, { brand, trait, colour, size, model }),
+    listPriceCents: priceCents(rng, kind),
+    discountPercent: isOnSale ? rng.one([5, 10, 10, 15, 20, 25, 30, 40, 50]) : 0,
     saleStartsAt: null,
-    saleEndsAt: isOnSale && dice.chance(0.3) ? new Date(now.getTime() + dice.between(1, 30) * dayMs) : null,
-    isPromotional: isOnSale && dice.chance(0.4),
+    saleEndsAt: isOnSale && rng.chance(0.3) ? new Date(now.getTime() + rng.between(1, 30) * dayMs) : null,
+    isPromotional: isOnSale && rng.chance(0.4),
     newUntil: ageMs < 14 * dayMs ? new Date(createdAt.getTime() + 30 * dayMs) : null,
     brand,
-    warranty: kind.from >= 5_000 ? `${dice.one([6, 12, 24])} months` : null,
+    warranty: kind.from >= 5_000 ? `${rng.one([6, 12, 24])} months` : null,
     features: [sentence(trait), `Comes in ${colour}`, sentence(size)],
     specifications: [
       { name: 'Brand', value: brand },
@@ -50,22 +50,22 @@ export function syntheticProduct(n: number, places: Places, now: Date): NewProdu
     ],
     keywords: [],
     mediaIds: [places.pictures.get(kind) ?? []].flat(),
-    variants: variantsOf(dice, kind, size),
+    variants: variantsOf(rng, kind, size),
     createdAt,
   }
 }
 
 /** Cheap ones are many, dear ones few; prices end as shops like them to. */
-function priceCents(dice: Dice, kind: Kind): number {
-  const shillings = kind.from + (kind.to - kind.from) * dice.fraction() ** 3
+function priceCents(rng: Rng, kind: Kind): number {
+  const shillings = kind.from + (kind.to - kind.from) * rng.fraction() ** 3
   const step = shillings < 1_000 ? 10 : 50
-  return (Math.round(shillings / step) * step - (dice.chance(0.5) ? 1 : 0)) * 100
+  return (Math.round(shillings / step) * step - (rng.chance(0.5) ? 1 : 0)) * 100
 }
 
 /** About one in twenty comes in several sizes; about one in fifteen has run out. */
-function variantsOf(dice: Dice, kind: Kind, size: string): NewProduct['variants'] {
-  const stock = () => (dice.chance(0.07) ? 0 : dice.between(1, dice.chance(0.2) ? 9 : 250))
-  if (kind.sizes.length < 3 || !dice.chance(0.05)) {
+function variantsOf(rng: Rng, kind: Kind, size: string): NewProduct['variants'] {
+  const stock = () => (rng.chance(0.07) ? 0 : rng.between(1, rng.chance(0.2) ? 9 : 250))
+  if (kind.sizes.length < 3 || !rng.chance(0.05)) {
     return [{ name: '', options: [], listPriceCents: null, stock: stock() }]
   }
   const variant = (value: string) => ({
@@ -78,18 +78,18 @@ function variantsOf(dice: Dice, kind: Kind, size: string): NewProduct['variants'
 }
 
 function fullDescription(
-  dice: Dice,
+  rng: Rng,
   kind: Kind,
   words: { brand: string; trait: string; colour: string; size: string; model: string },
 ): string {
   const { brand, trait, colour, size, model } = words
-  const why = dice.one([
+  const why = rng.one([
     'made for everyday use at home and at work',
     'a customer favourite from Nairobi to Kisumu',
     'tested by our own people before it is packed',
     'good value that lasts for years',
   ])
-  const care = dice.one([
+  const care = rng.one([
     'Keep it dry and out of direct sun.',
     'Wipe clean with a soft cloth.',
     'See the leaflet in the box for care.',

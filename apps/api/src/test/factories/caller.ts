@@ -23,8 +23,8 @@ export async function aCaller(shop: WholeShop) {
   const { db, clock, modules } = shop
   const session = await aSession(shop)
   const { email, userId } = session
-  const shelved = await shop.shelf.aProduct({ priceCents: 1_250_50 })
-  const wanted = { productId: shelved.productId, quantity: 1 }
+  const fixtureProduct = await shop.catalogFixture.aProduct({ priceCents: 1_250_50 })
+  const wanted = { productId: fixtureProduct.productId, quantity: 1 }
 
   async function fillCart() {
     const { lines, subtotalCents } = await modules.cart.add(userId, wanted, null)
@@ -91,7 +91,7 @@ export async function aCaller(shop: WholeShop) {
 
   return {
     ...session,
-    ...shelved,
+    ...fixtureProduct,
     orderId,
     lineId: second.lineId,
     /** Shillings, as they travel. */
@@ -117,7 +117,7 @@ export async function aCaller(shop: WholeShop) {
     },
     /** What the caller wrote about the kettle. */
     async review() {
-      const { productId } = shelved
+      const { productId } = fixtureProduct
       const mine = db.selectFrom('reviews').select('id').where('user_id', '=', userId)
       const written = await mine.executeTakeFirst()
       if (written) return written.id

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Shelved } from './shelf.ts'
+import type { FixtureProduct } from './catalog-fixture.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 export type Shopper = Awaited<ReturnType<typeof aShopper>>
@@ -34,7 +34,7 @@ export async function aShopper(shop: WholeShop, username = `shopper-${randomUUID
     },
     logOut: () => shop.send('POST', '/api/logout/', { refresh: tokens.refresh }),
     /** Fills the cart, saves the address and checks out, as the cart's screen does. */
-    async buys(...products: Shelved[]): Promise<string> {
+    async buys(...products: FixtureProduct[]): Promise<string> {
       for (const { productId } of products) await call('POST', '/api/cart/add/', { product_id: productId, quantity: 1 })
       const address = { county: 'Kisumu', town: 'Milimani', line: 'Aga Khan Road 4', phone_number: '0712 345 678' }
       const saved = (await call('PUT', '/api/delivery-address/', address)).body.address

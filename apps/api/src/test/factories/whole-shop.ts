@@ -11,10 +11,10 @@ import { silentLog, type Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { aClock } from '../api.ts'
 import { aDatabase } from '../database.ts'
-import { aDoor } from '../door.ts'
+import { createTestListener } from '../listener.ts'
 import { aSandbox } from '../sandbox.ts'
 import { memoryBlobs } from './media.ts'
-import { aShelf } from './shelf.ts'
+import { createCatalogFixture } from './catalog-fixture.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
 
@@ -24,13 +24,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * The API as it is opened for customers, with the outside companies' stand-ins behind real HTTP and SMTP, on a clock
- * that a test moves. Jobs and chores run when time passes, never by themselves.
+ * that a test moves. Jobs and scheduled jobs run when time passes, never by themselves.
  */
 export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   const database = await aDatabase({ poolSize: 20 })
   const clock = aClock()
-  const door = await aDoor()
-  const sandbox = await aSandbox({ pool: database.pool, clock, door })
+  const listener = await createTestListener()
+  const sandbox = await aSandbox({ pool: database.pool, clock, listener })
   /** A process of this shop, by its own way to the database; what one does the others hear of through that alone. */
   const aProcess = (its: Database = database, others: Partial<ApiOptions['providers']> = {}) =>
     buildApi({
@@ -39,10 +39,10 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       clock,
       log,
       metrics: createMetrics(),
-      publicUrl: door.url,
+      publicUrl: listener.url,
       authSecret,
       providers: {
-        ...sandboxProviders(door.url),
+        ...sandboxProviders(listener.url),
         google: null,
         // One connection for all mails: a mail server takes its time to greet.
         mail: { smtpUrl: `${sandbox.smtpUrl}?pool=true`, from: 'Sokoni <shop@sokoni.test>' },
@@ -56,7 +56,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
   await api.http.ready()
   await api.open()
-  door.open((request, response) => api.http.routing(request, response))
+  listener.open((request, response) => api.http.routing(request, response))
 
   const sessions = createSessions({
     clock,
@@ -74,14 +74,14 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   let signIns = 1
   return {
     database,
-    url: door.url,
+    url: listener.url,
     db: database.db,
     /** For requests that no honest caller sends. */
     http: api.http,
     modules: api.modules,
     aProcess,
     clock,
-    shelf: aShelf({ db: database.db, clock }),
+    catalogFixture: createCatalogFixture({ db: database.db, clock }),
     send,
     /** Buttons of a stand-in's pages. */
     async control(path: string, body: object) {
@@ -105,7 +105,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       const [session] = await operators.sessions(operator)
       return { operatorId: id, headers, session: String(session?.number), secret }
     },
-    /** Time passes: the outside companies act and tell, then the shop's jobs and chores run. */
+    /** Time passes: the outside companies act and tell, then the shop's jobs and scheduled jobs run. */
     async pass(seconds = 0) {
       clock.advance(seconds)
       await sandbox.runDue()
@@ -118,7 +118,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
     async close() {
       await api.close()
       await sandbox.stop()
-      await door.close()
+      await listener.close()
       await api.http.close()
       await database.drop()
     },

@@ -58,7 +58,7 @@ async function movesPart(orderId: string, storeId: number, ...steps: FulfilmentS
 
 /** An order of the store that is paid in cash. */
 async function soldBy({ storeId }: Seller) {
-  const product = await shop.shelf.aProduct({ storeId, stock: 5 })
+  const product = await shop.catalogFixture.aProduct({ storeId, stock: 5 })
   const shopper = await aShopper(shop)
   const orderId = await shopper.buys(product)
   const pays = async () => {
@@ -95,7 +95,7 @@ describe('a store that is closed for good', () => {
       .set({ name: 'Wambui', email: 'wambui@example.test', email_confirmed_at: shop.clock.now() })
       .where('id', '=', userId)
       .execute()
-    const { productId } = await shop.shelf.aProduct({ storeId })
+    const { productId } = await shop.catalogFixture.aProduct({ storeId })
     await seller.call('PUT', '/api/seller/store/profile/', { about: 'By Wambui', phone_number: '0733987001' })
     await seller.call('POST', '/api/seller/staff/', { email: 'cousin@example.test', rights: ['orders'] })
     await shop.modules.verification.submit({ storeId, userId, isOwner: true, rights: [] }, [
@@ -250,7 +250,7 @@ describe('a store that is closed for good', () => {
   it('sells nothing that was in somebody’s cart: an order is placed with it, or it is closed', async () => {
     for (let round = 0; round < 4; round++) {
       const seller = await aSeller(shop)
-      const product = await shop.shelf.aProduct({ storeId: seller.storeId })
+      const product = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
       const shopper = await aShopper(shop)
       const [closed, placed] = await Promise.all([close(seller), shopper.buys(product).catch(() => null)])
       expect(closed.status).toBe(placed === null ? 200 : 409)
@@ -300,7 +300,7 @@ describe('whoever acts in the moment a store is closed', () => {
 
   it('cannot buy what it sold, and hears which of it', async () => {
     const seller = await aSeller(shop)
-    const product = await shop.shelf.aProduct({ storeId: seller.storeId })
+    const product = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
     const shopper = await aShopper(shop)
     const refused = await whileClosing(seller.storeId, () =>
       shopper.buys(product).then(

@@ -6,7 +6,7 @@ import { markOnDelivery } from '../../modules/orders/pay-at-door.queries.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aCaller, type Caller } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
-import type { ShelvedProduct } from '../factories/shelf.ts'
+import type { FixtureProductInput } from '../factories/catalog-fixture.ts'
 import type { WholeShop } from '../factories/whole-shop.ts'
 import { operatorThings } from './operator-things.ts'
 import type { SellerCaller } from './seller-endpoint-rows.ts'
@@ -63,7 +63,7 @@ async function soldPart(
   state: 'new' | 'processing' | 'shipped' = 'new',
 ) {
   const { cart, delivery, orders, payments } = shop.modules
-  const { productId } = await shop.shelf.aProduct({ storeId })
+  const { productId } = await shop.catalogFixture.aProduct({ storeId })
   const { lines, subtotalCents } = await cart.add(userId, { productId, quantity: 2 }, null)
   const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
   const { orderId } = await orders.place(
@@ -167,7 +167,7 @@ async function stoppedRefund(shop: WholeShop, caller: Caller, storeId: number): 
 }
 
 async function newStore(shop: WholeShop): Promise<string> {
-  const storeId = await shop.shelf.aStore('New')
+  const storeId = await shop.catalogFixture.aStore('New')
   await shop.db.updateTable('stores').set({ status: 'awaiting-approval' }).where('id', '=', storeId).execute()
   return String(storeId)
 }
@@ -208,8 +208,8 @@ async function anImportReview(shop: WholeShop, storeId: number): Promise<string>
 export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerCaller> {
   const caller = await aCaller(shop)
   const keeping = (storeId: number) => ({
-    ownProduct: async (product?: ShelvedProduct) =>
-      String((await shop.shelf.aProduct({ ...product, storeId })).productId),
+    ownProduct: async (product?: FixtureProductInput) =>
+      String((await shop.catalogFixture.aProduct({ ...product, storeId })).productId),
     ...operatorThings(shop),
     ownImport: () => anImport(shop, storeId),
     importReview: () => anImportReview(shop, storeId),

@@ -124,7 +124,7 @@ const headersFor = (one: Endpoint, caller: { access: string; operator?: Record<s
 export function openShop(): void {
   beforeAll(async () => {
     shop = await aWholeShop()
-    await shop.shelf.aCategory('Kitchen')
+    await shop.catalogFixture.aCategory('Kitchen')
     changes = await watchRows(shop.db)
   })
   afterAll(() => shop.close())

@@ -33,7 +33,7 @@ async function paysFor(shopper: Shopper, payingPhone = phone): Promise<string> {
 }
 
 async function places(shopper: Shopper): Promise<string> {
-  const { productId } = await shop.shelf.aProduct({ name: 'Kettle' })
+  const { productId } = await shop.catalogFixture.aProduct({ name: 'Kettle' })
   await shopper.call('POST', '/api/cart/add/', { product_id: productId, quantity: 1 }, crypto.randomUUID())
   const { cart, subtotal } = await shopper.get('/api/cart/')
   const query = new URLSearchParams({ subtotal, county: place.county, town: place.town })

@@ -379,7 +379,7 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'GET /api/admin/stores/:id/': ({ storeId }) => ({ params: { id: String(storeId) }, stranger: 'everybody' }),
-  // Of a store of its own each time: what callers buy is on the shelf of another.
+  // Of a store of its own each time: what callers buy is of another store.
   'POST /api/admin/stores/:id/suspend/': async ({ sentDocuments }) => ({
     params: { id: (await sentDocuments()).storeId },
     body: { reason: 'Copies of what others make.' },

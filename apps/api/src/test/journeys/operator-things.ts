@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 let campaigns = 0
 
 /** What operators have at hand, each of its own and free to be changed; all by their ids. */
-export function operatorThings({ db, clock, shelf }: WholeShop) {
+export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
   const now = () => clock.now().getTime()
 
   async function aCampaign(startsAt: number) {
@@ -38,7 +38,7 @@ export function operatorThings({ db, clock, shelf }: WholeShop) {
       const placed = db.insertInto('posters').values({ ...row, position: 1 })
       return String((await placed.returning('id').executeTakeFirstOrThrow()).id)
     },
-    emptyCategory: async () => String(await shelf.aCategory(`Mats ${crypto.randomUUID()}`)),
+    emptyCategory: async () => String(await catalogFixture.aCategory(`Mats ${crypto.randomUUID()}`)),
     async subscriber() {
       const id = crypto.randomUUID()
       const at = clock.now()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../factories/caller.ts'
 import type { Seller } from '../factories/seller.ts'
-import type { ShelvedProduct } from '../factories/shelf.ts'
+import type { FixtureProductInput } from '../factories/catalog-fixture.ts'
 import type { Row } from './endpoint-row.ts'
 import type { OperatorThings } from './operator-things.ts'
 
@@ -10,7 +10,7 @@ export type SellerCaller = Caller &
   Pick<Seller, 'storeId' | 'storeNumber'> &
   OperatorThings & {
     /** A product of the store, by its id. */
-    ownProduct(product?: ShelvedProduct): Promise<string>
+    ownProduct(product?: FixtureProductInput): Promise<string>
     /** A file of products of the store that was found right, by its id. */
     ownImport(): Promise<string>
     importReview(): Promise<string>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('tells the log nothing secret and nothing personal, from the registration to the receipt', async () => {
-  const kettle = await shop.shelf.aProduct({ priceCents: 1_250_00 })
+  const kettle = await shop.catalogFixture.aProduct({ priceCents: 1_250_00 })
   const shopper = await aShopper(shop, 'amina-the-first')
   const [codeMail] = await shopper.mails()
   const code = /\b\d{6}\b/.exec(codeMail?.text ?? '')?.[0] ?? ''

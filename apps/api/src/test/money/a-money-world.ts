@@ -14,8 +14,8 @@ import { aClock } from '../api.ts'
 import { aDatabase } from '../database.ts'
 import { aSandbox } from '../sandbox.ts'
 import { memoryBlobs } from '../factories/media.ts'
-import { aShelf } from '../factories/shelf.ts'
-import { aFuse } from './a-fuse.ts'
+import { createCatalogFixture } from '../factories/catalog-fixture.ts'
+import { createFaultInjector } from './fault-injector.ts'
 import { aWire, url } from './a-wire.ts'
 
 export type MoneyWorld = Awaited<ReturnType<typeof aMoneyWorld>>
@@ -32,7 +32,7 @@ const kettleCents = 1_250_45
 export const dueCents = kettleCents + 500_00
 export const dueShillings = Math.round(dueCents / 100)
 /** Those that have to do with money; the others would do their part at every step for nothing. */
-const chores = [
+const scheduledJobs = [
   'poll-payments',
   'expire-orders',
   'give-refunds',
@@ -53,15 +53,15 @@ export async function aMoneyWorld() {
   // Every kill costs the shop its connections; what a statement does is then thought out anew once, not five times.
   const connection = { ...database.connection, options: '-c plan_cache_mode=force_generic_plan' }
   const clock = aClock()
-  const sandbox = await aSandbox({ pool: database.pool, clock, door: { url } })
+  const sandbox = await aSandbox({ pool: database.pool, clock, listener: { url } })
   const providers = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 } })
   await providers.register(sandbox.plugin, { prefix: '/sandbox' })
   let shop = await openShop()
-  const wire = aWire({ shop: () => shop.api.http, providers, fuse: () => shop.fuse })
+  const wire = aWire({ shop: () => shop.api.http, providers, faultInjector: () => shop.faultInjector })
 
   async function openShop() {
-    const fuse = aFuse()
-    const ours = createDatabase({ connection, log: silentLog, poolSize, onStatement: () => fuse.step() })
+    const faultInjector = createFaultInjector()
+    const ours = createDatabase({ connection, log: silentLog, poolSize, onStatement: () => faultInjector.step() })
     const api = buildApi({
       database: ours,
       connection,
@@ -84,7 +84,7 @@ export async function aMoneyWorld() {
     api.modules.orders.receipts.draw = async () => ({ name: 'receipt.pdf', bytes: new Uint8Array() })
     await api.http.ready()
     await api.open()
-    return { api, fuse, database: ours }
+    return { api, faultInjector, database: ours }
   }
 
   /** What a killed process was at is free again once its leases are over; here that time has passed. */
@@ -99,10 +99,10 @@ export async function aMoneyWorld() {
   /** Does something with the shop; if its process dies over it, it is started anew and the answer is lost. */
   async function survive<T>(work: () => Promise<T>): Promise<T | null> {
     const answer = await work().catch((error: unknown) => {
-      if (shop.fuse.isBlown) return null
+      if (shop.faultInjector.isBlown) return null
       throw error
     })
-    if (!shop.fuse.isBlown) return answer
+    if (!shop.faultInjector.isBlown) return answer
     await restart()
     return null
   }
@@ -117,15 +117,15 @@ export async function aMoneyWorld() {
   /** Jobs that failed come again after a while by the database's own clock; here that while has passed. */
   async function doDueWork(): Promise<void> {
     await database.pool.query(`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`)
-    await survive(() => shop.api.jobs.runDue(chores))
+    await survive(() => shop.api.jobs.runDue(scheduledJobs))
   }
 
   await inTransaction(database.db, (tx) => shop.api.modules.settings.change(tx, 'shop', { payOnDelivery: true }))
   await shop.api.modules.payments.registerPaybill?.('+254700000001')
   const access = createAccessTokens(deriveSecret(authSecret, 'access token'), clock)
 
-  const shelf = aShelf({ db: database.db, clock })
-  const kettle = await shelf.aProduct({ priceCents: kettleCents, stock: 1_000_000 })
+  const catalogFixture = createCatalogFixture({ db: database.db, clock })
+  const kettle = await catalogFixture.aProduct({ priceCents: kettleCents, stock: 1_000_000 })
 
   async function placeAnOrder(): Promise<Buyer> {
     const { modules } = shop.api
@@ -203,12 +203,12 @@ export async function aMoneyWorld() {
     },
 
     /** How many steps the shop's process has taken. */
-    steps: () => shop.fuse.taken,
+    steps: () => shop.faultInjector.taken,
 
     /** The shop's process dies in place of its next step but so many. */
-    killAfter: (steps: number) => shop.fuse.arm(steps),
+    killAfter: (steps: number) => shop.faultInjector.arm(steps),
 
-    /** Time passes: the providers act and tell, then the shop's jobs and chores run. */
+    /** Time passes: the providers act and tell, then the shop's jobs and scheduled jobs run. */
     async pass(seconds: number) {
       clock.advance(seconds)
       await survive(() => sandbox.runDue())

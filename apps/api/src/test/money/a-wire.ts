@@ -12,19 +12,23 @@ const toProvider = /^\/sandbox\/(daraja|paystack|paypal)\/(?!control)/
  *
  * Both halves of every call the shop makes to a provider are steps: it may die with the question sent and unanswered.
  */
-export function aWire(ends: { shop(): FastifyInstance; providers: FastifyInstance; fuse(): { step(): void } }) {
+export function aWire(ends: {
+  shop(): FastifyInstance
+  providers: FastifyInstance
+  faultInjector(): { step(): void }
+}) {
   async function carry(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { pathname } = new URL(String(input))
     const to = pathname.startsWith('/sandbox/') ? ends.providers : ends.shop()
-    const fuse = toProvider.test(pathname) ? ends.fuse() : null
-    fuse?.step()
+    const faultInjector = toProvider.test(pathname) ? ends.faultInjector() : null
+    faultInjector?.step()
     const answer = await to.inject({
       method: (init.method ?? 'GET') as 'GET' | 'POST',
       url: String(input),
       headers: init.headers as Record<string, string>,
       ...(init.body && { payload: init.body as string | Buffer }),
     })
-    fuse?.step()
+    faultInjector?.step()
     const headers = { 'content-type': String(answer.headers['content-type']) }
     return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode, headers })
   }

@@ -3,14 +3,14 @@ import { approveRefundPayouts } from './the-books.ts'
 import { dueCents, dueShillings, type Buyer, type MoneyWorld } from './a-money-world.ts'
 
 /** What the test remembers of what it did; what is true is asked of the shop and of the providers at the end. */
-export type Story = {
+export type Sequence = {
   buyers: Buyer[]
   cards: { buyer: Buyer; reference: string }[]
   /** PayPal's names for the orders that were begun there. */
   visits: { buyer: Buyer; token: string }[]
 }
 
-type Command = fc.AsyncCommand<Story, MoneyWorld>
+type Command = fc.AsyncCommand<Sequence, MoneyWorld>
 
 /** Ends of phone numbers, each of which does something else (apps/sandbox/daraja/phones.ts). */
 const phoneEndings = [
@@ -43,8 +43,8 @@ const often = <T>(one: T): T[] => [one, one, one]
 
 export const commands: fc.Arbitrary<Command>[] = [
   fc.constant(
-    command('another order', async (story, world) => {
-      story.buyers.push(await world.aBuyer())
+    command('another order', async (sequence, world) => {
+      sequence.buyers.push(await world.aBuyer())
     }),
   ),
   ...often(
@@ -53,9 +53,9 @@ export const commands: fc.Arbitrary<Command>[] = [
       await world.call(buyer, 'POST', '/api/mpesa-payment/', { order_id: buyer.orderId, phone_number })
     }),
   ),
-  about(fc.constant(null), 'opens the card window', async (buyer, _, story, world) => {
+  about(fc.constant(null), 'opens the card window', async (buyer, _, sequence, world) => {
     const started = await world.call(buyer, 'POST', '/api/payments/initialize/', { order_id: buyer.orderId })
-    if (started?.status === 200) story.cards.push({ buyer, reference: String(started.body.reference) })
+    if (started?.status === 200) sequence.cards.push({ buyer, reference: String(started.body.reference) })
   }),
   ...often(
     inWindow(fc.constantFrom(...cardOutcomes), 'in the window', async ({ reference }, outcome, world) => {
@@ -71,13 +71,13 @@ export const commands: fc.Arbitrary<Command>[] = [
     const account = isLost ? `LOST${phones}` : buyer.orderNumber
     await world.control('daraja/control/pay-by-hand', { phone, amount, account, told })
   }),
-  about(fc.constant(null), 'goes to PayPal', async (buyer, _, story, world) => {
+  about(fc.constant(null), 'goes to PayPal', async (buyer, _, sequence, world) => {
     const body = { order_id: buyer.orderId, amount: dueCents / 100 }
     const started = await world.send('POST', '/api/paypal-create-order/', body)
     const links = (started?.status === 200 ? started.body.links : []) as { rel: string; href: string }[]
     const approve = links.find(({ rel }) => rel === 'approve')
     const token = approve && new URL(approve.href).searchParams.get('token')
-    if (token) story.visits.push({ buyer, token })
+    if (token) sequence.visits.push({ buyer, token })
   }),
   ...often(
     atPaypal(fc.constantFrom(...paypalWays), 'at PayPal', async ({ token }, way, world) => {
@@ -139,7 +139,7 @@ export const commands: fc.Arbitrary<Command>[] = [
     .map((steps) => command(`killed after ${steps} steps`, async (_, world) => world.killAfter(steps))),
 ]
 
-function command(name: string, run: (story: Story, world: MoneyWorld) => Promise<void>): Command {
+function command(name: string, run: (sequence: Sequence, world: MoneyWorld) => Promise<void>): Command {
   return { check: () => true, run, toString: () => name }
 }
 
@@ -147,11 +147,11 @@ function command(name: string, run: (story: Story, world: MoneyWorld) => Promise
 function about<T>(
   ways: fc.Arbitrary<T>,
   name: string,
-  run: (buyer: Buyer, way: T, story: Story, world: MoneyWorld) => Promise<void>,
+  run: (buyer: Buyer, way: T, sequence: Sequence, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
   return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
     check: ({ buyers }) => buyers.length > 0,
-    run: (story, world) => run(pick(story.buyers, which), way, story, world),
+    run: (sequence, world) => run(pick(sequence.buyers, which), way, sequence, world),
     toString: () => `buyer ${which}: ${name}${told(way)}`,
   }))
 }
@@ -160,11 +160,11 @@ function about<T>(
 function inWindow<T>(
   ways: fc.Arbitrary<T>,
   name: string,
-  run: (card: Story['cards'][number], way: T, world: MoneyWorld) => Promise<void>,
+  run: (card: Sequence['cards'][number], way: T, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
   return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
     check: ({ cards }) => cards.length > 0,
-    run: (story, world) => run(pick(story.cards, which), way, world),
+    run: (sequence, world) => run(pick(sequence.cards, which), way, world),
     toString: () => `card ${which}: ${name}${told(way)}`,
   }))
 }
@@ -173,11 +173,11 @@ function inWindow<T>(
 function atPaypal<T>(
   ways: fc.Arbitrary<T>,
   name: string,
-  run: (visit: Story['visits'][number], way: T, world: MoneyWorld) => Promise<void>,
+  run: (visit: Sequence['visits'][number], way: T, world: MoneyWorld) => Promise<void>,
 ): fc.Arbitrary<Command> {
   return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
     check: ({ visits }) => visits.length > 0,
-    run: (story, world) => run(pick(story.visits, which), way, world),
+    run: (sequence, world) => run(pick(sequence.visits, which), way, world),
     toString: () => `visit ${which}: ${name}${told(way)}`,
   }))
 }
@@ -202,7 +202,7 @@ async function promptsOf({ pool }: MoneyWorld, { orderNumber }: Buyer): Promise<
 }
 
 /** The signed news of the last while, byte for byte as it came. */
-async function replayNotices(_: Story, world: MoneyWorld): Promise<void> {
+async function replayNotices(_: Sequence, world: MoneyWorld): Promise<void> {
   const { rows } = await world.pool.query<{ headers: Record<string, string>; body: Buffer }>(
     `select headers, body from payment_notices where provider = 'paystack' order by id desc limit 3`,
   )

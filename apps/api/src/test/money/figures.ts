@@ -373,10 +373,14 @@ async function tillDifferences(world: Shop): Promise<string[]> {
     const posted = await postingsOf(world)
     const booked = (provider: string) =>
       posted.reduce((total, { account, cents }) => (account === `provider:${provider}` ? total - cents : total), 0)
-    const till = (await shop.send('GET', '/sandbox/daraja/control/money')).body
+    const checkoutFixture = (await shop.send('GET', '/sandbox/daraja/control/money')).body
     const cards = (await shop.send('GET', '/sandbox/paystack/control/money')).body
     const wrong = [
-      ['M-Pesa', till.captured_cents - till.reversed_cents - till.paid_out_cents, booked('mpesa')] as const,
+      [
+        'M-Pesa',
+        checkoutFixture.captured_cents - checkoutFixture.reversed_cents - checkoutFixture.paid_out_cents,
+        booked('mpesa'),
+      ] as const,
       ['Paystack', cards.captured_cents - cards.refunded_cents, booked('paystack')] as const,
     ].flatMap(([name, has, is]) => (has === is ? [] : [`${name} has ${has} of the shop, ${is} is booked`]))
     if (wrong.length === 0 || round === roundsOnTheWay) return wrong

@@ -1,4 +1,4 @@
-import { describeStories } from './tell-stories.ts'
+import { describeSequences } from './run-sequences.ts'
 
 /** Half of the fifty thousand; the other file tells the rest, on a core of its own. */
-describeStories({ thousands: 25, seed: 100_000_000 })
+describeSequences({ thousands: 25, seed: 100_000_000 })

@@ -204,7 +204,7 @@ async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<st
     cancelled: { state: 'cancelled', ...unpaid },
     on_delivery: { state: 'on_delivery', ...unpaid, held: 1 },
   }
-  // Nothing is sent in these stories: what all the money was asked back for is on the shelf again.
+  // Nothing is sent in these sequences: what all the money was asked back for is in stock again.
   return rows.flatMap(({ number, money, allAsked, ...found }) =>
     isDeepStrictEqual(found, { ...right[money], ...(allAsked && { taken: 0 }) })
       ? []

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { account as texts } from './messages.ts'
 
 /** Another password of one's own. */
@@ -39,7 +39,7 @@ export function Password() {
           {texts.changePassword}
         </Button>
       </form>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
     </section>
   )
 }

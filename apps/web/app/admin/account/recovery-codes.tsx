@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { sessionQuery, useOperatorSession } from '../data/session.ts'
 import { area } from '../messages.ts'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { account as texts } from './messages.ts'
 
 /** Ten codes for the day the authenticator app is lost; shown once, when they are made. */
@@ -63,7 +63,7 @@ export function RecoveryCodes() {
           </ul>
         </>
       )}
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <div className="flex flex-wrap gap-3">
         {codes.length > 0 && <Button onClick={() => void copy()}>{texts.copy}</Button>}
         <Button tone="quiet" busy={busy} onClick={(event) => void make(event)}>

@@ -9,7 +9,7 @@ import { ListState } from '../list-state.tsx'
 import { AskedStep } from '../step.tsx'
 import { account as texts } from './messages.ts'
 import { browserName } from './browser-name.ts'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 type Session = AnswerTo<'GET /api/admin/sessions/'>[number]
 
@@ -19,7 +19,7 @@ export function Sessions() {
   const [said, say] = useSaid()
   return (
     <>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <DataTable
         caption={texts.sessions}
         columns={[

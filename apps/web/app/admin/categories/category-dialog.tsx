@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 

@@ -6,7 +6,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 

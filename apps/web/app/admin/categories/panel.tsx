@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Category, useCategoryTree, useShift } from './data.ts'
 import { categories as texts } from './messages.ts'
@@ -29,7 +29,7 @@ export default function Categories() {
           </Button>
         )}
       </div>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <DataTable
         caption={texts.caption}
         columns={

@@ -9,7 +9,7 @@ import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
 import { commission as texts } from './messages.ts'
 import { asPercent, RateDialog } from './rate-dialog.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
 
@@ -28,7 +28,7 @@ export default function Commission() {
           <p className="text-muted">{texts.order}</p>
         </div>
       )}
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <DataTable
         caption={texts.caption}
         columns={[

@@ -2,7 +2,7 @@ import { MAX_COMMISSION_PERCENT } from '#contract/constants.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { commission as texts } from './messages.ts'
 
 type RateDialogProps = {

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import {
   type Courier as CourierData,
@@ -47,7 +47,7 @@ function Shown({ courier }: { courier: CourierData }) {
   return (
     <>
       <h2 className="text-xl font-bold wrap-anywhere">{name}</h2>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       {balance < 0 && <Notice tone="info">{texts.overpaid(amount(-balance))}</Notice>}
       <Card title={texts.fees}>
         <Facts>

@@ -4,7 +4,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { area } from '../messages.ts'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { type Courier, useRecordPayment } from './data.ts'
 import { couriers as texts } from './messages.ts'
 

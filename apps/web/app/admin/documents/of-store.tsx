@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type SentDocument, type SentDocuments, useDocument } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
 import { documents as texts } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { useSentDocuments } from '../data/lists.ts'
 import { documents as texts } from './messages.ts'
 import { OfStore } from './of-store.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
 /** Documents by which owners of stores prove who they are: looked at, accepted or rejected (D37). */
 export default function Documents() {
@@ -11,7 +11,7 @@ export default function Documents() {
   return (
     <>
       <p className="text-muted">{texts.opensLogged}</p>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <PagedItems
         list={list}
         caption={texts.title}

@@ -10,7 +10,7 @@ import { ListState } from '../list-state.tsx'
 import { AskedStep } from '../step.tsx'
 import { jobs as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 
@@ -20,7 +20,7 @@ export default function Jobs() {
   const failed = useList(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))
   return (
     <>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <PagedTable
         list={failed}
         caption={texts.failedCaption}

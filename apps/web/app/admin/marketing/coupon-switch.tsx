@@ -1,6 +1,6 @@
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { AskedStep } from '../step.tsx'
 import type { Coupon } from './data.ts'
 import { coupons as texts } from './messages.ts'

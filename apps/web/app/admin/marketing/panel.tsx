@@ -6,7 +6,7 @@ import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { area } from '../messages.ts'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { Coupons } from './coupons.tsx'
 import { campaigns, coupons, marketing as texts, newsletter, posters } from './messages.ts'
@@ -42,7 +42,7 @@ export default function Marketing() {
   return (
     <>
       <ViewLinks label={texts.parts} views={views} />
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <shown.Shown key={shown.id} say={say} />
     </>
   )

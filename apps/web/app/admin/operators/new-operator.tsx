@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 

@@ -9,7 +9,7 @@ import { operators as texts } from './messages.ts'
 import { NewOperator } from './new-operator.tsx'
 import { Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 /** Who runs the marketplace, and with which right. */
 export default function Operators() {
@@ -22,7 +22,7 @@ export default function Operators() {
         {texts.add}
       </Button>
       {isAdding && <NewOperator onClose={() => setIsAdding(false)} say={say} />}
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <PagedTable
         list={list}
         caption={texts.caption}

@@ -9,7 +9,7 @@ import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { AskedStep } from '../step.tsx'
 import { door as texts } from './messages.ts'
 

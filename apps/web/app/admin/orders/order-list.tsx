@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
 import { attentionWords, list as texts, moneyWords, partWords } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
@@ -22,7 +22,7 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
   const isNarrowed = addressOf(filters) !== ordersPath
   return (
     <>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <Views filters={filters} say={say} />
       <Search filters={filters} />
       <PagedTable

@@ -18,7 +18,7 @@ import { Part } from './part.tsx'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { OrderSteps } from './steps.tsx'
 import { Totals } from './totals.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
 /** All there is about one order, and what can be done about it. */
 export function Order({ id }: { id: string }) {
@@ -49,7 +49,7 @@ function Shown({ order }: { order: OrderDetail }) {
           {texts.placed} <time dateTime={order.created_at}>{moment(order.created_at)}</time>
         </p>
       </div>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       {order.disputed && <Notice tone="bad">{texts.disputed}</Notice>}
       <AtDoor order={order} say={say} />
       <OrderSteps order={order} say={say} />

@@ -3,7 +3,7 @@ import type { OrderDetail, OrderRefund } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { NamedWithTime, RefundStanding, Shillings } from '../money-cells.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { one as texts } from './messages.ts'
 
 /** What goes, or went, back; and what only a person can bring on. */

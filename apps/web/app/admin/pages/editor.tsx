@@ -10,7 +10,7 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { useSeen } from '../seen.ts'
 import { AskedStep } from '../step.tsx'
 import { type EditedPage, type PageRef, usePage } from './data.ts'
@@ -49,7 +49,7 @@ function Editing({ page }: { page: EditedPage }) {
           {texts.inShop}
         </a>
       </div>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={texts.words}>
           <WordsForm page={page} words={words} save={save} onChange={setWords} onPreview={setPreview} say={say} />

@@ -8,7 +8,7 @@ import { RefundPayouts } from './refund-payouts.tsx'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
 import { Strays } from './strays.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
 const lists = [
   { id: 'review', title: review.title, List: Review },
@@ -38,7 +38,7 @@ export default function Payments() {
   return (
     <>
       {attemptId === '' && <ViewLinks label={texts.lists} views={viewsOf(id)} />}
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       {attemptId === '' ? <List say={say} /> : <OneAttempt key={attemptId} id={attemptId} say={say} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
 import { useRefundSteps } from './data.ts'
 import { byHandChoice } from './by-hand-choice.ts'

@@ -9,7 +9,7 @@ import { closing } from '../search.tsx'
 import { AskedStep } from '../step.tsx'
 import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveData, usePerson } from './data.ts'
 import { people as texts } from './messages.ts'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 /** One account, to be looked at; what is done about it is done because the person asked for it. */
 export function Person({ id }: { id: number }) {
@@ -32,7 +32,7 @@ function Shown({ person }: { person: PersonData }) {
   return (
     <>
       <h2 className="text-xl font-bold wrap-anywhere">{nameOf(person)}</h2>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       {isErased && <Notice tone="info">{texts.isErased}</Notice>}
       <About person={person} />
       {!isErased && <Steps person={person} say={say} />}

@@ -5,7 +5,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import { AskedStep } from '../step.tsx'
 import { type ImportReview, useImportChanges, useImportReview } from './data.ts'
@@ -41,7 +41,7 @@ function Shown({ review }: { review: ImportReview }) {
         {review.waiting > 0 && <SeeImport review={review} say={say} />}
       </div>
       <ImportFacts review={review} />
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <PagedItems
         list={list}
         caption={texts.importCaption}

@@ -5,7 +5,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import { ChangesOf } from './changes-of.tsx'
 import { type ProductFile, useProduct } from './data.ts'
@@ -53,7 +53,7 @@ function Shown({ file }: { file: ProductFile }) {
           </InnerLink>
         )}
       </div>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <About file={file} />
       <div className="grid gap-4 xl:grid-cols-3">
         <Standing file={file} isTheirs={isTheirs} say={say} />

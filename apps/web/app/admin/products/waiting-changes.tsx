@@ -3,7 +3,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { opening } from '../search.tsx'
 import { AskedStep } from '../step.tsx'
 import { type ImportReview, type ProductChange, useWaitingChanges } from './data.ts'
@@ -19,7 +19,7 @@ export function WaitingChanges() {
   return (
     <>
       <p className="text-muted">{texts.text}</p>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       {products.length > 1 && !list.isStale && <SeeAll waiting={products} say={say} />}
       <PagedItems
         list={list}

@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { type ReturnRequest, useReturnPicture } from '../data/orders.ts'
 import { area } from '../messages.ts'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { reasonWords, returns as texts, returnWords } from './messages.ts'
 import { ReturnSteps } from './steps.tsx'
 

@@ -6,7 +6,7 @@ import { useOpenReturns } from '../data/orders.ts'
 import { returns as texts, returnWords } from './messages.ts'
 import { OneReturn } from './one-return.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
 const path = '/admin/returns'
 
@@ -29,7 +29,7 @@ export default function Panel() {
           })),
         ]}
       />
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <PagedItems
         list={list}
         caption={texts.title}

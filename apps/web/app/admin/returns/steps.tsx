@@ -4,7 +4,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import type { ReturnRequest } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../said-aloud.tsx'
+import type { Say } from '../live-announcement.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
 import { returns as texts } from './messages.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { type ReviewFilters, starsToChoose, useReviews } from './data.ts'
 import { reviews as texts } from './messages.ts'
 import { OneReview } from './one-review.tsx'
@@ -20,7 +20,7 @@ export default function Reviews() {
   return (
     <>
       <Filters filters={filters} />
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <PagedItems
         list={list}
         caption={texts.caption}

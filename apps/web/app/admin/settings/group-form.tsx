@@ -4,7 +4,7 @@ import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card } from '../card.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { type SettingName, type Settings, useSave } from './data.ts'
 import { changesIn, type Draft, shownIn } from './draft.ts'
 import { SettingField } from './field.tsx'
@@ -77,7 +77,7 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
             {texts.commissionTo}
           </InnerLink>
         )}
-        <SaidAloud said={said} />
+        <LiveAnnouncement said={said} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts.save}</Button>
           {changes.length > 0 && (

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { type Settings, useRestore, useVersion, useVersions, type Version } from './data.ts'
 import { changesBetween } from './draft.ts'
@@ -23,7 +23,7 @@ export function History({ settings }: { settings: Settings }) {
   const restoring: Column<Version>[] = [{ title: texts.steps, isQuiet: true, cell: restoringTo(settings, say) }]
   return (
     <>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <PagedTable
         list={versions}
         caption={texts.caption}

@@ -15,7 +15,7 @@ import { Messages } from './messages-of-store.tsx'
 import { stores as texts } from './messages.ts'
 import { Commission, Payouts, Standing } from './standing.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
 /** All of one store: who stands behind it, how it does, and what can be done about it. */
 export function Store({ id }: { id: number }) {
@@ -47,7 +47,7 @@ function Shown({ store }: { store: StoreFile }) {
           </InnerLink>
         )}
       </div>
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <About store={store} />
       <Documents store={store} />
       <Money money={store.money} />

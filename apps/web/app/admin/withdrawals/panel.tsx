@@ -9,7 +9,7 @@ import { filterIn } from './filter.ts'
 import { payoutWords, withdrawals as texts } from './messages.ts'
 import { ApproveAll, Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 /** Withdrawals: those that have not ended are approved, rejected, or paid in another way (D37). */
 export default function Withdrawals() {
@@ -21,7 +21,7 @@ export default function Withdrawals() {
   return (
     <>
       <FilterForm filter={filter} />
-      <SaidAloud said={said} />
+      <LiveAnnouncement said={said} />
       <ApproveAll withdrawals={list.isStale ? [] : list.rows} say={say} />
       <PagedTable
         list={list}

@@ -103,7 +103,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
       const newest = unlockLinks.at(-1)
       return newest === undefined ? undefined : accounts.unlocks.mail(newest)
     },
-    runChores: jobs.runDue,
+    runScheduledJobs: jobs.runDue,
     close: () => database.drop(),
   }
 }

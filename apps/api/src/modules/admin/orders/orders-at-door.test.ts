@@ -108,7 +108,7 @@ describe('a request at the door', () => {
 })
 
 describe('what is refused at the door', () => {
-  it('ends the order wherever it is; its stock is on the shelf, its account pays there no more', async () => {
+  it('ends the order wherever it is; its stock is released, its account pays there no more', async () => {
     const sold = await anOrderAtDoor()
     const { orderId, caller, stores } = sold
     await bring(sold, stores[0]!, 'shipped')

@@ -172,7 +172,7 @@ describe('one order', () => {
 })
 
 describe('steps of an order', () => {
-  it('is cancelled while nobody has paid; its units are on the shelf again, and who did it is known', async () => {
+  it('is cancelled while nobody has paid; its units are in stock again, and who did it is known', async () => {
     const { orderId } = await anOrderOfTwo({ isPaid: false })
     const support = await as('support')
     const cancel = () => post(`/api/admin/orders/${orderId}/cancel/`, { reason: 'The buyer called.' }, support)

@@ -172,7 +172,7 @@ describe('D40 today', () => {
   it('tells what was paid since midnight in Nairobi', async () => {
     const before = await today('owner')
     const shopper = await aShopper(shop, 'today')
-    const orderId = await shopper.buys(await shop.shelf.aProduct({ priceCents: 1_250_00, stock: 5 }))
+    const orderId = await shopper.buys(await shop.catalogFixture.aProduct({ priceCents: 1_250_00, stock: 5 }))
     await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0712 345 678' })
     await shop.pass(8)
     const after = await today('owner')

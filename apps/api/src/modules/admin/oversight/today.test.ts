@@ -25,7 +25,7 @@ const today = () => asOwner<Today>('today/')
 /** A kettle for 1,250.00 and 500.00 of delivery, not paid yet. */
 async function anOrder(): Promise<{ orderId: string; shopper: Shopper; pay: () => Promise<void> }> {
   const shopper = await aShopper(shop)
-  const orderId = await shopper.buys(await shop.shelf.aProduct({ priceCents: 1_250_00, stock: 5 }))
+  const orderId = await shopper.buys(await shop.catalogFixture.aProduct({ priceCents: 1_250_00, stock: 5 }))
   const amountCents = wholeShillings(1_750_00) * 100
   const cash = { orderId, amountCents, receipt: `slip ${randomUUID()}`, by: 'shop' } as const
   const pay = () => inTransaction(shop.db, (tx) => shop.modules.payments.recordCash(tx, cash)).then(() => undefined)
@@ -107,7 +107,7 @@ const lists = {
 
 /** Of each at least two that are counted, and beside them what is not. */
 async function someOfEach(): Promise<void> {
-  const { db, clock, shelf } = shop
+  const { db, clock, catalogFixture } = shop
   const at = clock.now()
   for (let n = 1; n <= 2; n++) {
     const { orderId, shopper } = await anOrder()
@@ -143,7 +143,7 @@ async function someOfEach(): Promise<void> {
     await db.insertInto('refunds').values(refund).execute()
   }
 
-  const storeId = await shelf.aStore('Duka')
+  const storeId = await catalogFixture.aStore('Duka')
   const payout = { phone: '', amount_cents: 50_00, fee_cents: 0, requested_at: at }
   const ofStore = (state: PayoutState) => ({
     ...payout,
@@ -166,7 +166,7 @@ async function someOfEach(): Promise<void> {
   await db.insertInto('payouts').values(payouts).execute()
 
   for (const state of ['submitted', 'submitted', 'verified'] as const) {
-    const store = await shelf.aStore(`Of ${state}`)
+    const store = await catalogFixture.aStore(`Of ${state}`)
     const decided = state === 'submitted' ? {} : { decided_at: at }
     await db
       .insertInto('store_verifications')
@@ -174,14 +174,14 @@ async function someOfEach(): Promise<void> {
       .execute()
   }
   for (let n = 0; n < 2; n++) {
-    const store = await shelf.aStore(`New ${n}`)
+    const store = await catalogFixture.aStore(`New ${n}`)
     await db.updateTable('stores').set({ status: 'awaiting-approval' }).where('id', '=', store).execute()
-    const { productId } = await shelf.aProduct({ storeId })
+    const { productId } = await catalogFixture.aProduct({ storeId })
     await db.insertInto('product_changes').values({ product_id: productId, after: '{}', changed_at: at }).execute()
   }
-  // The chore that counts anew has not run since one of them was put away.
+  // The scheduled job that counts again has not run since one of them was archived.
   for (const state of ['listed', 'listed', 'archived'] as const) {
-    const { productId } = await shelf.aProduct({ storeId })
+    const { productId } = await catalogFixture.aProduct({ storeId })
     await db.updateTable('products').set({ state }).where('id', '=', productId).execute()
     await db.insertInto('short_products').values({ product_id: productId, stock: 1 }).execute()
   }

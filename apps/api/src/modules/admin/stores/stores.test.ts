@@ -72,7 +72,7 @@ describe('stores', () => {
   it('are told of on a page, in a bounded number of statements', async () => {
     const seller = await aSeller(shop)
     const { storeId } = seller
-    await shop.shelf.aProduct({ storeId })
+    await shop.catalogFixture.aProduct({ storeId })
     await inTransaction(shop.db, (tx) =>
       shop.modules.ledger.post(tx, {
         key: `sale:${storeId}`,
@@ -126,7 +126,7 @@ describe('stores', () => {
 describe('a store that is suspended', () => {
   it('leaves the shop at once with what it sells; its owner is told why, and told when it is back', async () => {
     const seller = await aSeller(shop)
-    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId })
+    const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
     const inShop = async () => (await shop.send('GET', `/api/products/${productId}/`)).status === 200
     expect(await inShop()).toBe(true)
     expect((await finance.does('suspend', seller, { reason: 'Copies of what others make.' })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('a store that is suspended', () => {
 
   it('goes on with the orders it has', async () => {
     const seller = await aSeller(shop)
-    const product = await shop.shelf.aProduct({ storeId: seller.storeId })
+    const product = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
     const shopper = await aShopper(shop)
     const orderId = await shopper.buys(product)
     const { total_cents: amountCents } = await shop.db
@@ -208,7 +208,7 @@ describe('a new store, where the shop asks for approval', () => {
   it('waits, counted on Today and listed with where its documents stand, and is in the shop once approved', async () => {
     const before = await waitToday()
     const seller = await aNewStore()
-    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId })
+    const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
     expect(await waitToday()).toBe(before + 1)
     const listed = (await finance.call('GET', `stores/?status=awaiting-approval&q=${seller.storeNumber}`)).body
     expect(listed).toMatchObject([{ id: seller.storeId, status: 'awaiting-approval', documents: 'none' }])
@@ -278,7 +278,7 @@ describe('what is written to a store', () => {
   })
 
   it('is not sent where nobody stands behind the store', async () => {
-    const storeId = await shop.shelf.aStore('Nobody’s')
+    const storeId = await shop.catalogFixture.aStore('Nobody’s')
     expect((await finance.does('messages', { storeId }, { subject: 'Hello', text: 'Hello.' })).body.code).toBe(
       'STORE_HAS_NO_OWNER',
     )
@@ -306,7 +306,7 @@ describe('commission', () => {
   })
 
   it('of a category is shown beside the shop’s', async () => {
-    const id = await shop.shelf.aCategory('Simu')
+    const id = await shop.catalogFixture.aCategory('Simu')
     const set = (percent: number | null) => finance.call('PUT', `categories/${id}/commission/`, { percent })
     await set(4.5)
     expect((await finance.call('GET', 'commission/')).body).toEqual({

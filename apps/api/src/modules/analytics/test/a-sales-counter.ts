@@ -4,12 +4,12 @@ import { createDomainEvents } from '../../../platform/domain-events.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock } from '../../../test/api.ts'
-import type { Till } from '../../../test/factories/till.ts'
+import type { CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { createSellers } from '../../sellers/index.ts'
 import { createAnalytics } from '../index.ts'
 
-/** What counts the sales of a till. */
-export function aSalesCounter({ db, clock, events, throttle }: Till) {
+/** Counts the sales of a checkout fixture. */
+export function aSalesCounter({ db, clock, events, throttle }: CheckoutFixture) {
   return createAnalytics({ db, clock, events, throttle, log: silentLog, sellers: createSellers({ clock, events }) })
 }
 

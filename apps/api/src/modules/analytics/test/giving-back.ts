@@ -1,12 +1,12 @@
 import { inTransaction } from '../../../platform/db/index.ts'
 import { asSeller } from '../../../test/api.ts'
-import type { Till } from '../../../test/factories/till.ts'
+import type { CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import type { WantedRefund } from '../../payments/index.ts'
 
-/** How money goes back to the buyers of a till, in the words of tests; the providers are asked by nobody. */
-export function givingBack(till: Till) {
-  const { db, app } = till
-  const { refunds } = till.payments
+/** How money goes back to the buyers of a checkout fixture; the providers are asked by nobody. */
+export function givingBack(checkoutFixture: CheckoutFixture) {
+  const { db, app } = checkoutFixture
+  const { refunds } = checkoutFixture.payments
 
   const done = (refundId: number) => inTransaction(db, (tx) => refunds.record(tx, refundId, { kind: 'done' }))
 

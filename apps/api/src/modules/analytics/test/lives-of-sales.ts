@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { aCoupon } from '../../../test/factories/coupon.ts'
-import type { Shelved } from '../../../test/factories/shelf.ts'
-import type { Till } from '../../../test/factories/till.ts'
+import type { FixtureProduct } from '../../../test/factories/catalog-fixture.ts'
+import type { CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { givingBack } from './giving-back.ts'
 
 /** What happens to sales, one thing after another. */
@@ -18,37 +18,44 @@ type SaleStep = typeof saleStep extends fc.Arbitrary<infer Step> ? Step : never
  * Goods of two stores, some at odd prices, some in a category with a commission of its own and a coupon for it alone.
  * @returns what lives steps with them
  */
-export async function livesOfSales(till: Till): Promise<(steps: readonly SaleStep[]) => Promise<void>> {
-  const back = givingBack(till)
-  const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Other')]
-  const shoes = await till.shelf.aCategory('Shoes')
+export async function livesOfSales(
+  checkoutFixture: CheckoutFixture,
+): Promise<(steps: readonly SaleStep[]) => Promise<void>> {
+  const back = givingBack(checkoutFixture)
+  const stores = [
+    await checkoutFixture.catalogFixture.aStore('One'),
+    await checkoutFixture.catalogFixture.aStore('Other'),
+  ]
+  const shoes = await checkoutFixture.catalogFixture.aCategory('Shoes')
   const ownRate = { commission_basis_points: 27_50 }
-  await till.db.updateTable('categories').set(ownRate).where('id', '=', shoes).execute()
-  const coupon = await aCoupon(till, { percent: 35, categoryIds: [shoes], accountLimit: null })
-  const shelf: Shelved[] = []
+  await checkoutFixture.db.updateTable('categories').set(ownRate).where('id', '=', shoes).execute()
+  const coupon = await aCoupon(checkoutFixture, { percent: 35, categoryIds: [shoes], accountLimit: null })
+  const catalogFixture: FixtureProduct[] = []
   for (const storeId of stores)
     for (const [priceCents, categoryId] of [
       [99, null],
       [1_000_00, shoes],
       [333_33, null],
     ] as const)
-      shelf.push(await till.shelf.aProduct({ storeId, categoryId, priceCents, stock: 5_000 }))
-  const pick = (nth: number) => shelf[nth % shelf.length]!
+      catalogFixture.push(
+        await checkoutFixture.catalogFixture.aProduct({ storeId, categoryId, priceCents, stock: 5_000 }),
+      )
+  const pick = (nth: number) => catalogFixture[nth % catalogFixture.length]!
 
   return async function live(steps) {
-    const orders: { orderId: string; products: Shelved[] }[] = []
+    const orders: { orderId: string; products: FixtureProduct[] }[] = []
     for (const { does, nth, quantity, share } of steps) {
       const order = orders[nth % Math.max(orders.length, 1)]
-      if (does === 'next day') till.clock.advance(20 * 60 * 60)
+      if (does === 'next day') checkoutFixture.clock.advance(20 * 60 * 60)
       if (does === 'sell') {
-        const products = [...new Set([pick(nth), pick(nth + 1 + quantity), shelf[1]!])]
-        const userId = await till.aCart(products.map((product) => ({ product, quantity })))
-        const placed = await till.checkout(userId, {
-          ...(await till.checkoutBody(userId)),
+        const products = [...new Set([pick(nth), pick(nth + 1 + quantity), catalogFixture[1]!])]
+        const userId = await checkoutFixture.aCart(products.map((product) => ({ product, quantity })))
+        const placed = await checkoutFixture.checkout(userId, {
+          ...(await checkoutFixture.checkoutBody(userId)),
           coupon: share > 50 ? coupon : '',
         })
         const orderId: string = placed.json().order_id
-        await till.capture(await till.anAttempt({ orderId, userId }))
+        await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
         orders.push({ orderId, products })
       }
       if (!order) continue

@@ -83,7 +83,7 @@ describe('a category', () => {
 
   it('that is renamed keeps its address, and is found by its new name', async () => {
     const id = await aCategory('Cookers')
-    const { productId } = await shop.shelf.aProduct({ name: 'Jiko', categoryId: id })
+    const { productId } = await shop.catalogFixture.aProduct({ name: 'Jiko', categoryId: id })
     const heard = await heardWhile(() => catalogue.call('PATCH', `${id}/`, { name: 'Stoves' }))
     expect(heard).toEqual(['categories', 'products'])
     expect(await inShop()).toMatchObject([{ name: 'Stoves', slug: 'cookers', product_count: 1 }])
@@ -195,7 +195,7 @@ describe('what stands below a category', () => {
     for (const [at, priceCents] of prices.entries()) {
       const categoryId = [tea, green, black][at % 3] ?? null
       const name = `Box of ${priceCents / 100_00}`
-      boxes.push((await shop.shelf.aProduct({ name, priceCents, categoryId })).productId)
+      boxes.push((await shop.catalogFixture.aProduct({ name, priceCents, categoryId })).productId)
     }
     expect(await inShop()).toMatchObject([
       { name: 'Tea', product_count: 5 },
@@ -224,7 +224,7 @@ describe('what stands below a category', () => {
 
   it('leaves it for another one with its products', async () => {
     const [tea, drinks] = [await aCategory('Tea'), await aCategory('Drinks')]
-    await shop.shelf.aProduct({ name: 'Box', categoryId: tea })
+    await shop.catalogFixture.aProduct({ name: 'Box', categoryId: tea })
     expect(await listed('category/drinks/')).toEqual([])
     const heard = await heardWhile(() => catalogue.call('PATCH', `${tea}/`, { parent_id: drinks }))
     expect(heard).toEqual(['categories', 'products'])
@@ -271,7 +271,7 @@ describe('a category’s picture', () => {
 describe('a category that is removed', () => {
   it.each(['listed', 'withheld', 'withdrawn'] as const)('has nothing in it that is %s', async (state) => {
     const id = await aCategory('Mats')
-    const { productId } = await shop.shelf.aProduct({ categoryId: id })
+    const { productId } = await shop.catalogFixture.aProduct({ categoryId: id })
     await shop.db.updateTable('products').set({ state }).where('id', '=', productId).execute()
     expect(await catalogue.call('DELETE', `${id}/`)).toMatchObject({
       status: 409,

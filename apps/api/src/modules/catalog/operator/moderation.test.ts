@@ -12,7 +12,7 @@ let categoryId: number
 let catalogue: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
   shop = await aWholeShop()
-  categoryId = await shop.shelf.aCategory('Kitchen')
+  categoryId = await shop.catalogFixture.aCategory('Kitchen')
 })
 beforeEach(async () => {
   seller = await aSeller(shop)

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/index.ts'
 
 /**
  * Counts anew of which listed products fewer units are left than the shop calls enough. Every variant is read for it, by a
- * chore: stock changes with every order, and an index of it would make each of those changes cost more.
+ * scheduled job: stock changes with every order, and an index of it would make each of those changes cost more.
  */
 export async function countShort(tx: Tx, below: number): Promise<void> {
   await sql`
@@ -31,7 +31,7 @@ export async function shortCount(handle: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export function shortProductChores(
+export function shortProductScheduledJobs(
   jobs: Jobs,
   { db, settings }: { db: Db; settings: Pick<Settings, 'current'> },
 ): void {

@@ -26,7 +26,7 @@ export function createBulkEdits(deps: { db: Db; clock: Clock; writer: ProductWri
   }
 
   /**
-   * Locks what `ProductWriter.lock` locks. Stock is added to what is on the shelf now; where it is set, it is a count.
+   * Locks what `ProductWriter.lock` locks. Stock is added to what is in stock now; where it is set, it is a count.
    * @throws PRODUCT_NOT_FOUND also when one of them is another store's; TOO_MANY_VARIANTS
    * @throws BULK_EDIT_REFUSED with `rows`: what cannot be changed so, and why
    */

@@ -4,23 +4,26 @@ import { inTransaction } from '../../../platform/db/index.ts'
 import { unguessableId } from '../../../platform/ids.ts'
 import { aClock, asSeller, asShopper } from '../../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../../test/database.ts'
-import { anOwnShelf, type OwnShelf } from '../../../test/factories/own-shelf.ts'
+import {
+  createSellerCatalogFixture,
+  type SellerCatalogFixture,
+} from '../../../test/factories/seller-catalog-fixture.ts'
 
 const clock = aClock()
 let database: TestDatabase
-let shelf: OwnShelf
+let catalogFixture: SellerCatalogFixture
 let kitchen: number
 
 beforeAll(async () => {
   database = await aDatabase()
-  shelf = anOwnShelf({ db: database.db, clock })
-  kitchen = await shelf.aCategory('Kitchen')
+  catalogFixture = createSellerCatalogFixture({ db: database.db, clock })
+  kitchen = await catalogFixture.aCategory('Kitchen')
 })
 afterAll(() => database.drop())
 
 const url = '/api/seller/inventory/'
 const inventoryOf = async (storeId: number) => {
-  const answer = await shelf.app.inject({ url, headers: asSeller(storeId) })
+  const answer = await catalogFixture.app.inject({ url, headers: asSeller(storeId) })
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
@@ -29,7 +32,7 @@ const namesOf = (products: { name: string }[]) => products.map(({ name }) => nam
 async function aProduct(storeId: number, name: string, stock: number, form: object = {}) {
   clock.advance(1)
   const product = { name, price: 1_250.5, stock, category_id: kitchen, ...form }
-  const { status, json } = await shelf.call(storeId, 'POST', '', product)
+  const { status, json } = await catalogFixture.call(storeId, 'POST', '', product)
   expect(status).toBe(201)
   return json
 }
@@ -51,7 +54,7 @@ async function copies(model: number, { count, name, stock }: { count: number; na
 
 describe('the inventory of a store', () => {
   it('V§7 of nothing is nothing', async () => {
-    expect(await inventoryOf(await shelf.aStore('Empty'))).toEqual({
+    expect(await inventoryOf(await catalogFixture.aStore('Empty'))).toEqual({
       totalProducts: 0,
       lowStock: 0,
       outOfStock: 0,
@@ -61,7 +64,7 @@ describe('the inventory of a store', () => {
   })
 
   it('V§4 has out of stock at 0, low above 0 and under 10, with what its tables show', async () => {
-    const store = await shelf.aStore()
+    const store = await catalogFixture.aStore()
     const none = await aProduct(store, 'None', 0, { category_id: null, state: 'draft' })
     const nine = await aProduct(store, 'Nine', 9)
     const one = await aProduct(store, 'One', 1)
@@ -80,29 +83,29 @@ describe('the inventory of a store', () => {
   })
 
   it('D25 adds up the variants that are offered', async () => {
-    const store = await shelf.aStore()
+    const store = await catalogFixture.aStore()
     const sizes = (...stocks: number[]) =>
       stocks.map((stock, n) => ({ options: [{ name: 'Size', value: String(n) }], stock }))
     await aProduct(store, 'Enough together', 0, { variants: sizes(6, 4) })
     await aProduct(store, 'Low together', 0, { variants: sizes(0, 5, 4) })
     const shrunk = await aProduct(store, 'Low by one less', 0, { variants: sizes(3, 40) })
     const [kept] = shrunk.variants
-    await shelf.call(store, 'PUT', `${shrunk.id}/`, { variants: [{ id: kept.id, options: kept.options }] })
+    await catalogFixture.call(store, 'PUT', `${shrunk.id}/`, { variants: [{ id: kept.id, options: kept.options }] })
     const { low_stock, ...counted } = await inventoryOf(store)
     expect(counted).toMatchObject({ totalProducts: 3, lowStock: 2, outOfStock: 0 })
     expect(namesOf(low_stock)).toEqual(['Low by one less', 'Low together'])
   })
 
   it('does not count what unpaid orders hold, nor the archive, nor another store’s', async () => {
-    const store = await shelf.aStore()
+    const store = await catalogFixture.aStore()
     const { variants } = await aProduct(store, 'Set aside', 3)
     const { id } = await aProduct(store, 'Put away', 0)
-    await aProduct(await shelf.aStore('Next door'), 'Theirs', 0)
-    await shelf.call(store, 'DELETE', `${id}/`)
+    await aProduct(await catalogFixture.aStore('Next door'), 'Theirs', 0)
+    await catalogFixture.call(store, 'DELETE', `${id}/`)
     const lines = [{ variantId: variants[0].id, quantity: 3 }]
     const until = new Date(clock.now().getTime() + 60_000)
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
+      catalogFixture.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
     )
     const { out_of_stock, ...counted } = await inventoryOf(store)
     expect(counted).toMatchObject({ totalProducts: 1, lowStock: 0, outOfStock: 1 })
@@ -110,7 +113,7 @@ describe('the inventory of a store', () => {
   })
 
   it('D5 counts everything and lists a hundred: the fewest units first, then the newest', async () => {
-    const store = await shelf.aStore()
+    const store = await catalogFixture.aStore()
     const { id } = await aProduct(store, 'Model', 20)
     await copies(id, { count: 101, name: 'Out', stock: 0 })
     await copies(id, { count: 101, name: 'Low', stock: 2 })
@@ -123,7 +126,7 @@ describe('the inventory of a store', () => {
   })
 
   it('is for sellers: a shopper finds nothing, nobody is asked to log in', async () => {
-    expect((await shelf.app.inject({ url })).statusCode).toBe(401)
-    expect((await shelf.app.inject({ url, headers: asShopper(7) })).statusCode).toBe(404)
+    expect((await catalogFixture.app.inject({ url })).statusCode).toBe(401)
+    expect((await catalogFixture.app.inject({ url, headers: asShopper(7) })).statusCode).toBe(404)
   })
 })

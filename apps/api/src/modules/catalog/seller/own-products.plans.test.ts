@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aClock } from '../../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../../test/database.ts'
-import { anOwnShelf, type OwnShelf } from '../../../test/factories/own-shelf.ts'
+import {
+  createSellerCatalogFixture,
+  type SellerCatalogFixture,
+} from '../../../test/factories/seller-catalog-fixture.ts'
 import { inventory } from './inventory.queries.ts'
 import { ownProducts, type OwnFilters } from './own-products.queries.ts'
 
@@ -11,14 +14,14 @@ const PRODUCTS = 50_000
 
 const clock = aClock()
 let database: TestDatabase
-let shelf: OwnShelf
+let catalogFixture: SellerCatalogFixture
 let storeId: number
 
 beforeAll(async () => {
   database = await aDatabase()
-  shelf = anOwnShelf({ db: database.db, clock })
-  storeId = await shelf.aStore('A very long shelf')
-  const { productId } = await shelf.aProduct({ storeId: await shelf.aStore('Next door') })
+  catalogFixture = createSellerCatalogFixture({ db: database.db, clock })
+  storeId = await catalogFixture.aStore('A very long shelf')
+  const { productId } = await catalogFixture.aProduct({ storeId: await catalogFixture.aStore('Next door') })
   await inTransaction(database.db, (tx) => fill(tx, productId))
   await sql`vacuum (analyze)`.execute(database.db)
 }, 240_000)
@@ -120,7 +123,7 @@ describe('at 50,000 products of one store a page of its list reads about what it
 
   it('in one statement', async () => {
     database.takeStatements()
-    const { json } = await shelf.call(storeId, 'GET', '?limit=100')
+    const { json } = await catalogFixture.call(storeId, 'GET', '?limit=100')
     expect(json).toHaveLength(100)
     expect(database.takeStatements()).toHaveLength(1)
   })
@@ -135,7 +138,12 @@ describe('at 50,000 products of one store its inventory', () => {
 
   it('is one statement', async () => {
     database.takeStatements()
-    const counted = await shelf.products.takeInventory({ storeId, userId: 1, isOwner: true, rights: ['products'] })
+    const counted = await catalogFixture.products.takeInventory({
+      storeId,
+      userId: 1,
+      isOwner: true,
+      rights: ['products'],
+    })
     expect(counted).toMatchObject({ totalProducts: PRODUCTS - 1_000, lowStock: 0, outOfStock: PRODUCTS / 50 - 20 })
     expect(database.takeStatements()).toHaveLength(1)
   })

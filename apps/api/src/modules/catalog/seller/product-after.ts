@@ -194,7 +194,7 @@ const blankVariant = { id: null, name: '', options: [], list_price_cents: null, 
 
 /**
  * A count, or with `stock_seen` what came in or went out since that was seen. Units that were sold or set aside meanwhile
- * are gone from the shelf all the same.
+ * are gone from stock all the same.
  */
 function stockAfter(now: number, { stock, stock_seen }: Pick<ProductForm, 'stock' | 'stock_seen'>): number {
   if (stock === undefined) return now

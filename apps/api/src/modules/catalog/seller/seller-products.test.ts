@@ -2,17 +2,21 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
-import { createBulletin } from '../../../platform/db/notify.ts'
+import { createPubSub } from '../../../platform/db/notify.ts'
 import { unguessableId } from '../../../platform/ids.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { aClock, asShopper } from '../../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../../test/database.ts'
-import { aForm, anOwnShelf, type OwnShelf } from '../../../test/factories/own-shelf.ts'
+import {
+  aForm,
+  createSellerCatalogFixture,
+  type SellerCatalogFixture,
+} from '../../../test/factories/seller-catalog-fixture.ts'
 import { ProductsChanged } from '../catalog.events.ts'
 
 const clock = aClock()
 let database: TestDatabase
-let shelf: OwnShelf
+let catalogFixture: SellerCatalogFixture
 let store: number
 let other: number
 let kitchen: number
@@ -21,12 +25,12 @@ const published: number[] = []
 
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 24 })
-  shelf = anOwnShelf({ db: database.db, clock })
-  shelf.events.subscribe(ProductsChanged, async (_, { productIds }) => void published.push(...productIds))
-  store = await shelf.aStore('Duka la Amani')
-  other = await shelf.aStore('Duka la Jirani')
-  kitchen = await shelf.aCategory('Kitchen')
-  home = await shelf.aCategory('Home')
+  catalogFixture = createSellerCatalogFixture({ db: database.db, clock })
+  catalogFixture.events.subscribe(ProductsChanged, async (_, { productIds }) => void published.push(...productIds))
+  store = await catalogFixture.aStore('Duka la Amani')
+  other = await catalogFixture.aStore('Duka la Jirani')
+  kitchen = await catalogFixture.aCategory('Kitchen')
+  home = await catalogFixture.aCategory('Home')
 })
 afterAll(() => database.drop())
 
@@ -37,17 +41,18 @@ const kettle = () => ({
   stock: 20,
   category_id: kitchen,
 })
-const create = (form: object = kettle(), headers = {}) => shelf.call(store, 'POST', '', form, headers)
-const change = (id: number, form: object) => shelf.call(store, 'PUT', `${id}/`, form)
-const get = async (id: number) => (await shelf.call(store, 'GET', `${id}/`)).json
-const list = async (query = '') => (await shelf.call(store, 'GET', query)).json as { id: number; name: string }[]
-const remove = (id: number) => shelf.call(store, 'DELETE', `${id}/`)
+const create = (form: object = kettle(), headers = {}) => catalogFixture.call(store, 'POST', '', form, headers)
+const change = (id: number, form: object) => catalogFixture.call(store, 'PUT', `${id}/`, form)
+const get = async (id: number) => (await catalogFixture.call(store, 'GET', `${id}/`)).json
+const list = async (query = '') =>
+  (await catalogFixture.call(store, 'GET', query)).json as { id: number; name: string }[]
+const remove = (id: number) => catalogFixture.call(store, 'DELETE', `${id}/`)
 const aProduct = async (form: object = {}) => (await create({ ...kettle(), ...form })).json
 
 /** What everybody sees at a product's address. */
-const publicPage = (id: number) => shelf.catalog.detail(id)
+const publicPage = (id: number) => catalogFixture.catalog.detail(id)
 const countOf = async (categoryId: number) =>
-  (await shelf.catalog.categories()).find(({ id }) => id === categoryId)?.product_count
+  (await catalogFixture.catalog.categories()).find(({ id }) => id === categoryId)?.product_count
 
 const aPhoto = (colour = '#c0392b', width = 500) =>
   sharp({ create: { width, height: 400, channels: 3, background: colour } })
@@ -66,9 +71,11 @@ const order = (lines: { variantId: number; quantity: number }[]) => {
   const until = new Date(clock.now().getTime() + 30 * 60 * 1000)
   return {
     reserve: () =>
-      inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false })),
-    pay: () => inTransaction(database.db, (tx) => shelf.catalog.takeReserved(tx, orderId)),
-    giveUp: () => inTransaction(database.db, (tx) => shelf.catalog.release(tx, orderId)),
+      inTransaction(database.db, (tx) =>
+        catalogFixture.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false }),
+      ),
+    pay: () => inTransaction(database.db, (tx) => catalogFixture.catalog.takeReserved(tx, orderId)),
+    giveUp: () => inTransaction(database.db, (tx) => catalogFixture.catalog.release(tx, orderId)),
   }
 }
 
@@ -124,7 +131,7 @@ describe('adding a product', () => {
     expect(await publicPage(id)).toBeNull()
     expect(published).not.toContain(id)
     expect(await countOf(kitchen)).toBe(before)
-    const preview = await shelf.call(store, 'GET', `${id}/preview/`)
+    const preview = await catalogFixture.call(store, 'GET', `${id}/preview/`)
     expect(preview.json).toMatchObject({ name: 'Kettle', stock: 20, seller: { name: 'Duka la Amani' } })
     clock.advance(60)
     expect((await change(id, { state: 'listed' })).json).toMatchObject({
@@ -243,10 +250,10 @@ describe('pictures', () => {
       .png()
       .toBuffer()
     for (const file of [Buffer.from('%PDF-1.7'), Buffer.from('<svg onload="alert(1)"/>'), bomb]) {
-      const before = shelf.blobs.names().length
+      const before = catalogFixture.blobs.names().length
       const answer = refusal(create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, [await aPhoto(), file])))
       expect(await answer).toMatchObject({ status: 400, fields: [{ path: 'uploaded_images.1' }] })
-      expect(shelf.blobs.names().length).toBe(before)
+      expect(catalogFixture.blobs.names().length).toBe(before)
     }
     const nine = await Promise.all(Array.from({ length: 9 }, () => aPhoto()))
     expect(await refusal(create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, nine)))).toMatchObject({
@@ -258,7 +265,7 @@ describe('pictures', () => {
   it('lose what they said of the place they were taken', async () => {
     const { json } = await create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, [await aPhoto()]))
     const [, , key] = json.images[0].split('/')
-    const read = await sharp((await shelf.blobs.get(`pictures/${key}/480.webp`)) ?? undefined).metadata()
+    const read = await sharp((await catalogFixture.blobs.get(`pictures/${key}/480.webp`)) ?? undefined).metadata()
     expect([read.format, read.exif]).toEqual(['webp', undefined])
   })
 
@@ -303,20 +310,30 @@ describe('pictures', () => {
     )
     await change(json.id, { kept_images: json.images.toReversed() })
     expect(await publicPage(json.id)).toMatchObject({ image: json.images[1], image_width: 480 })
-    const preview = await shelf.call(store, 'GET', `${json.id}/preview/`)
+    const preview = await catalogFixture.call(store, 'GET', `${json.id}/preview/`)
     expect(preview.json.images.map(({ image }: { image: string }) => image)).toEqual(json.images.toReversed())
   })
 
   it('of another store’s product are not even looked at', async () => {
     const { id } = await aProduct()
-    const answer = await shelf.call(other, 'PUT', `${id}/`, aForm({ name: 'Mine' }, [Buffer.from('no picture')]))
+    const answer = await catalogFixture.call(
+      other,
+      'PUT',
+      `${id}/`,
+      aForm({ name: 'Mine' }, [Buffer.from('no picture')]),
+    )
     expect([answer.status, answer.json.code]).toEqual([404, 'PRODUCT_NOT_FOUND'])
   })
 
   it('are slowed down for a store that sends them without end', async () => {
-    const mine = await shelf.aStore('Hasty')
+    const mine = await catalogFixture.aStore('Hasty')
     const draft = () =>
-      shelf.call(mine, 'POST', '', aForm({ name: 'Kettle', price: '5', state: 'draft' }, [Buffer.from('no picture')]))
+      catalogFixture.call(
+        mine,
+        'POST',
+        '',
+        aForm({ name: 'Kettle', price: '5', state: 'draft' }, [Buffer.from('no picture')]),
+      )
     const counted = await Promise.all(Array.from({ length: 301 }, draft))
     expect(counted.filter(({ json }) => json.code === 'RATE_LIMITED')).toHaveLength(1)
   })
@@ -370,8 +387,8 @@ describe('changing a product', () => {
     clock.advance(3_600)
     expect(await get(id)).toMatchObject({ discount: 15, sale_price: 1_062.92 })
     expect(await publicPage(id)).toMatchObject({ on_sale: true, sale_price: 1_062.92 })
-    await shelf.catalog.turnPrices()
-    const [card] = (await shelf.catalog.list({ on_sale: true, limit: 1 })).results
+    await catalogFixture.catalog.turnPrices()
+    const [card] = (await catalogFixture.catalog.list({ on_sale: true, limit: 1 })).results
     expect(card).toMatchObject({ id, sale_price: 1_062.92 })
     expect((await change(id, { discount: 0, sale_starts_at: '', sale_ends_at: '' })).json).toMatchObject({
       discount: 0,
@@ -383,14 +400,14 @@ describe('changing a product', () => {
   it('is heard by every page that shows it', async () => {
     const { id } = await aProduct()
     const heard: string[] = []
-    const bulletin = createBulletin({ connection: database.connection, log: silentLog })
-    bulletin.on('catalog', (payload) => heard.push(...payload.split(' ')))
-    await bulletin.open()
+    const pubsub = createPubSub({ connection: database.connection, log: silentLog })
+    pubsub.on('catalog', (payload) => heard.push(...payload.split(' ')))
+    await pubsub.open()
     published.length = 0
     await change(id, { category_id: home })
     await expect.poll(() => heard.toSorted()).toEqual(['categories', `product:${id}`, 'products'])
     expect(published).toEqual([id])
-    await bulletin.close()
+    await pubsub.close()
   })
 
   it('V§6 Seller: another store’s is not there', async () => {
@@ -402,7 +419,7 @@ describe('changing a product', () => {
       ['DELETE', `${id}/`],
       ['POST', `${id}/duplicate/`, {}],
     ] as const) {
-      const { status, json } = await shelf.call(other, method, path, body)
+      const { status, json } = await catalogFixture.call(other, method, path, body)
       expect([status, json.code], `${method} ${path}`).toEqual([404, 'PRODUCT_NOT_FOUND'])
     }
     expect(await get(id)).toMatchObject({ name: 'Kettle', state: 'listed' })
@@ -420,8 +437,8 @@ describe('changing a product', () => {
   it('is for sellers: a shopper finds nothing, nobody is asked to log in', async () => {
     const { id } = await aProduct()
     const url = `/api/seller/products/${id}/`
-    expect((await shelf.app.inject({ url })).statusCode).toBe(401)
-    expect((await shelf.app.inject({ url, headers: asShopper(7) })).statusCode).toBe(404)
+    expect((await catalogFixture.app.inject({ url })).statusCode).toBe(401)
+    expect((await catalogFixture.app.inject({ url, headers: asShopper(7) })).statusCode).toBe(404)
   })
 })
 
@@ -568,7 +585,7 @@ describe('variants', () => {
     expect((await publicPage(id))?.variants).toHaveLength(1)
     await unpaid.giveUp()
     expect(await get(id)).toMatchObject({ stock: 5 })
-    const [offer] = await shelf.catalog.offersByVariant(database.db, [gone])
+    const [offer] = await catalogFixture.catalog.offersByVariant(database.db, [gone])
     expect(offer).toMatchObject({ saleable: false })
     await change(id, { stock: 0 })
     expect(await publicPage(id)).toMatchObject({ stock: 0, has_variants: false })
@@ -617,7 +634,7 @@ describe('putting away', () => {
     const [clean, bought, reviewed] = [await aProduct(), await aProduct(), await aProduct()]
     await order([{ variantId: bought.variants[0].id, quantity: 1 }]).reserve()
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.countRatings(tx, { added: [{ productId: reviewed.id, rating: 4 }] }),
+      catalogFixture.catalog.countRatings(tx, { added: [{ productId: reviewed.id, rating: 4 }] }),
     )
     for (const { id } of [clean, bought, reviewed]) expect((await remove(id)).json.outcome).toBe('archived')
     const outcomes = []
@@ -656,7 +673,7 @@ describe('a copy', () => {
         [await aPhoto()],
       ),
     )
-    const copy = await shelf.call(store, 'POST', `${json.id}/duplicate/`)
+    const copy = await catalogFixture.call(store, 'POST', `${json.id}/duplicate/`)
     expect(copy.status).toBe(201)
     expect(copy.json).toMatchObject({
       name: 'Copy of Shirt',
@@ -676,33 +693,37 @@ describe('a copy', () => {
 
 describe('the list', () => {
   it('D5 is a bare array, newest first, page by page through the Link header', async () => {
-    const mine = await shelf.aStore('Long shelf')
+    const mine = await catalogFixture.aStore('Long shelf')
     const ids: number[] = []
     for (let n = 0; n < 5; n++) {
       clock.advance(1)
-      ids.unshift((await shelf.call(mine, 'POST', '', { ...kettle(), name: `Kettle ${n}` })).json.id)
+      ids.unshift((await catalogFixture.call(mine, 'POST', '', { ...kettle(), name: `Kettle ${n}` })).json.id)
     }
     const seen: number[] = []
     for (let path: string | undefined = '?limit=2&q=kettle'; path !== undefined;) {
-      const { json, link }: { json: { id: number }[]; link: string | undefined } = await shelf.call(mine, 'GET', path)
+      const { json, link }: { json: { id: number }[]; link: string | undefined } = await catalogFixture.call(
+        mine,
+        'GET',
+        path,
+      )
       expect(json.length).toBeLessThanOrEqual(2)
       seen.push(...json.map(({ id }) => id))
       path = /<\/api\/seller\/products\/(.*)>; rel="next"/.exec(link ?? '')?.[1]
     }
     expect(seen).toEqual(ids)
-    expect((await shelf.call(mine, 'GET', '')).link).toBeUndefined()
+    expect((await catalogFixture.call(mine, 'GET', '')).link).toBeUndefined()
   })
 
   it('shows what fits: by state, by stock, by a part of the name as it is written', async () => {
-    const mine = await shelf.aStore('Mixed shelf')
-    const put = (form: object) => shelf.call(mine, 'POST', '', { ...kettle(), ...form })
+    const mine = await catalogFixture.aStore('Mixed shelf')
+    const put = (form: object) => catalogFixture.call(mine, 'POST', '', { ...kettle(), ...form })
     await put({ name: 'Full' })
     await put({ name: 'Few', stock: 9 })
     await put({ name: 'Ten', stock: 10 })
     await put({ name: 'None', stock: 0 })
     await put({ name: '100% wool_rug', state: 'draft' })
     const names = async (query: string) =>
-      (await shelf.call(mine, 'GET', query)).json.map(({ name }: { name: string }) => name).toSorted()
+      (await catalogFixture.call(mine, 'GET', query)).json.map(({ name }: { name: string }) => name).toSorted()
     expect(await names('')).toEqual(['100% wool_rug', 'Few', 'Full', 'None', 'Ten'])
     expect(await names('?state=draft')).toEqual(['100% wool_rug'])
     expect(await names('?stock=low')).toEqual(['Few'])
@@ -717,6 +738,6 @@ describe('the list', () => {
     const { rows } = await sql<{ id: number }>`select id from products where store_id = ${store}`.execute(database.db)
     const own = new Set(rows.map(({ id }) => id))
     expect((await list()).every(({ id }) => own.has(id))).toBe(true)
-    expect((await shelf.call(other, 'GET', '')).json).toEqual([])
+    expect((await catalogFixture.call(other, 'GET', '')).json).toEqual([])
   })
 })

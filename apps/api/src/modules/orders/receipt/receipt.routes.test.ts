@@ -2,22 +2,22 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { asShopper } from '../../../test/api.ts'
-import { aTill, type Till } from '../../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { aUser } from '../../../test/factories/user.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let stranger: number
 beforeAll(async () => {
-  till = await aTill()
-  stranger = await aUser(till.db)
+  checkoutFixture = await createCheckoutFixture()
+  stranger = await aUser(checkoutFixture.db)
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
 type SomeOrder = { orderId: string; userId: number }
 
 const addresses = (orderId: string) =>
   [`/api/orders/${orderId}/receipt/`, `/api/orders/${orderId}/receipt/pdf/`] as const
-const get = (url: string, userId: number) => till.app.inject({ url, headers: asShopper(userId) })
+const get = (url: string, userId: number) => checkoutFixture.app.inject({ url, headers: asShopper(userId) })
 const receiptOf = ({ orderId, userId }: SomeOrder) => get(addresses(orderId)[0], userId)
 const fileOf = ({ orderId, userId }: SomeOrder, language = 'en') =>
   get(`${addresses(orderId)[1]}?language=${language}`, userId)
@@ -29,10 +29,18 @@ async function textOf(bytes: Buffer): Promise<string> {
 
 /** Two kettles of one store and a mug with odd cents of another, by a shopper with a name. */
 async function aReceiptedOrder(): Promise<SomeOrder> {
-  const { shelf } = till
-  const kettle = await shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, storeId: await shelf.aStore('Jikoni') })
-  const mug = await shelf.aProduct({ name: 'Mug', priceCents: 99_33, storeId: await shelf.aStore('Mama Njeri’s Shop') })
-  return till.aPaidOrder([{ product: kettle, quantity: 2 }, { product: mug }])
+  const { catalogFixture } = checkoutFixture
+  const kettle = await catalogFixture.aProduct({
+    name: 'Kettle',
+    priceCents: 1_250_00,
+    storeId: await catalogFixture.aStore('Jikoni'),
+  })
+  const mug = await catalogFixture.aProduct({
+    name: 'Mug',
+    priceCents: 99_33,
+    storeId: await catalogFixture.aStore('Mama Njeri’s Shop'),
+  })
+  return checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }, { product: mug }])
 }
 
 describe('the receipt of a paid order', () => {
@@ -43,8 +51,8 @@ describe('the receipt of a paid order', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toMatchObject({
       order_number: expect.stringMatching(/^SK/),
-      paid_at: till.clock.now().toISOString(),
-      shop: { name: 'Sokoni', email: till.settings.current().contact.email },
+      paid_at: checkoutFixture.clock.now().toISOString(),
+      shop: { name: 'Sokoni', email: checkoutFixture.settings.current().contact.email },
       buyer: { phone_number: '+254712345678' },
       delivery: { method: 'standard', address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi' },
       sellers: [
@@ -90,16 +98,19 @@ describe('the receipt of a paid order', () => {
   })
 
   it('shares the discount of a coupon out between the sellers', async () => {
-    const { shelf } = till
+    const { catalogFixture } = checkoutFixture
     const products = await Promise.all(
       ['A', 'B', 'C'].map(async (name) =>
-        shelf.aProduct({ name, priceCents: 333_33, storeId: await shelf.aStore(`Store ${name}`) }),
+        catalogFixture.aProduct({ name, priceCents: 333_33, storeId: await catalogFixture.aStore(`Store ${name}`) }),
       ),
     )
-    const userId = await till.aCart(products.map((product) => ({ product })))
-    const answer = await till.checkout(userId, { ...(await till.checkoutBody(userId)), coupon: 'WISHLIST10' })
+    const userId = await checkoutFixture.aCart(products.map((product) => ({ product })))
+    const answer = await checkoutFixture.checkout(userId, {
+      ...(await checkoutFixture.checkoutBody(userId)),
+      coupon: 'WISHLIST10',
+    })
     const order = { orderId: answer.json().order_id as string, userId }
-    await till.capture(await till.anAttempt(order))
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     const receipt = (await receiptOf(order)).json()
     expect(receipt).toMatchObject({ subtotal: 999.99, discount: 100, vat: [{ goods: 899.99 }] })
     expect(receipt.sellers.map((section: { discount: number }) => section.discount)).toEqual([33.34, 33.33, 33.33])
@@ -107,14 +118,14 @@ describe('the receipt of a paid order', () => {
 
   it('tells what was given back since', async () => {
     const order = await aReceiptedOrder()
-    const capture = await till.db
+    const capture = await checkoutFixture.db
       .selectFrom('captures')
       .select('id')
       .where('order_id', '=', order.orderId)
       .executeTakeFirstOrThrow()
-    const at = till.clock.now()
+    const at = checkoutFixture.clock.now()
     const given = { capture_id: capture.id, order_id: order.orderId, reason: 'returned', requested_at: at }
-    await inTransaction(till.db, (tx) =>
+    await inTransaction(checkoutFixture.db, (tx) =>
       tx
         .insertInto('refunds')
         .values([
@@ -131,25 +142,25 @@ describe('the receipt of a paid order', () => {
   })
 
   it('leaves out money that came when the order was paid already', async () => {
-    const order = await till.anOrder()
-    const attempt = await till.anAttempt(order)
-    await till.capture(attempt, 'first')
-    await till.capture(attempt, 'second')
+    const order = await checkoutFixture.anOrder()
+    const attempt = await checkoutFixture.anAttempt(order)
+    await checkoutFixture.capture(attempt, 'first')
+    await checkoutFixture.capture(attempt, 'second')
     expect((await receiptOf(order)).json().payments).toMatchObject([{ number: 'first' }])
   })
 
   it('is nobody else’s: for others there is no such order', async () => {
-    const { orderId } = await till.aPaidOrder()
+    const { orderId } = await checkoutFixture.aPaidOrder()
     for (const url of addresses(orderId)) {
       expect((await get(url, stranger)).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
       expect((await get(url, stranger)).statusCode).toBe(404)
-      expect((await till.app.inject(url)).statusCode).toBe(401)
+      expect((await checkoutFixture.app.inject(url)).statusCode).toBe(401)
     }
     for (const url of addresses('A'.repeat(22))) expect((await get(url, stranger)).statusCode).toBe(404)
   })
 
   it('is there once the order is paid, not before', async () => {
-    const { orderId, userId } = await till.anOrder()
+    const { orderId, userId } = await checkoutFixture.anOrder()
     for (const url of addresses(orderId)) {
       const answer = await get(url, userId)
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'RECEIPT_NOT_READY'])
@@ -157,12 +168,12 @@ describe('the receipt of a paid order', () => {
   })
 
   it('is drawn in the languages there are', async () => {
-    const answer = await fileOf(await till.aPaidOrder(), 'fr')
+    const answer = await fileOf(await checkoutFixture.aPaidOrder(), 'fr')
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 
   it('is drawn twenty times a minute for one person at most', async () => {
-    const order = await till.aPaidOrder()
+    const order = await checkoutFixture.aPaidOrder()
     const answers = await Promise.all(Array.from({ length: 21 }, () => fileOf(order)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused.map((answer) => answer.json().code)).toEqual(['RATE_LIMITED'])
@@ -172,13 +183,13 @@ describe('the receipt of a paid order', () => {
 
 describe('a mail about an order', () => {
   it('has its goods by seller, and the receipt once it is paid', async () => {
-    const order = await till.anOrder()
-    expect(await till.orders.forMail(till.db, order.orderId)).toMatchObject({
+    const order = await checkoutFixture.anOrder()
+    expect(await checkoutFixture.orders.forMail(checkoutFixture.db, order.orderId)).toMatchObject({
       sellers: [{ name: 'Duka la Amani', lines: [{ name: 'Kettle', quantity: 1 }] }],
       receipt: null,
     })
-    await till.capture(await till.anAttempt(order), 'TGH7XK2P1A')
-    expect(await till.orders.forMail(till.db, order.orderId)).toMatchObject({
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(order), 'TGH7XK2P1A')
+    expect(await checkoutFixture.orders.forMail(checkoutFixture.db, order.orderId)).toMatchObject({
       receipt: { totalCents: 1_200_00, payments: [{ receipt: 'TGH7XK2P1A' }] },
     })
   })

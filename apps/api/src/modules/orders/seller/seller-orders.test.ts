@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { asSeller, asShopper } from '../../../test/api.ts'
 import { anOrderWithAGift } from '../../../test/factories/an-order-with-a-gift.ts'
-import { aTill, type Till } from '../../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { fixedSettings } from '../../settings/index.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill({ settings: fixedSettings({ payOnDelivery: true }) })
+  checkoutFixture = await createCheckoutFixture({ settings: fixedSettings({ payOnDelivery: true }) })
 })
-afterEach(() => till.assertSound())
-afterAll(() => till.close())
+afterEach(() => checkoutFixture.assertSound())
+afterAll(() => checkoutFixture.close())
 
 const hour = 60 * 60
 const day = 24 * hour
 type Order = { orderId: string; userId: number }
 
 async function ask(headers: object, method: 'GET' | 'POST', url: string, payload?: object) {
-  const answer = await till.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  const answer = await checkoutFixture.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
   return { status: answer.statusCode, json: answer.json(), link: answer.headers.link }
 }
 const asked = (storeId: number, method: 'GET' | 'POST', path = '', payload?: object) =>
@@ -28,16 +28,20 @@ const received = ({ orderId, userId }: Order, partId: number) =>
   ask(asShopper(userId), 'POST', `/api/orders/${orderId}/parts/${partId}/received/`)
 
 const partOf = async (orderId: string, storeId: number) =>
-  till.db
+  checkoutFixture.db
     .selectFrom('seller_orders')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow()
 const stockOf = async (variantId: number) =>
-  till.db.selectFrom('variants').select(['stock', 'sold']).where('id', '=', variantId).executeTakeFirstOrThrow()
+  checkoutFixture.db
+    .selectFrom('variants')
+    .select(['stock', 'sold'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
 const moneyOf = async (storeId: number) => {
-  const rows = await till.db
+  const rows = await checkoutFixture.db
     .selectFrom('ledger_balances')
     .select(['account', 'balance_cents'])
     .where('account', 'like', `seller:${storeId}:%`)
@@ -47,18 +51,21 @@ const moneyOf = async (storeId: number) => {
 
 /** A paid order of one store of its own: `quantity` kettles at 1,000.00. */
 async function aSale(quantity = 1, storeId?: number) {
-  const store = storeId ?? (await till.shelf.aStore())
-  const product = await till.shelf.aProduct({ storeId: store })
-  const order = await till.aPaidOrder([{ product, quantity }])
+  const store = storeId ?? (await checkoutFixture.catalogFixture.aStore())
+  const product = await checkoutFixture.catalogFixture.aProduct({ storeId: store })
+  const order = await checkoutFixture.aPaidOrder([{ product, quantity }])
   return { ...order, ...product, partId: (await partOf(order.orderId, store)).id }
 }
 
 /** Two stores: 2 at 1,000.00 of one, 1 at 500.00 of the other, and delivery. */
 async function aSaleOfTwo() {
-  const [first, second] = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
-  const one = await till.shelf.aProduct({ storeId: first })
-  const other = await till.shelf.aProduct({ storeId: second, priceCents: 500_00, name: 'Iron' })
-  const order = await till.aPaidOrder([{ product: one, quantity: 2 }, { product: other }])
+  const [first, second] = [
+    await checkoutFixture.catalogFixture.aStore('One'),
+    await checkoutFixture.catalogFixture.aStore('Two'),
+  ]
+  const one = await checkoutFixture.catalogFixture.aProduct({ storeId: first })
+  const other = await checkoutFixture.catalogFixture.aProduct({ storeId: second, priceCents: 500_00, name: 'Iron' })
+  const order = await checkoutFixture.aPaidOrder([{ product: one, quantity: 2 }, { product: other }])
   const [firstPart, secondPart] = [await partOf(order.orderId, first), await partOf(order.orderId, second)]
   return { ...order, one, other, first, second, firstPart, secondPart }
 }
@@ -77,8 +84,10 @@ async function aDeliveredSale(quantity = 1) {
 }
 
 async function anOrderAtDoor() {
-  const product = await till.shelf.aProduct({ storeId: await till.shelf.aStore() })
-  const order = await till.anOrder([{ product }])
+  const product = await checkoutFixture.catalogFixture.aProduct({
+    storeId: await checkoutFixture.catalogFixture.aStore(),
+  })
+  const order = await checkoutFixture.anOrder([{ product }])
   await ask(asShopper(order.userId), 'POST', '/api/pay-on-delivery/', { order_id: order.orderId })
   return { ...order, ...product, partId: (await partOf(order.orderId, product.storeId)).id }
 }
@@ -94,17 +103,17 @@ const refundsOf = async (order: Order) => (await seen(order)).refunds.map(({ amo
 describe('what a store sees of orders', () => {
   it('is its own part alone, of those that are paid', async () => {
     const sale = await aSaleOfTwo()
-    await till.anOrder([{ product: sale.one }])
+    await checkoutFixture.anOrder([{ product: sale.one }])
     const { json } = await asked(sale.first, 'GET')
     expect(json).toEqual([
       {
         id: sale.firstPart.id,
         order_number: expect.stringMatching(/^SK/),
-        opened_at: till.clock.now().toISOString(),
+        opened_at: checkoutFixture.clock.now().toISOString(),
         state: 'new',
         packed_at: null,
         cancellation: null,
-        due_at: new Date(till.clock.now().getTime() + day * 1000).toISOString(),
+        due_at: new Date(checkoutFixture.clock.now().getTime() + day * 1000).toISOString(),
         is_overdue: false,
         is_paid: true,
         county: 'Nairobi',
@@ -131,7 +140,7 @@ describe('what a store sees of orders', () => {
     for (const [headers, status] of [
       [{}, 401],
       [asShopper(userId), 404],
-      [asSeller(await till.shelf.aStore()), 404],
+      [asSeller(await checkoutFixture.catalogFixture.aStore()), 404],
     ] as const) {
       expect((await ask(headers, 'GET', `/api/seller/orders/${partId}/`)).status).toBe(status)
       expect((await ask(headers, 'POST', `/api/seller/orders/${partId}/accept/`)).status).toBe(status)
@@ -139,11 +148,11 @@ describe('what a store sees of orders', () => {
   })
 
   it('comes in pages, newest first, by state, by number, and counted', async () => {
-    const storeId = await till.shelf.aStore()
+    const storeId = await checkoutFixture.catalogFixture.aStore()
     const sales = []
     for (const _ of [1, 2, 3]) {
       sales.push(await aSale(1, storeId))
-      till.clock.advance(60)
+      checkoutFixture.clock.advance(60)
     }
     const ids = (json: { id: number }[]) => json.map(({ id }) => id)
     const [oldest, middle, newest] = sales.map(({ partId }) => partId)
@@ -169,15 +178,15 @@ describe('what a store sees of orders', () => {
   })
 
   it('is overdue a day after it was paid when nobody accepted it, after three when nobody shipped it', async () => {
-    const storeId = await till.shelf.aStore()
+    const storeId = await checkoutFixture.catalogFixture.aStore()
     const [waiting, accepted] = [await aSale(1, storeId), await aSale(1, storeId)]
     await asked(storeId, 'POST', `${accepted.partId}/accept/`)
     const overdue = async () => (await asked(storeId, 'GET', '?overdue=true')).json.map(({ id }: { id: number }) => id)
     expect(await overdue()).toEqual([])
-    till.clock.advance(day)
+    checkoutFixture.clock.advance(day)
     expect(await overdue()).toEqual([waiting.partId])
     expect((await asked(storeId, 'GET', `${waiting.partId}/`)).json).toMatchObject({ is_overdue: true })
-    till.clock.advance(2 * day)
+    checkoutFixture.clock.advance(2 * day)
     expect(await overdue()).toEqual([accepted.partId, waiting.partId])
     expect((await asked(storeId, 'GET', 'counts/')).json.overdue).toBe(2)
     await asked(storeId, 'POST', `${accepted.partId}/ship/`, { carrier: 'G4S' })
@@ -192,8 +201,8 @@ describe('from payment to delivery', () => {
     expect((await step('pack')).json.error).toBe('This order cannot take that step now.')
     expect((await step('accept')).json).toMatchObject({ state: 'processing' })
     const packed = await step('pack')
-    expect(packed.json.packed_at).toBe(till.clock.now().toISOString())
-    till.clock.advance(hour)
+    expect(packed.json.packed_at).toBe(checkoutFixture.clock.now().toISOString())
+    checkoutFixture.clock.advance(hour)
     expect((await step('pack')).json.packed_at).toBe(packed.json.packed_at)
     expect((await step('ship', { carrier: ' ' })).status).toBe(400)
     expect((await seen(sale)).parts[0].handover_code).toBeNull()
@@ -229,7 +238,7 @@ describe('from payment to delivery', () => {
     const [part] = (await seen(sale)).parts
     await step('deliver', { code: '000000' === part.handover_code ? '000001' : '000000' })
     await step('deliver', { code: part.handover_code })
-    const lines = await till.db
+    const lines = await checkoutFixture.db
       .selectFrom('audit_entries')
       .select(['actor', 'action', 'changes', 'address'])
       .where('subject', '=', `seller_order:${sale.partId}`)
@@ -277,7 +286,7 @@ describe('from payment to delivery', () => {
     expect((await received(sale, sale.partId)).status).toBe(409)
     await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
     await asked(sale.storeId, 'POST', `${sale.partId}/ship/`, { carrier: 'Own rider' })
-    expect((await received({ ...sale, userId: await till.aUser() }, sale.partId)).status).toBe(404)
+    expect((await received({ ...sale, userId: await checkoutFixture.aUser() }, sale.partId)).status).toBe(404)
     expect((await received(sale, (await aSale()).partId)).status).toBe(404)
     expect((await ask({}, 'POST', `/api/orders/${sale.orderId}/parts/${sale.partId}/received/`)).status).toBe(401)
     const both = await Promise.all([received(sale, sale.partId), received(sale, sale.partId)])
@@ -289,11 +298,13 @@ describe('from payment to delivery', () => {
   it('is delivered by an operator, which the audit trail tells', async () => {
     const sale = await aSentSale()
     const by = { orderId: sale.orderId, storeId: null, by: 'operator:3' } as const
-    expect(await inTransaction(till.db, (tx) => till.orders.recordDelivery(tx, by))).toBe(1)
-    await expect(inTransaction(till.db, (tx) => till.orders.recordDelivery(tx, by))).rejects.toMatchObject({
+    expect(await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.recordDelivery(tx, by))).toBe(1)
+    await expect(
+      inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.recordDelivery(tx, by)),
+    ).rejects.toMatchObject({
       code: 'ORDER_STEP_NOT_POSSIBLE',
     })
-    const trail = till.db
+    const trail = checkoutFixture.db
       .selectFrom('audit_entries')
       .select(['actor', 'action'])
       .where('action', '=', 'seller_order.delivered')
@@ -311,7 +322,7 @@ describe('from payment to delivery', () => {
     expect((await received(order, order.partId)).status).toBe(409)
     const detail = (await asked(order.storeId, 'GET', `${order.partId}/`)).json
     expect(detail).toMatchObject({ pay_at_door: 1_200, code_tries_left: 5 })
-    await till.capture(await till.anAttempt(order))
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     expect((await deliver()).json).toMatchObject({ state: 'delivered', pay_at_door: null, is_paid: true })
   })
 
@@ -323,7 +334,7 @@ describe('from payment to delivery', () => {
 })
 
 describe('units a store cannot send', () => {
-  it('go back to the shelf, their price to the buyer, the commission on them to the store', async () => {
+  it('are in stock again, their price to the buyer, the commission on them to the store', async () => {
     const sale = await aSaleOfTwo()
     const before = await stockOf(sale.one.variantId)
     const { json } = await cancel({ storeId: sale.first, partId: sale.firstPart.id }, 1)
@@ -358,12 +369,12 @@ describe('units a store cannot send', () => {
   })
 
   it('of a line that is taken out in steps add up to what was paid for it', async () => {
-    const storeId = await till.shelf.aStore()
-    const product = await till.shelf.aProduct({ storeId, priceCents: 333_33 })
-    const rest = await till.shelf.aProduct({ storeId })
-    const order = await till.aPaidOrder([{ product, quantity: 3 }, { product: rest }])
+    const storeId = await checkoutFixture.catalogFixture.aStore()
+    const product = await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 333_33 })
+    const rest = await checkoutFixture.catalogFixture.aProduct({ storeId })
+    const order = await checkoutFixture.aPaidOrder([{ product, quantity: 3 }, { product: rest }])
     const sale = { storeId, partId: (await partOf(order.orderId, storeId)).id }
-    const line = await till.db
+    const line = await checkoutFixture.db
       .selectFrom('order_lines')
       .select('id')
       .where('order_id', '=', order.orderId)
@@ -376,7 +387,7 @@ describe('units a store cannot send', () => {
   })
 
   it('leave their store nothing of what a coupon had paid for them, in any steps; no money goes to their buyer', async () => {
-    const { orderId, userId, first, second, gift } = await anOrderWithAGift(till)
+    const { orderId, userId, first, second, gift } = await anOrderWithAGift(checkoutFixture)
     const before = await moneyOf(first)
     const partId = (await partOf(orderId, second)).id
     expect(await moneyOf(second)).toMatchObject({ held: 720_00 })
@@ -396,7 +407,7 @@ describe('units a store cannot send', () => {
     const back = await sql<{ cents: number }>`
       select sum(amount_cents) as cents from ledger_postings
       join ledger_transactions on ledger_transactions.id = transaction_id
-      where order_id = ${orderId} and to_account = 'shop:discounts'`.execute(till.db)
+      where order_id = ${orderId} and to_account = 'shop:discounts'`.execute(checkoutFixture.db)
     expect(back.rows).toEqual([{ cents: 800_00 }])
     expect(await refundsOf({ orderId, userId })).toEqual([])
     expect(await seen({ orderId, userId })).toMatchObject({ status: 'paid' })
@@ -450,18 +461,22 @@ describe('units a store cannot send', () => {
     }
   })
 
-  it('are all of them, on the shelf again, where all the money is asked back before anything was sent', async () => {
+  it('are all of them, in stock again, where all the money is asked back before anything was sent', async () => {
     const sale = await aSale(2)
     const before = await stockOf(sale.variantId)
     const asking = { orderId: sale.orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' } as const
-    const { refundId } = await inTransaction(till.db, (tx) => till.payments.refunds.refund(tx, asking))
+    const { refundId } = await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.payments.refunds.refund(tx, asking),
+    )
     expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
       state: 'cancelled',
       items: [{ cancelled: 2, cancel_reason: 'refunded' }],
     })
     expect(await stockOf(sale.variantId)).toEqual({ stock: before.stock + 2, sold: before.sold - 2 })
     expect((await seen(sale)).status).toBe('cancelled')
-    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
+    await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.payments.refunds.record(tx, refundId, { kind: 'done' }),
+    )
     expect((await seen(sale)).status).toBe('refunded')
   })
 })
@@ -470,15 +485,15 @@ describe('after the delivery (D36)', () => {
   it('what is held becomes available three days later, once', async () => {
     const sale = await aDeliveredSale()
     expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
-      release_at: new Date(till.clock.now().getTime() + 3 * day * 1000).toISOString(),
+      release_at: new Date(checkoutFixture.clock.now().getTime() + 3 * day * 1000).toISOString(),
       is_released: false,
     })
-    till.clock.advance(3 * day - 1)
-    await till.orders.releaseHeld()
+    checkoutFixture.clock.advance(3 * day - 1)
+    await checkoutFixture.orders.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 900_00 })
-    till.clock.advance(1)
-    await Promise.all([till.orders.releaseHeld(), till.orders.releaseHeld()])
-    await till.orders.releaseHeld()
+    checkoutFixture.clock.advance(1)
+    await Promise.all([checkoutFixture.orders.releaseHeld(), checkoutFixture.orders.releaseHeld()])
+    await checkoutFixture.orders.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
     expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({ is_released: true })
   })
@@ -491,50 +506,50 @@ describe('after the delivery (D36)', () => {
       details: '',
     })
     const [{ id }] = asking.json.return_requests
-    till.clock.advance(4 * day)
-    await till.orders.releaseHeld()
+    checkoutFixture.clock.advance(4 * day)
+    await checkoutFixture.orders.releaseHeld()
     expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
       is_released: false,
       held_back_by: 'return',
     })
     await ask(asShopper(sale.userId), 'POST', `/api/orders/${sale.orderId}/returns/${id}/withdraw/`)
-    await till.orders.releaseHeld()
+    await checkoutFixture.orders.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
   })
 
   it('waits while the payment is disputed', async () => {
     const sale = await aDeliveredSale()
-    till.clock.advance(4 * day)
-    await sql`update payables set is_disputed = true where order_id = ${sale.orderId}`.execute(till.db)
-    await till.orders.releaseHeld()
+    checkoutFixture.clock.advance(4 * day)
+    await sql`update payables set is_disputed = true where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
+    await checkoutFixture.orders.releaseHeld()
     expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({ held_back_by: 'dispute' })
-    await sql`update payables set is_disputed = false where order_id = ${sale.orderId}`.execute(till.db)
-    await till.orders.releaseHeld()
+    await sql`update payables set is_disputed = false where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
+    await checkoutFixture.orders.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ available: 900_00 })
   })
 
   it('a refund at the same moment takes what it takes, before or after the release', async () => {
     for (const _ of [1, 2, 3]) {
       const sale = await aDeliveredSale()
-      till.clock.advance(3 * day)
+      checkoutFixture.clock.advance(3 * day)
       const part = { orderId: sale.orderId, amountCents: 500_00, reason: 'a test', askedBy: 'shop' } as const
       const of = { parts: [{ storeId: sale.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
       await Promise.all([
-        till.orders.releaseHeld(),
-        inTransaction(till.db, (tx) => till.payments.refunds.refund(tx, { ...part, of })),
+        checkoutFixture.orders.releaseHeld(),
+        inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.refunds.refund(tx, { ...part, of })),
       ])
-      await till.orders.releaseHeld()
+      await checkoutFixture.orders.releaseHeld()
       expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 450_00 })
     }
   })
 
   it('it is completed when its fourteen days for a return are over', async () => {
     const sale = await aDeliveredSale()
-    till.clock.advance(14 * day)
-    await till.orders.completeDelivered()
+    checkoutFixture.clock.advance(14 * day)
+    await checkoutFixture.orders.completeDelivered()
     expect((await seen(sale)).status).toBe('delivered')
-    till.clock.advance(day)
-    await till.orders.completeDelivered()
+    checkoutFixture.clock.advance(day)
+    await checkoutFixture.orders.completeDelivered()
     expect((await seen(sale)).status).toBe('completed')
   })
 })

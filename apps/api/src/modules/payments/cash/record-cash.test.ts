@@ -1,27 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
-import { aTill, type Till } from '../../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import type { Cash } from './record-cash.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
-  till = await aTill()
+  checkoutFixture = await createCheckoutFixture()
 })
-afterEach(() => till.assertSound())
-afterAll(() => till.close())
+afterEach(() => checkoutFixture.assertSound())
+afterAll(() => checkoutFixture.close())
 
 /** Delivered to Nairobi for 200.00 more. */
-const anOrder = async (priceCents = 1_000_00) => till.anOrder([{ product: await till.shelf.aProduct({ priceCents }) }])
+const anOrder = async (priceCents = 1_000_00) =>
+  checkoutFixture.anOrder([{ product: await checkoutFixture.catalogFixture.aProduct({ priceCents }) }])
 const record = (cash: Omit<Cash, 'by'>) =>
-  inTransaction(till.db, (tx) => till.payments.recordCash(tx, { ...cash, by: 'operator:3' }))
+  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.recordCash(tx, { ...cash, by: 'operator:3' }))
 const captures = (orderId: string) =>
-  till.db
+  checkoutFixture.db
     .selectFrom('captures')
     .select(['provider', 'receipt', 'paid_cents', 'booked_as'])
     .where('order_id', '=', orderId)
     .execute()
 const trail = (orderId: string) =>
-  till.db
+  checkoutFixture.db
     .selectFrom('audit_entries')
     .select(['actor', 'action', 'changes'])
     .where('subject', '=', `order:${orderId}`)
@@ -34,7 +35,7 @@ describe('cash at the door', () => {
     expect(await captures(orderId)).toEqual([
       { provider: 'cash', receipt: 'SLIP-1', paid_cents: 1_200_00, booked_as: 'order' },
     ])
-    const out = await till.db
+    const out = await checkoutFixture.db
       .selectFrom('ledger_postings')
       .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
       .select('amount_cents')
@@ -45,7 +46,7 @@ describe('cash at the door', () => {
     expect(await trail(orderId)).toEqual([
       { actor: 'operator:3', action: 'payment.cash_recorded', changes: { receipt: 'SLIP-1', amountCents: 1_200_00 } },
     ])
-    expect(await till.payments.latest(till.db, orderId)).toMatchObject({
+    expect(await checkoutFixture.payments.latest(checkoutFixture.db, orderId)).toMatchObject({
       method: 'cash',
       state: 'succeeded',
       message: 'Your payment was received.',
@@ -59,7 +60,7 @@ describe('cash at the door', () => {
       data: { amount_due: 1451 },
     })
     expect(await record({ orderId, amountCents: 1_451_00, receipt: 'SLIP-2' })).toBe('order')
-    const rounding = till.db
+    const rounding = checkoutFixture.db
       .selectFrom('ledger_postings')
       .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
       .select('amount_cents')
@@ -105,14 +106,14 @@ describe('cash at the door', () => {
 
   it('for an order that needs none any more is kept, and owed', async () => {
     const paid = await anOrder()
-    await till.capture(await till.anAttempt(paid))
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(paid))
     const cancelled = await anOrder()
-    await till.orders.cancel(cancelled.userId, cancelled.orderId)
+    await checkoutFixture.orders.cancel(cancelled.userId, cancelled.orderId)
     for (const { orderId } of [paid, cancelled]) {
       const slip = { orderId, amountCents: 1_200_00, receipt: `late ${orderId}` }
       expect(await record(slip)).toBe('owed')
       expect(await record(slip)).toBe('owed')
-      const refunds = till.db.selectFrom('refunds').select('amount_cents').where('order_id', '=', orderId)
+      const refunds = checkoutFixture.db.selectFrom('refunds').select('amount_cents').where('order_id', '=', orderId)
       expect(await refunds.execute()).toEqual([{ amount_cents: 1_200_00 }])
     }
   })
@@ -126,12 +127,12 @@ describe('cash at the door', () => {
     const costs: number[] = []
     for (const count of [1, 12]) {
       const products = await Promise.all(
-        Array.from({ length: count }, () => till.shelf.aProduct({ priceCents: 100_00 })),
+        Array.from({ length: count }, () => checkoutFixture.catalogFixture.aProduct({ priceCents: 100_00 })),
       )
-      const { orderId } = await till.anOrder(products.map((product) => ({ product })))
-      till.database.takeStatements()
+      const { orderId } = await checkoutFixture.anOrder(products.map((product) => ({ product })))
+      checkoutFixture.database.takeStatements()
       await record({ orderId, amountCents: 200_00 + count * 100_00, receipt: `many ${count}` })
-      costs.push(till.database.takeStatements().length)
+      costs.push(checkoutFixture.database.takeStatements().length)
     }
     expect(costs[1]).toBe(costs[0])
     expect(costs[0]).toBeLessThan(30)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OutsideChannel } from '#contract/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import type { Operator } from '../../../platform/http/principal.ts'
-import { aTill, type Till } from '../../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { codeShown } from '../../accounts/test/authenticator.ts'
 import { listAudit } from '../../audit/index.ts'
 import { createLedger } from '../../ledger/index.ts'
@@ -11,33 +11,39 @@ import { setCarrier } from '../../orders/seller/seller-orders.queries.ts'
 import { countDay } from '../../reports/count-day.ts'
 import { toldBy, wrongReports } from '../../reports/test/recount.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let operator: Operator
 beforeAll(async () => {
-  till = await aTill()
-  const { operators } = till.accounts
+  checkoutFixture = await createCheckoutFixture()
+  const { operators } = checkoutFixture.accounts
   const [email, password] = ['finance@sokoni.test', 'nyumba-ya-chai-21']
   const { secret } = await operators.create({ email, name: 'Akinyi', role: 'finance', password }, 'shop')
   const from = { address: '127.0.0.1', userAgent: 'test', cookie: undefined }
-  const signedIn = await operators.signIn({ email, password, code: codeShown(secret, till.clock.now()) }, from)
+  const signedIn = await operators.signIn(
+    { email, password, code: codeShown(secret, checkoutFixture.clock.now()) },
+    from,
+  )
   operator = signedIn.operator
 })
 // Fees, balances and payments agree with the postings after each of them.
-afterEach(() => till.assertSound())
-afterAll(() => till.close())
+afterEach(() => checkoutFixture.assertSound())
+afterAll(() => checkoutFixture.close())
 
 /** A paid order with a delivery fee of KSh 200, of one product of each of so many stores. */
 async function aPaidOrder({ stores = 1 } = {}) {
   const storeIds: number[] = []
-  for (let n = 0; n < stores; n++) storeIds.push(await till.shelf.aStore(`Store ${n}`))
-  const products = await Promise.all(storeIds.map((storeId) => till.shelf.aProduct({ storeId, priceCents: 300_00 })))
-  const order = await till.aPaidOrder(products.map((product) => ({ product })))
+  for (let n = 0; n < stores; n++) storeIds.push(await checkoutFixture.catalogFixture.aStore(`Store ${n}`))
+  const products = await Promise.all(
+    storeIds.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 300_00 })),
+  )
+  const order = await checkoutFixture.aPaidOrder(products.map((product) => ({ product })))
   return { ...order, storeIds }
 }
 
 async function ship(orderId: string, storeId: number, carrier: string): Promise<void> {
-  await inTransaction(till.db, async (tx) => {
-    for (const state of ['processing', 'shipped'] as const) await till.orders.movePart(tx, { orderId, storeId }, state)
+  await inTransaction(checkoutFixture.db, async (tx) => {
+    for (const state of ['processing', 'shipped'] as const)
+      await checkoutFixture.orders.movePart(tx, { orderId, storeId }, state)
     const part = tx.selectFrom('seller_orders').select('id').where('order_id', '=', orderId)
     const { id } = await part.where('store_id', '=', storeId).executeTakeFirstOrThrow()
     await setCarrier(tx, id, { carrier, trackingNumber: '' })
@@ -52,7 +58,7 @@ async function aShippedOrder(carrier = `Rider ${randomUUID()}`) {
   return { orderId, storeId, carrier, courier: await courierNamed(carrier) }
 }
 
-const couriers = () => till.payments.couriers
+const couriers = () => checkoutFixture.payments.couriers
 
 async function courierNamed(name: string) {
   const all = await couriers().list(null, 1_000)
@@ -62,8 +68,8 @@ async function courierNamed(name: string) {
 }
 
 const refundDelivery = (orderId: string, deliveryCents: number) =>
-  inTransaction(till.db, (tx) =>
-    till.payments.refunds.refund(tx, {
+  inTransaction(checkoutFixture.db, (tx) =>
+    checkoutFixture.payments.refunds.refund(tx, {
       orderId,
       amountCents: deliveryCents,
       reason: 'late',
@@ -97,15 +103,17 @@ describe('what couriers are owed', () => {
     expect(await couriers().fees(courier.id, { before: fees[0]?.sellerOrderId ?? 0, limit: 10 })).toEqual([fees[1]])
 
     // The third is never shipped: the others brought all there is.
-    await inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId: third }, 'cancelled'))
+    await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.orders.movePart(tx, { orderId, storeId: third }, 'cancelled'),
+    )
     expect(await courierNamed('Boda Mwangi')).toMatchObject({ earnedCents: 200_00 })
     expect((await couriers().totals()).unassignedCents).toBe(unassignedCents)
   })
 
   it('follows every posting of the account, of whatever kind', async () => {
     const { orderId, storeId, carrier } = await aShippedOrder()
-    await inTransaction(till.db, (tx) =>
-      createLedger({ clock: till.clock }).post(tx, {
+    await inTransaction(checkoutFixture.db, (tx) =>
+      createLedger({ clock: checkoutFixture.clock }).post(tx, {
         key: `another-kind:${orderId}`,
         reason: 'a fee of a kind that nobody has thought of',
         orderId,
@@ -122,7 +130,7 @@ describe('what couriers are owed', () => {
     await pay(courier.id, 200_00, 'slip 1')
     await refundDelivery(orderId, 150_00)
     expect(await courierNamed(carrier)).toMatchObject({ earnedCents: 50_00, paidCents: 200_00, balanceCents: -150_00 })
-    await till.assertSound()
+    await checkoutFixture.assertSound()
     await aShippedOrder(carrier.toUpperCase())
     expect(await courierNamed(carrier)).toMatchObject({ balanceCents: 50_00 })
   })
@@ -131,19 +139,21 @@ describe('what couriers are owed', () => {
 describe('a payment to a courier', () => {
   it('is posted, logged and reported once, however often it is recorded', async () => {
     const { courier } = await aShippedOrder()
-    const before = toldBy(await countDay(till.db, today()), 'payments')
+    const before = toldBy(await countDay(checkoutFixture.db, today()), 'payments')
     for (let n = 0; n < 2; n++)
       expect(await pay(courier.id, 150_00, 'Equity FT24-1')).toMatchObject({ paidCents: 150_00, balanceCents: 50_00 })
     const paid = { amountCents: 150_00, channel: 'bank', reference: 'Equity FT24-1', recordedBy: 'Akinyi' }
     expect(await couriers().payments(courier.id, { before: null, limit: 10 })).toMatchObject([paid])
-    expect(await listAudit(till.db, { subject: `courier:${courier.id}`, before: null, limit: 10 })).toMatchObject([
+    expect(
+      await listAudit(checkoutFixture.db, { subject: `courier:${courier.id}`, before: null, limit: 10 }),
+    ).toMatchObject([
       { action: 'courier.paid', changes: { amountCents: 150_00, channel: 'bank', balanceCents: 50_00 } },
     ])
 
-    const after = toldBy(await countDay(till.db, today()), 'payments')['by_hand:bank']
+    const after = toldBy(await countDay(checkoutFixture.db, today()), 'payments')['by_hand:bank']
     expect((after?.['paid_out'] ?? 0) - (before['by_hand:bank']?.['paid_out'] ?? 0)).toBe(150_00)
     expect(after).toMatchObject({ payments: 0, taken: 0, given_back: 0 })
-    expect(await wrongReports(till.db)).toEqual([])
+    expect(await wrongReports(checkoutFixture.db)).toEqual([])
   })
 
   it('refuses more than the balance, and a reference of another payment', async () => {
@@ -180,15 +190,17 @@ describe('a payment to a courier', () => {
 
 it('the audit finds a balance that is not the sum of the fees, and a payment that was not posted', async () => {
   const { courier } = await aShippedOrder()
-  await till.database.pool.query(`update couriers set earned_cents = earned_cents + 1 where id = ${courier.id}`)
-  await expect(till.assertSound()).rejects.toThrow(`what ${courier.name} earned`)
-  await till.database.pool.query(
+  await checkoutFixture.database.pool.query(
+    `update couriers set earned_cents = earned_cents + 1 where id = ${courier.id}`,
+  )
+  await expect(checkoutFixture.assertSound()).rejects.toThrow(`what ${courier.name} earned`)
+  await checkoutFixture.database.pool.query(
     `update couriers set earned_cents = earned_cents - 1, paid_cents = paid_cents + 1 where id = ${courier.id}`,
   )
-  await expect(till.assertSound()).rejects.toThrow(/couriers were paid .*, their postings say /)
-  await till.database.pool.query(`update couriers set paid_cents = paid_cents - 1 where id = ${courier.id}`)
+  await expect(checkoutFixture.assertSound()).rejects.toThrow(/couriers were paid .*, their postings say /)
+  await checkoutFixture.database.pool.query(`update couriers set paid_cents = paid_cents - 1 where id = ${courier.id}`)
 })
 
 function today(): string {
-  return till.clock.now().toISOString().slice(0, 10)
+  return checkoutFixture.clock.now().toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
-import type { Shelved } from '../../../test/factories/shelf.ts'
+import type { FixtureProduct } from '../../../test/factories/catalog-fixture.ts'
 import { aShopper, type Shopper } from '../../../test/factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { auditLedger } from '../../ledger/index.ts'
@@ -10,11 +10,11 @@ import { capturedTotals } from '../index.ts'
 import { wrongReports } from '../../reports/test/recount.ts'
 
 let shop: WholeShop
-let kettle: Shelved
+let kettle: FixtureProduct
 let headers: Record<string, string>
 beforeAll(async () => {
   shop = await aWholeShop()
-  kettle = await shop.shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 100 })
+  kettle = await shop.catalogFixture.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 100 })
 })
 afterEach(async () => {
   const { checks } = await auditLedger(shop.db, capturedTotals)
@@ -132,7 +132,7 @@ describe('D40 money in review', () => {
   })
 
   it('cannot pay for what is sold out meanwhile: nothing changes, and it can go back', async () => {
-    const last = await shop.shelf.aProduct({ priceCents: 500_00, stock: 1 })
+    const last = await shop.catalogFixture.aProduct({ priceCents: 500_00, stock: 1 })
     const shopper = await aShopper(shop, 'late')
     const orderId = await shopper.buys(last)
     await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0700088824' })

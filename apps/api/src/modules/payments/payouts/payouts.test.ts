@@ -299,12 +299,12 @@ describe('a payout', () => {
     shop.clock.advance(61)
     const sending = await shop.inTx(async (tx) => {
       await commandRows.lock(tx, command?.id ?? 0)
-      const chore = shop.jobs.runDue(['send-payouts'])
+      const scheduledJob = shop.jobs.runDue(['send-payouts'])
       await shop.untilSomebodyWaits()
       await queries.lock(tx, payout.id)
-      return { chore }
+      return { scheduledJob }
     })
-    await sending.chore
+    await sending.scheduledJob
     expect(await commandsOf(payout)).toHaveLength(1)
   })
 

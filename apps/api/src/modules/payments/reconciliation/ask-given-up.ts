@@ -23,7 +23,7 @@ const mostPages = 100
 /**
  * Asks once a day about what nobody else asks any more: attempts that were given up where their provider may still be
  * paid, and refunds that wait for a person who may have acted at the provider's. A prompt is over after a minute, and its
- * money is in M-Pesa's list. Payouts whose outcome is unknown are asked about for a week by their own chore.
+ * money is in M-Pesa's list. Payouts whose outcome is unknown are asked about for a week by their own scheduled job.
  */
 export function createAskGivenUp(deps: {
   db: Db
@@ -70,7 +70,7 @@ export function createAskGivenUp(deps: {
       await inTransaction(db, (tx) => record(tx, refund.id, outcome))
   }
 
-  /** Some ways to ask would send what never arrived once more: nobody but its own chore and an operator does that. */
+  /** Some ways to ask would send what never arrived once more: nobody but its own scheduled job and an operator does that. */
   async function isOnlyAsked(refund: Refund): Promise<boolean> {
     switch (refund.provider) {
       case 'paystack':

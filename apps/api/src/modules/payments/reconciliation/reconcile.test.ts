@@ -28,12 +28,12 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const chore = 'reconcile-payments'
+const scheduledJob = 'reconcile-payments'
 
 /** Long enough for news to count as lost; nobody but the comparison looks. */
 async function compare(minutes = 25): Promise<void> {
   await shop.providersAct(minutes * 60)
-  await shop.jobs.runDue([chore])
+  await shop.jobs.runDue([scheduledJob])
 }
 
 /** What the providers tell meanwhile never gets here. */
@@ -267,7 +267,7 @@ describe('money Paystack and PayPal took and nobody told of', () => {
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'expired', next_check_at: null })
     await shop.control(`paystack/control/transactions/${order.reference}`, { outcome: 'success-webhook-lost' })
     await shop.providersAct(25 * 60 * 60)
-    await shop.jobs.runDue([chore])
+    await shop.jobs.runDue([scheduledJob])
     expect(await money(order)).toBe('paid')
   })
 
@@ -466,11 +466,11 @@ describe('comparing', () => {
     const orders = [await aPromptNobodyKnowsOf(), await aPromptNobodyKnowsOf(), await aPromptNobodyKnowsOf()]
     await shop.providersAct(25 * 60)
     const held = shop.holdMoney()
-    const here = shop.jobs.runDue([chore])
+    const here = shop.jobs.runDue([scheduledJob])
     await vi.waitFor(() => expect(shop.isSettling()).toBe(true), { timeout: 20_000 })
     // As if the first had been silent for longer than its turn lasts.
     await shop.pool.query('update reconciliation_turns set next_at = $1', [shop.clock.now()])
-    const there = shop.choresOfAnotherProcess().get(chore)?.()
+    const there = shop.scheduledJobsOfAnotherProcess().get(scheduledJob)?.()
     await shop.untilSomebodyWaits()
     held.release()
     await Promise.all([here, there])
@@ -488,16 +488,16 @@ describe('comparing', () => {
       )
       return rows[0]?.writes
     }
-    await shop.jobs.runDue([chore])
+    await shop.jobs.runDue([scheduledJob])
     const before = await claims()
-    await shop.choresOfAnotherProcess().get(chore)?.()
+    await shop.scheduledJobsOfAnotherProcess().get(scheduledJob)?.()
     expect(await claims()).toBe(before)
   })
 
   it('leaves out whom the operator left out', async () => {
     const other = await aPaymentsShop({ reconciles: ['paystack'] })
     try {
-      await other.jobs.runDue([chore])
+      await other.jobs.runDue([scheduledJob])
       const { rows } = await other.pool.query('select distinct provider from reconciliation_turns')
       expect(rows).toEqual([{ provider: 'paystack' }])
     } finally {
@@ -550,13 +550,13 @@ describe('comparing', () => {
       midnight,
     ])
     await advanceTo(new Date(midnight.getTime() + 4 * 3600_000 - 1000))
-    await shop.jobs.runDue([chore])
+    await shop.jobs.runDue([scheduledJob])
     expect(await money(before)).toBe('due')
     shop.clock.advance(1)
-    await shop.jobs.runDue([chore])
+    await shop.jobs.runDue([scheduledJob])
     expect([await money(before), await money(after)]).toEqual(['paid', 'due'])
     shop.clock.advance(24 * 3600)
-    await shop.jobs.runDue([chore])
+    await shop.jobs.runDue([scheduledJob])
     expect(await money(after)).toBe('paid')
     await shop.pool.query(`update reconciliation_turns set next_at = $1 where span = 'hours'`, [shop.clock.now()])
   })

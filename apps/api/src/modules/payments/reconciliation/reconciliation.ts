@@ -41,7 +41,7 @@ export type Reconciliation = {
 
 const turnSeconds = 60
 
-/** Compares our books with the providers' (reference/payments §4.7, §4.13); the chore is `reconcile-payments`. */
+/** Compares our books with the providers' (reference/payments §4.7, §4.13); the scheduled job is `reconcile-payments`. */
 export function createReconciliation(
   deps: RepairDeps & {
     ask: AskProvider

@@ -11,7 +11,7 @@ import { createMetrics } from '../../../platform/metrics.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../../../test/api.ts'
 import { aDatabase } from '../../../test/database.ts'
-import { aDoor } from '../../../test/door.ts'
+import { createTestListener } from '../../../test/listener.ts'
 import { aSandbox } from '../../../test/sandbox.ts'
 import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
@@ -47,9 +47,9 @@ export async function aPaymentsShop(
 ) {
   const database = await aDatabase({ poolSize: 20 })
   const clock = aClock()
-  const door = await aDoor()
-  const sandbox = await aSandbox({ pool: database.pool, clock, door })
-  const { paystack, mpesa, paypal } = sandboxProviders(door.url)
+  const listener = await createTestListener()
+  const sandbox = await aSandbox({ pool: database.pool, clock, listener })
+  const { paystack, mpesa, paypal } = sandboxProviders(listener.url)
   const jobs = createJobs({ connection: database.connection, log: silentLog })
   const events = createDomainEvents()
   const ledger = createLedger({ clock })
@@ -66,7 +66,7 @@ export async function aPaymentsShop(
     settings: fixedSettings({ reconciledProviders: [...(options.reconciles ?? [])] }),
     operators: { names: async () => new Map<number, string>(), hold: async () => {} },
     authSecret: 'a secret for tests, long enough to sign with',
-    publicUrl: door.url,
+    publicUrl: listener.url,
     providers: {
       paystack,
       mpesa: options.initiator ? mpesa : { ...mpesa, initiator: null },
@@ -121,7 +121,7 @@ export async function aPaymentsShop(
     void http.register(sandbox.plugin, { prefix: '/sandbox' })
   })
   await app.ready()
-  door.open((request, response) => app.routing(request, response))
+  listener.open((request, response) => app.routing(request, response))
   await jobs.open()
 
   let orders = 0
@@ -143,7 +143,7 @@ export async function aPaymentsShop(
   }
 
   async function control(path: string, body: object): Promise<void> {
-    const answer = await fetch(`${door.url}/sandbox/${path}`, {
+    const answer = await fetch(`${listener.url}/sandbox/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -157,7 +157,7 @@ export async function aPaymentsShop(
     app,
     clock,
     events,
-    url: door.url,
+    url: listener.url,
     jobs,
     payments,
     metrics,
@@ -184,15 +184,15 @@ export async function aPaymentsShop(
       })
       return poster(anApi((serve) => paymentsRoutes(serve, other)))
     },
-    /** Chores as another process would do them at the same time. */
-    choresOfAnotherProcess() {
-      const chores = new Map<string, () => Promise<void>>()
+    /** Scheduled jobs as another process would run them at the same time. */
+    scheduledJobsOfAnotherProcess() {
+      const scheduledJobs = new Map<string, () => Promise<void>>()
       const theirs = createJobs({ connection: database.connection, log: silentLog })
-      const every: typeof theirs.every = (name, _seconds, chore) => void chores.set(name, chore)
+      const every: typeof theirs.every = (name, _seconds, scheduledJob) => void scheduledJobs.set(name, scheduledJob)
       createPayments({ ...deps, jobs: { ...theirs, every }, metrics: createMetrics() })
-      return chores
+      return scheduledJobs
     },
-    /** Time passes: the providers act and tell, then the shop's own jobs and chores run. */
+    /** Time passes: the providers act and tell, then the shop's own jobs and scheduled jobs run. */
     async pass(seconds: number) {
       clock.advance(seconds)
       await sandbox.runDue()
@@ -224,7 +224,7 @@ export async function aPaymentsShop(
       return { payable, attempts, captures, attempt: attempts.at(-1), capture: captures.at(-1) }
     },
     /** Nobody outside reaches us, and so nothing we reach by our own address answers: the sandboxes are gone. */
-    stopListening: door.close,
+    stopListening: listener.close,
     /** Orders, all or some of them, stop saying whose money it is, until restored. */
     refuseMoney(of: (orderId: string) => boolean = () => true) {
       isRefused = of
@@ -258,7 +258,7 @@ export async function aPaymentsShop(
     async close() {
       await jobs.close()
       await sandbox.stop()
-      await door.close()
+      await listener.close()
       await app.close()
       await database.drop()
     },

@@ -5,23 +5,23 @@ import { wholeShillings } from '#contract/money.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { createJobs } from '../../../platform/jobs/index.ts'
 import { silentLog } from '../../../platform/log.ts'
-import { aTill, type Wish } from '../../../test/factories/till.ts'
+import { createCheckoutFixture, type Wish } from '../../../test/factories/checkout-fixture.ts'
 import { createSellers } from '../../sellers/index.ts'
 import type { Asked } from '../question.ts'
 import { createReports } from '../reports.service.ts'
 import { reportView } from '../reports.view.ts'
 
-/** A till, and somebody who reads its reports. */
+/** A checkout fixture, and a user who reads its reports. */
 export async function aReportedShop() {
-  const till = await aTill()
-  const { db, clock, events, database } = till
+  const checkoutFixture = await createCheckoutFixture()
+  const { db, clock, events, database } = checkoutFixture
   const jobs = createJobs({ connection: database.connection, log: silentLog })
   const reports = createReports({ db, clock, jobs, sellers: createSellers({ clock, events }) })
   await jobs.open()
   const finance = { operatorId: 3 }
 
   return {
-    till,
+    checkoutFixture,
     jobs,
     reports,
     finance,
@@ -30,7 +30,7 @@ export async function aReportedShop() {
       text(Readable.from((await reports.csv(finance, report, asked)).parts)),
     /** Paid in cash, which is whole shillings. */
     async aCashSale(wishes: readonly Wish[]): Promise<string> {
-      const { orderId } = await till.anOrder(wishes)
+      const { orderId } = await checkoutFixture.anOrder(wishes)
       const { total_cents } = await db
         .selectFrom('orders')
         .select('total_cents')
@@ -38,13 +38,13 @@ export async function aReportedShop() {
         .executeTakeFirstOrThrow()
       const amountCents = wholeShillings(total_cents) * 100
       const cash = { orderId, amountCents, receipt: `slip ${orderId}`, by: 'shop' } as const
-      await inTransaction(db, (tx) => till.payments.recordCash(tx, cash))
+      await inTransaction(db, (tx) => checkoutFixture.payments.recordCash(tx, cash))
       return orderId
     },
     pass: (days: number) => clock.advance(days * 24 * 60 * 60),
     async close() {
       await jobs.close()
-      await till.close()
+      await checkoutFixture.close()
     },
   }
 }

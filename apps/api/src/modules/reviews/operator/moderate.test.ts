@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
-import type { Shelved } from '../../../test/factories/shelf.ts'
+import type { FixtureProduct } from '../../../test/factories/catalog-fixture.ts'
 import { aShopper } from '../../../test/factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { catalogChannel } from '../../catalog/index.ts'
@@ -27,7 +27,7 @@ async function anOperator() {
 }
 
 /** Reviews of the shop's first days, oldest first. @returns their ids */
-async function reviewed({ productId }: Shelved, ...stars: number[]): Promise<number[]> {
+async function reviewed({ productId }: FixtureProduct, ...stars: number[]): Promise<number[]> {
   for (const rating of stars) {
     shop.clock.advance(1)
     const review = { productId, userId: null, author: 'Wanjiru', rating, comment: 'x', createdAt: shop.clock.now() }
@@ -43,7 +43,7 @@ async function reviewed({ productId }: Shelved, ...stars: number[]): Promise<num
 }
 
 /** Somebody who was delivered a product and reviewed it. */
-async function aReviewer(product: Shelved, rating: number) {
+async function aReviewer(product: FixtureProduct, rating: number) {
   const shopper = await aShopper(shop)
   const orderId = await shopper.buys(product)
   const { total_cents: amountCents } = await shop.db
@@ -66,8 +66,8 @@ async function aReviewer(product: Shelved, rating: number) {
   }
 }
 
-const page = async ({ productId }: Shelved) => (await shop.send('GET', `/api/products/${productId}/`)).body
-const shown = async (product: Shelved) => {
+const page = async ({ productId }: FixtureProduct) => (await shop.send('GET', `/api/products/${productId}/`)).body
+const shown = async (product: FixtureProduct) => {
   const { rating, review_count, reviews } = await page(product)
   return { rating, review_count, ids: reviews.map(({ id }: { id: number }) => id) }
 }
@@ -76,7 +76,7 @@ const show = (id: number) => catalogue.call('POST', `${id}/show/`)
 
 describe('reviews', () => {
   it('are listed the newest first, by stars, product, or whether they are hidden', async () => {
-    const [kettle, lamp] = [await shop.shelf.aProduct(), await shop.shelf.aProduct({ name: 'Lamp' })]
+    const [kettle, lamp] = [await shop.catalogFixture.aProduct(), await shop.catalogFixture.aProduct({ name: 'Lamp' })]
     const [first, second] = await reviewed(kettle, 5, 2)
     const [third] = await reviewed(lamp, 2)
     expect(await catalogue.find('')).toEqual([third, second, first])
@@ -96,7 +96,7 @@ describe('reviews', () => {
   })
 
   it('follow each other page by page in a bounded number of statements', async () => {
-    const product = await shop.shelf.aProduct()
+    const product = await shop.catalogFixture.aProduct()
     const ids = await reviewed(product, 1, 2, 3, 4, 5)
     const pageAt = (at: string) => shop.http.inject({ url: at, headers: catalogue.headers })
     const seen: number[] = []
@@ -114,7 +114,7 @@ describe('reviews', () => {
 
 describe('a hidden review', () => {
   it('is seen by nobody, and counted for nothing, until it is shown again', async () => {
-    const product = await shop.shelf.aProduct()
+    const product = await shop.catalogFixture.aProduct()
     const [good = 0, bad = 0] = await reviewed(product, 5, 2)
     expect(await shown(product)).toEqual({ rating: 3.5, review_count: 2, ids: [bad, good] })
     const heard: string[] = []
@@ -144,7 +144,7 @@ describe('a hidden review', () => {
   })
 
   it('is its writer’s to read with the reason, to change and to take back, and stays hidden', async () => {
-    const product = await shop.shelf.aProduct({ stock: 100 })
+    const product = await shop.catalogFixture.aProduct({ stock: 100 })
     const [own, other] = [await aReviewer(product, 1), await aReviewer(product, 4)]
     await hide(own.id)
     expect(await own.mine()).toMatchObject({
@@ -163,7 +163,7 @@ describe('a hidden review', () => {
   })
 
   it('counts what it counts, whoever changes it at the same moment', async () => {
-    const product = await shop.shelf.aProduct({ stock: 100 })
+    const product = await shop.catalogFixture.aProduct({ stock: 100 })
     const reviewers = [await aReviewer(product, 1), await aReviewer(product, 5), await aReviewer(product, 3)]
     const answers = await Promise.all(
       reviewers.flatMap(({ id, edit, remove }, n) => [
@@ -191,7 +191,7 @@ describe('a hidden review', () => {
   })
 
   it('is hidden with a reason, where there is one', async () => {
-    const [id = 0] = await reviewed(await shop.shelf.aProduct(), 3)
+    const [id = 0] = await reviewed(await shop.catalogFixture.aProduct(), 3)
     expect(await hide(id, ' ')).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } })
     for (const answer of [await hide(999_999), await show(999_999)])
       expect(answer).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } })

@@ -1,6 +1,6 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, categoryProducts } from './category-products.ts'
 
-export const baby = shelf('baby', [
+export const baby = categoryProducts('baby', [
   {
     name: 'Baby Diapers, Pack of 50',
     brand: 'Kumbatia',

@@ -1,6 +1,6 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, categoryProducts } from './category-products.ts'
 
-export const beauty = shelf('beauty', [
+export const beauty = categoryProducts('beauty', [
   {
     name: 'Raw Shea Butter, 250 g',
     brand: 'Asili',

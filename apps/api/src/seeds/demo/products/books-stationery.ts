@@ -1,6 +1,6 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, categoryProducts } from './category-products.ts'
 
-export const booksStationery = shelf('books-stationery', [
+export const booksStationery = categoryProducts('books-stationery', [
   {
     name: 'Tales of Sungura the Hare',
     brand: 'Kitabu House',

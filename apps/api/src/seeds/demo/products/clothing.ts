@@ -1,6 +1,6 @@
-import { choices, colours, shelf, sizesIn } from './shelf.ts'
+import { choices, colours, categoryProducts, sizesIn } from './category-products.ts'
 
-export const clothing = shelf('clothing', [
+export const clothing = categoryProducts('clothing', [
   {
     name: 'Kitenge Wrap Dress',
     brand: 'Pwani Threads',

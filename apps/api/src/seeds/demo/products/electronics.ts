@@ -1,6 +1,6 @@
-import { shelf } from './shelf.ts'
+import { categoryProducts } from './category-products.ts'
 
-export const electronics = shelf('electronics', [
+export const electronics = categoryProducts('electronics', [
   {
     name: 'Solar Lantern with Phone Charging',
     brand: 'Mwezi',

@@ -1,6 +1,6 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, categoryProducts } from './category-products.ts'
 
-export const gardenFarm = shelf('garden-farm', [
+export const gardenFarm = categoryProducts('garden-farm', [
   {
     name: 'Sukuma Wiki Seeds, 50 g',
     brand: 'Shamba Bora',

@@ -1,6 +1,6 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, categoryProducts } from './category-products.ts'
 
-export const groceries = shelf('groceries', [
+export const groceries = categoryProducts('groceries', [
   {
     name: 'Maize Flour, Sifted, 2 kg',
     brand: 'Shibe',

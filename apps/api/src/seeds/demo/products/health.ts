@@ -1,6 +1,6 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, categoryProducts } from './category-products.ts'
 
-export const health = shelf('health', [
+export const health = categoryProducts('health', [
   {
     name: 'Digital Blood Pressure Monitor',
     brand: 'Afya Plus',

@@ -1,6 +1,6 @@
-import { colours, shelf } from './shelf.ts'
+import { colours, categoryProducts } from './category-products.ts'
 
-export const home = shelf('home', [
+export const home = categoryProducts('home', [
   {
     name: 'Aluminium Sufuria Set, Five Pieces',
     brand: 'Jikoni',

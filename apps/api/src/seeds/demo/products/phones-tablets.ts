@@ -1,6 +1,6 @@
-import { choices, colours, shelf } from './shelf.ts'
+import { choices, colours, categoryProducts } from './category-products.ts'
 
-export const phonesTablets = shelf('phones-tablets', [
+export const phonesTablets = categoryProducts('phones-tablets', [
   {
     name: 'Rafiki A5 Smartphone, 64 GB',
     brand: 'Rafiki',

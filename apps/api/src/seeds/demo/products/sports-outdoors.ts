@@ -1,6 +1,6 @@
-import { choices, colours, shelf } from './shelf.ts'
+import { choices, colours, categoryProducts } from './category-products.ts'
 
-export const sportsOutdoors = shelf('sports-outdoors', [
+export const sportsOutdoors = categoryProducts('sports-outdoors', [
   {
     name: 'Football, Size 5, Hand-Stitched',
     brand: 'Mbio',

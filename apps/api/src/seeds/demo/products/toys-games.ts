@@ -1,6 +1,6 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, categoryProducts } from './category-products.ts'
 
-export const toysGames = shelf('toys-games', [
+export const toysGames = categoryProducts('toys-games', [
   {
     name: 'Plush Teddy Bear, 40 cm',
     brand: 'Cheka',

@@ -44,17 +44,20 @@ export async function aShopWithOrders() {
     shop.clock.advance(1) // of two at once the newer one would be a matter of their ids
     await shop.send('POST', `/api/orders/${caller.orderId}/cancel/`, {}, { authorization: `Bearer ${caller.access}` })
     await cart.remove(userId, caller.lineId)
-    const stores = [await shop.shelf.aStore('Mama Njeri'), await shop.shelf.aStore('Duka Moja')]
+    const stores = [await shop.catalogFixture.aStore('Mama Njeri'), await shop.catalogFixture.aStore('Duka Moja')]
     const wishes = [
       {
-        ...(await shop.shelf.aProduct({
+        ...(await shop.catalogFixture.aProduct({
           storeId: stores[0]!,
           name: 'Kettle',
           priceCents: hasGift ? 1_000_000_00 : 1_000_00,
         })),
         quantity: 2,
       },
-      { ...(await shop.shelf.aProduct({ storeId: stores[1]!, name: 'Lamp', priceCents: lampCents })), quantity: 1 },
+      {
+        ...(await shop.catalogFixture.aProduct({ storeId: stores[1]!, name: 'Lamp', priceCents: lampCents })),
+        quantity: 1,
+      },
     ]
     for (const wish of wishes) await cart.add(userId, wish, null)
     const { lines, subtotalCents } = await cart.add(userId, { ...wishes[1]!, quantity: 1 }, null)

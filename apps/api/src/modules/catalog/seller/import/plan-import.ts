@@ -304,7 +304,7 @@ function missingOfNew({ row, cells }: ImportRow): Fault[] {
     .map((column) => ({ row, column, message: `Please enter the product’s ${column}.${why}` }))
 }
 
-/** What is new on the shelf says how much of it there is. */
+/** What is new says how much of it there is. */
 function missingStock(
   item: ImportItem,
   body: { state?: 'draft' | 'listed' | undefined },

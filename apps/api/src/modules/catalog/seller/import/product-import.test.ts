@@ -6,13 +6,16 @@ import { unguessableId } from '../../../../platform/ids.ts'
 import { silentLog } from '../../../../platform/log.ts'
 import { aClock, asSeller } from '../../../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { anOwnShelf, type OwnShelf } from '../../../../test/factories/own-shelf.ts'
+import {
+  createSellerCatalogFixture,
+  type SellerCatalogFixture,
+} from '../../../../test/factories/seller-catalog-fixture.ts'
 import { ProductsChanged } from '../../catalog.events.ts'
 
 const clock = aClock()
 let database: TestDatabase
 let jobs: Jobs
-let shelf: OwnShelf
+let catalogFixture: SellerCatalogFixture
 let kitchen: number
 /** Called for every event; throws where a test simulates the end of the process. */
 let onAnnounced = () => {}
@@ -20,22 +23,22 @@ let onAnnounced = () => {}
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 16 })
   jobs = createJobs({ connection: database.connection, log: silentLog })
-  shelf = anOwnShelf({ db: database.db, clock, jobs })
-  shelf.events.subscribe(ProductsChanged, async () => onAnnounced())
+  catalogFixture = createSellerCatalogFixture({ db: database.db, clock, jobs })
+  catalogFixture.events.subscribe(ProductsChanged, async () => onAnnounced())
   await jobs.open()
-  kitchen = await shelf.aCategory('Kitchen')
+  kitchen = await catalogFixture.aCategory('Kitchen')
 })
 afterAll(async () => {
   await jobs.close()
   await database.drop()
 })
 
-const aStore = () => shelf.aStore(`Duka ${unguessableId().slice(0, 8)}`)
+const aStore = () => catalogFixture.aStore(`Duka ${unguessableId().slice(0, 8)}`)
 
 async function ask(storeId: number, method: 'GET' | 'POST', path: string, payload?: object | FormData, headers = {}) {
   const url = `/api/seller/${path}`
   const sent = { method, url, headers: { ...asSeller(storeId), ...headers }, ...(payload && { payload }) }
-  const answer = await shelf.app.inject(sent)
+  const answer = await catalogFixture.app.inject(sent)
   const isJson = String(answer.headers['content-type']).includes('json')
   return { status: answer.statusCode, json: isJson ? answer.json() : null, text: answer.body, headers: answer.headers }
 }
@@ -71,8 +74,8 @@ const errorsOf = async (storeId: number, id: number, query = '') =>
 const productsOf = async (storeId: number) => (await ask(storeId, 'GET', 'products/?limit=100')).json
 const exported = async (storeId: number) => (await ask(storeId, 'GET', 'exports/products/')).text
 
-/** All that a store has on its shelf. */
-async function shelfOf(storeId: number) {
+/** All products of a store. */
+async function catalogOf(storeId: number) {
   const { rows } = await sql<{ all: string }>`
     select coalesce(json_agg(row_to_json(one) order by id, sku), '[]')::text as all from (
       select p.id, p.name, p.state, p.list_price_cents, p.updated_at, v.id as variant, v.sku, v.stock
@@ -162,18 +165,24 @@ describe('a file of products', () => {
       features: ['-cold', 'hot'],
       specifications: [{ name: 'Volume', value: '1 l' }],
     }
-    expect((await shelf.call(store, 'POST', '', form)).status).toBe(201)
+    expect((await catalogFixture.call(store, 'POST', '', form)).status).toBe(201)
     const sizes = ['M', 'L'].map((value) => ({ options: [{ name: 'Size', value }], stock: 2 }))
-    await shelf.call(store, 'POST', '', { ...form, name: 'Shirt', sku: undefined, stock: undefined, variants: sizes })
+    await catalogFixture.call(store, 'POST', '', {
+      ...form,
+      name: 'Shirt',
+      sku: undefined,
+      stock: undefined,
+      variants: sizes,
+    })
     const csv = await exported(store)
     expect(csv.startsWith('\uFEFFhandle,name,')).toBe(true)
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(csv).toContain(`'+254`)
-    const before = await shelfOf(store)
+    const before = await catalogOf(store)
     clock.advance(60)
     const done = await imported(store, csv)
     expect(done).toMatchObject({ state: 'done', products: { created: 0, changed: 0, unchanged: 2, failed: 0 } })
-    expect(await shelfOf(store)).toBe(before)
+    expect(await catalogOf(store)).toBe(before)
   })
 
   it('counts what came in onto what is left: units sold since the export stay sold', async () => {
@@ -184,7 +193,7 @@ describe('a file of products', () => {
     const lines = [{ variantId: variants[0].id, quantity: 3 }]
     const until = new Date(clock.now().getTime() + 3_600_000)
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
+      catalogFixture.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
     )
     await imported(store, csv.replace('Kettle', 'Steel kettle'))
     expect(await productsOf(store)).toMatchObject([{ name: 'Steel kettle', stock: 17 }])
@@ -299,10 +308,10 @@ describe('a file with errors', () => {
     const idOf = async (id: number, name: string) =>
       (await productsOf(id)).find((one: { name: string }) => one.name === name).id
     const filled = csv.replace('$shirt', await idOf(store, 'Shirt')).replace('$other', await idOf(other, 'Kettle'))
-    const before = [await shelfOf(store), await shelfOf(other)]
+    const before = [await catalogOf(store), await catalogOf(other)]
     const found = await checked(store, filled)
     expect(await errorsOf(store, found.id)).toMatchObject([{ row: 2, column, message: expect.stringMatching(message) }])
-    expect([await shelfOf(store), await shelfOf(other)]).toEqual(before)
+    expect([await catalogOf(store), await catalogOf(other)]).toEqual(before)
   })
 
   it('counts all errors and keeps the first 1,000, page by page', async () => {
@@ -468,10 +477,10 @@ describe('files in the background', () => {
     await jobs.runJobs()
     expect(await look(store, found.id)).toMatchObject({ state: 'applying', percent: 44, products: { created: 200 } })
     onAnnounced = () => {}
-    await jobs.runChores(['resume-imports'])
+    await jobs.runScheduledJobs(['resume-imports'])
     expect(await look(store, found.id), 'it may be at it still').toMatchObject({ percent: 44 })
     clock.advance(4 * 60)
-    await jobs.runChores(['resume-imports'])
+    await jobs.runScheduledJobs(['resume-imports'])
     await jobs.runJobs()
     expect(await look(store, found.id)).toMatchObject({ state: 'done', percent: 100, products: { created: 450 } })
     const { rows: counted } = await sql<{ products: number; skus: number }>`
@@ -485,7 +494,7 @@ describe('files in the background', () => {
     const { json } = await upload(store, fileOf(kettle))
     for (let times = 0; times < 8; times++) {
       clock.advance(4 * 60)
-      await jobs.runChores(['resume-imports'])
+      await jobs.runScheduledJobs(['resume-imports'])
     }
     expect(await look(store, json.id)).toMatchObject({ state: 'failed' })
     await jobs.runJobs()
@@ -509,7 +518,7 @@ describe('files in the background', () => {
     const store = await aStore()
     const done = await imported(store, fileOf(kettle))
     clock.advance(31 * 24 * 60 * 60)
-    await jobs.runChores(['forget-imports'])
+    await jobs.runScheduledJobs(['forget-imports'])
     expect((await ask(store, 'GET', `imports/${done.id}/`)).status).toBe(404)
   })
 
@@ -578,10 +587,10 @@ describe('SKUs', () => {
 
   it('are one variant’s alone in a store, and free again once that is no longer offered', async () => {
     const [store, other] = [await aStore(), await aStore()]
-    const { json } = await shelf.call(store, 'POST', '', form('P-1'))
+    const { json } = await catalogFixture.call(store, 'POST', '', form('P-1'))
     expect(json.variants).toMatchObject([{ sku: 'P-1' }])
-    expect((await shelf.call(other, 'POST', '', form('P-1'))).status).toBe(201)
-    expect((await shelf.call(store, 'POST', '', form('P-1'))).json.fields).toEqual([
+    expect((await catalogFixture.call(other, 'POST', '', form('P-1'))).status).toBe(201)
+    expect((await catalogFixture.call(store, 'POST', '', form('P-1'))).json.fields).toEqual([
       { path: 'sku', message: 'Another product has this SKU.' },
     ])
     const size = (value: string, sku: string, id?: number) => ({
@@ -589,23 +598,27 @@ describe('SKUs', () => {
       options: [{ name: 'Size', value }],
       sku,
     })
-    const twice = await shelf.call(store, 'PUT', `${json.id}/`, { variants: [size('M', 'A'), size('L', 'A')] })
+    const twice = await catalogFixture.call(store, 'PUT', `${json.id}/`, { variants: [size('M', 'A'), size('L', 'A')] })
     expect(twice.json.fields).toMatchObject([{ path: 'variants.1.sku' }])
-    const changed = await shelf.call(store, 'PUT', `${json.id}/`, { variants: [size('M', 'A'), size('L', 'B')] })
+    const changed = await catalogFixture.call(store, 'PUT', `${json.id}/`, {
+      variants: [size('M', 'A'), size('L', 'B')],
+    })
     expect(changed.json.variants).toMatchObject([{ sku: 'A' }, { sku: 'B' }])
     const [m, l] = changed.json.variants
     const swapped = { variants: [size('M', 'B', m.id), size('L', 'A', l.id)] }
-    expect((await shelf.call(store, 'PUT', `${json.id}/`, swapped)).json.variants).toMatchObject([
+    expect((await catalogFixture.call(store, 'PUT', `${json.id}/`, swapped)).json.variants).toMatchObject([
       { sku: 'B' },
       { sku: 'A' },
     ])
-    expect((await shelf.call(store, 'POST', '', form('P-1'))).status).toBe(201)
-    expect((await shelf.call(store, 'POST', `${json.id}/duplicate/`)).json.variants).toMatchObject([
+    expect((await catalogFixture.call(store, 'POST', '', form('P-1'))).status).toBe(201)
+    expect((await catalogFixture.call(store, 'POST', `${json.id}/duplicate/`)).json.variants).toMatchObject([
       { sku: null },
       { sku: null },
     ])
-    expect((await shelf.call(store, 'PUT', `${json.id}/`, { sku: 'X' })).json.fields).toMatchObject([{ path: 'sku' }])
-    expect((await shelf.call(store, 'PUT', `${json.id}/`, { name: 'Pan' })).json.variants).toMatchObject([
+    expect((await catalogFixture.call(store, 'PUT', `${json.id}/`, { sku: 'X' })).json.fields).toMatchObject([
+      { path: 'sku' },
+    ])
+    expect((await catalogFixture.call(store, 'PUT', `${json.id}/`, { name: 'Pan' })).json.variants).toMatchObject([
       { sku: 'B' },
       { sku: 'A' },
     ])
@@ -613,7 +626,7 @@ describe('SKUs', () => {
 })
 
 describe('one edit of several products', () => {
-  async function aShelfOfThree() {
+  async function aCatalogOfThree() {
     const store = await aStore()
     await imported(store, fileOf(kettle, ...shirt, ',Cup,Kitchen,10,C-1,,,,0'))
     const products: { id: number; name: string }[] = await productsOf(store)
@@ -622,9 +635,9 @@ describe('one edit of several products', () => {
   const raise = { change: 'raise', unit: 'percent', value: 12.5 }
 
   it('is shown before it is made, and makes what was shown', async () => {
-    const { store, idOf } = await aShelfOfThree()
+    const { store, idOf } = await aCatalogOfThree()
     const edit = { product_ids: [idOf('Shirt'), idOf('Cup')], price: raise, stock: { change: 'add', value: 3 } }
-    const before = await shelfOf(store)
+    const before = await catalogOf(store)
     const { json } = await ask(store, 'POST', 'bulk-edits/preview/', edit)
     expect(json.rows).toMatchObject([
       { name: 'Shirt', variant: 'Size: M', price_before: 900, price_after: 1_012.5, stock_before: 5, stock_after: 8 },
@@ -639,7 +652,7 @@ describe('one edit of several products', () => {
         problem: null,
       },
     ])
-    expect(await shelfOf(store)).toBe(before)
+    expect(await catalogOf(store)).toBe(before)
     const key = { 'idempotency-key': unguessableId() }
     expect((await ask(store, 'POST', 'bulk-edits/', edit, key)).json).toEqual({ changed: 2 })
     expect((await ask(store, 'POST', 'bulk-edits/', edit, key)).json).toEqual({ changed: 2 })
@@ -648,12 +661,12 @@ describe('one edit of several products', () => {
     expect(shown('Shirt')).toMatchObject({ price: 1_012.5, variants: [{ stock: 8 }, { price: 1_068.75, stock: 10 }] })
     expect(shown('Cup')).toMatchObject({ price: 11.25, stock: 3, variants: [{ sku: 'C-1' }] })
     expect(shown('Kettle')).toMatchObject({ price: 1_250.5, stock: 20 })
-    expect(await shelf.catalog.detail(idOf('Cup'))).toMatchObject({ stock: 3, price: 11.25 })
+    expect(await catalogFixture.catalog.detail(idOf('Cup'))).toMatchObject({ stock: 3, price: 11.25 })
   })
 
   it('is refused as a whole, with the rows it cannot be made for', async () => {
-    const { store, idOf } = await aShelfOfThree()
-    const before = await shelfOf(store)
+    const { store, idOf } = await aCatalogOfThree()
+    const before = await catalogOf(store)
     const edit = {
       product_ids: [idOf('Kettle'), idOf('Cup')],
       price: { change: 'lower', unit: 'amount', value: 10 },
@@ -666,7 +679,7 @@ describe('one edit of several products', () => {
         rows: [{ product_id: idOf('Cup'), name: 'Cup', problem: expect.any(String) }],
       },
     })
-    expect(await shelfOf(store)).toBe(before)
+    expect(await catalogOf(store)).toBe(before)
   })
 
   it.each<[string, object]>([
@@ -685,20 +698,20 @@ describe('one edit of several products', () => {
   })
 
   it('is for the store’s own products alone', async () => {
-    const { store, idOf } = await aShelfOfThree()
-    const stranger = await aShelfOfThree()
-    const before = [await shelfOf(store), await shelfOf(stranger.store)]
+    const { store, idOf } = await aCatalogOfThree()
+    const stranger = await aCatalogOfThree()
+    const before = [await catalogOf(store), await catalogOf(stranger.store)]
     const edit = { product_ids: [stranger.idOf('Cup'), idOf('Cup')], price: raise }
     for (const path of ['bulk-edits/', 'bulk-edits/preview/'])
       expect(await ask(stranger.store, 'POST', path, edit)).toMatchObject({
         status: 404,
         json: { code: 'PRODUCT_NOT_FOUND' },
       })
-    expect([await shelfOf(store), await shelfOf(stranger.store)]).toEqual(before)
+    expect([await catalogOf(store), await catalogOf(stranger.store)]).toEqual(before)
   })
 
   it('never loses units that are sold meanwhile, nor waits crosswise with orders', async () => {
-    const { store, idOf } = await aShelfOfThree()
+    const { store, idOf } = await aCatalogOfThree()
     const products = await productsOf(store)
     const lines = products.flatMap(({ variants, stock }: { variants: { id: number }[]; stock: number }) =>
       stock > 0 ? variants.map(({ id }) => ({ variantId: id, quantity: 1 })) : [],
@@ -711,7 +724,7 @@ describe('one edit of several products', () => {
       },
       () =>
         inTransaction(database.db, (tx) =>
-          shelf.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
+          catalogFixture.catalog.reserve(tx, unguessableId(), lines, { until, byUnconfirmed: false }),
         ),
     ]).flat()
     await Promise.all(work.map((one) => one()))

@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nairobiDay } from '#contract/days.ts'
 import { asShopper } from '../../test/api.ts'
-import { aTill, type Till } from '../../test/factories/till.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
 import { givingBack } from '../analytics/test/giving-back.ts'
 import { livesOfSales, saleStep } from '../analytics/test/lives-of-sales.ts'
 import { countDay } from './count-day.ts'
 import { toldBy, wrongReports } from './test/recount.ts'
 
-let till: Till
+let checkoutFixture: CheckoutFixture
 let back: ReturnType<typeof givingBack>
 beforeAll(async () => {
-  till = await aTill()
-  back = givingBack(till)
+  checkoutFixture = await createCheckoutFixture()
+  back = givingBack(checkoutFixture)
 })
-afterAll(() => till.close())
+afterAll(() => checkoutFixture.close())
 
-const today = () => countDay(till.db, nairobiDay(till.clock.now()))
+const today = () => countDay(checkoutFixture.db, nairobiDay(checkoutFixture.clock.now()))
 
 describe('a day', () => {
   it('has what was paid on it, and on a later day what was given back', async () => {
-    till.clock.advance(24 * 60 * 60)
-    const kettle = await till.shelf.aProduct({ priceCents: 1_000_00 })
-    const { orderId, userId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }])
+    checkoutFixture.clock.advance(24 * 60 * 60)
+    const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 })
+    const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }])
     const sold = await today()
     expect(toldBy(sold, 'sales')).toEqual({
       '': { orders: 1, units: 2, goods: 2_000_00, discount: 0, delivery: 200_00, total: 2_200_00 },
@@ -35,10 +35,10 @@ describe('a day', () => {
     ])
 
     const url = `/api/orders/${orderId}/receipt/`
-    const receipt = (await till.app.inject({ url, headers: asShopper(userId) })).json()
+    const receipt = (await checkoutFixture.app.inject({ url, headers: asShopper(userId) })).json()
     expect(receipt.vat).toMatchObject([{ vat: 275.86 }])
 
-    till.clock.advance(24 * 60 * 60)
+    checkoutFixture.clock.advance(24 * 60 * 60)
     await back.refundPart(orderId, kettle.storeId, 500_00)
     const given = await today()
     expect(toldBy(given, 'sales')).toEqual({})
@@ -56,9 +56,9 @@ describe('a day', () => {
   })
 
   it('takes all the tax back of what is given back as a whole, however often in between', async () => {
-    till.clock.advance(24 * 60 * 60)
-    const cup = await till.shelf.aProduct({ priceCents: 333_33 })
-    const { orderId } = await till.aPaidOrder([{ product: cup, quantity: 3 }])
+    checkoutFixture.clock.advance(24 * 60 * 60)
+    const cup = await checkoutFixture.catalogFixture.aProduct({ priceCents: 333_33 })
+    const { orderId } = await checkoutFixture.aPaidOrder([{ product: cup, quantity: 3 }])
     for (const cents of [1, 99_98, 333_33]) await back.refundPart(orderId, cup.storeId, cents)
     await back.refund(orderId)
     for (const [subject, { sold, given_back, vat_left }] of Object.entries(toldBy(await today(), 'tax')))
@@ -68,7 +68,7 @@ describe('a day', () => {
 
 describe('reports agree with orders and the ledger', () => {
   it('whatever was sold, cancelled and given back, however many transactions are looked at together', async () => {
-    const live = await livesOfSales(till)
+    const live = await livesOfSales(checkoutFixture)
 
     await fc.assert(
       fc.asyncProperty(
@@ -76,11 +76,11 @@ describe('reports agree with orders and the ledger', () => {
         fc.integer({ min: 1, max: 7 }),
         async (steps, atOnce) => {
           await live(steps)
-          expect(await wrongReports(till.db, atOnce)).toEqual([])
+          expect(await wrongReports(checkoutFixture.db, atOnce)).toEqual([])
         },
       ),
       { numRuns: 8, endOnFailure: true },
     )
-    await till.assertSound()
+    await checkoutFixture.assertSound()
   }, 180_000)
 })

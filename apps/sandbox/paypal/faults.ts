@@ -16,7 +16,7 @@ export const CALLS = [
 ] as const
 export type Call = (typeof CALLS)[number]
 
-export const NewMishap = z
+export const NewFault = z
   .object({
     call: z.enum(CALLS),
     issue: z
@@ -38,41 +38,41 @@ export const NewMishap = z
     error: 'exactly one of issue, status, hang',
   })
 
-export type Mishap = { answer: PaypalError | 'none'; afterwards: boolean }
+export type Fault = { answer: PaypalError | 'none'; afterwards: boolean }
 
-type Row = { mishap: { issue?: string; status?: number; afterwards: boolean } }
+type Row = { fault: { issue?: string; status?: number; afterwards: boolean } }
 
-export type Mishaps = ReturnType<typeof createMishaps>
+export type Faults = ReturnType<typeof createFaults>
 
 /** What goes wrong with the next calls, in the order it was asked for. */
-export function createMishaps(pool: Pool) {
-  async function expect(mishap: z.output<typeof NewMishap>): Promise<void> {
-    const { call, issue, status, afterwards, times } = mishap
+export function createFaults(pool: Pool) {
+  async function expect(fault: z.output<typeof NewFault>): Promise<void> {
+    const { call, issue, status, afterwards, times } = fault
     await pool.query(
-      'insert into sandbox.paypal_mishap (call, mishap) select $1, $2::jsonb from generate_series(1, $3::integer)',
+      'insert into sandbox.paypal_fault (call, fault) select $1, $2::jsonb from generate_series(1, $3::integer)',
       [call, JSON.stringify({ issue, status, afterwards }), times],
     )
   }
 
   /** Uses up the next one of a call. */
-  async function take(call: Call): Promise<Mishap | undefined> {
+  async function take(call: Call): Promise<Fault | undefined> {
     const { rows } = await pool.query<Row>(
-      `delete from sandbox.paypal_mishap where id =
-         (select id from sandbox.paypal_mishap where call = $1 order by id limit 1 for update skip locked)
-       returning mishap`,
+      `delete from sandbox.paypal_fault where id =
+         (select id from sandbox.paypal_fault where call = $1 order by id limit 1 for update skip locked)
+       returning fault`,
       [call],
     )
-    return rows[0] && mishapOf(rows[0])
+    return rows[0] && faultOf(rows[0])
   }
 
   async function forgetAll(): Promise<void> {
-    await pool.query('delete from sandbox.paypal_mishap')
+    await pool.query('delete from sandbox.paypal_fault')
   }
 
   return { expect, take, forgetAll }
 }
 
-function mishapOf({ mishap: { issue, status, afterwards } }: Row): Mishap {
+function faultOf({ fault: { issue, status, afterwards } }: Row): Fault {
   if (issue !== undefined && isIssue(issue)) return { answer: problem(issue), afterwards }
   const known = ERROR_STATUSES.find((one) => one === status)
   return { answer: known === undefined ? 'none' : failure(known), afterwards }

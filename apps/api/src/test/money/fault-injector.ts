@@ -3,13 +3,13 @@ export class Killed extends Error {
   override message = 'this process was killed'
 }
 
-export type Fuse = ReturnType<typeof aFuse>
+export type FaultInjector = ReturnType<typeof createFaultInjector>
 
 /**
  * Kills a process between two steps, a step being a statement to the database or one half of a call to somebody outside
  * (asking, being answered): once it has blown, whatever else the process wants to do fails, as after kill -9.
  */
-export function aFuse() {
+export function createFaultInjector() {
   let left = Number.POSITIVE_INFINITY
   let taken = 0
   return {

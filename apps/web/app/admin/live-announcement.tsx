@@ -33,7 +33,7 @@ export function useSaid(): [Numbered | undefined, Say] {
  * What became of the last step: read out, and the focus goes there, unless one is elsewhere by then. What was pressed may
  * be far down, or gone with what it was done to.
  */
-export function SaidAloud({ said }: { said: Numbered | undefined }) {
+export function LiveAnnouncement({ said }: { said: Numbered | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const words = useId()
   useLayoutEffect(() => {

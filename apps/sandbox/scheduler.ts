@@ -20,7 +20,7 @@ export type Clock = { now(): Date }
  */
 export type TaskHandler = (subject: string, stopping: AbortSignal) => Promise<Date | undefined>
 
-export type Agenda = ReturnType<typeof createAgenda>
+export type Scheduler = ReturnType<typeof createScheduler>
 
 type DueTask = { id: string; kind: string; subject: string }
 
@@ -34,7 +34,7 @@ const LONGEST_REST_MS = 1_000
  * What the providers do later (decide a payment, deliver a callback, try again), as rows: it survives a restart, and
  * one statement gives each task to one process. At least once, never lost: handlers look at the facts before acting.
  */
-export function createAgenda(deps: { pool: Pool; clock: Clock; onFailure: (error: unknown) => void }) {
+export function createScheduler(deps: { pool: Pool; clock: Clock; onFailure: (error: unknown) => void }) {
   const { pool, clock } = deps
   const handlers = new Map<string, TaskHandler>()
   const running = new Set<Promise<void>>()

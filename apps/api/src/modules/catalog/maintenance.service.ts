@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { catalogChanged } from './catalog-news.ts'
-import * as queries from './upkeep.queries.ts'
+import * as queries from './maintenance.queries.ts'
 
 /** Products brought up to date in one transaction: bounds how long their rows are locked. */
 const BATCH = 500
 const POPULARITY_DAYS = 30
 
 /** What time changes in the catalogue without anybody touching it. */
-export function createUpkeep({ db, clock }: { db: Db; clock: Clock }) {
+export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
   /**
    * Sales begin and end, new arrivals get old: brings the columns by which lists sort and filter up to now. Lists follow
    * the clock by as much as this is late; what is shown and charged never waits for it.

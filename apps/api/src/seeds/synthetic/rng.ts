@@ -1,5 +1,5 @@
 /** Chance that always falls the same way: the same seed gives the same throws, on every machine. */
-export type Dice = {
+export type Rng = {
   /** In [0, 1). */
   fraction(): number
   /** A whole number from `low` to `high`, both included. */
@@ -8,7 +8,7 @@ export type Dice = {
   chance(probability: number): boolean
 }
 
-export function createDice(seed: number): Dice {
+export function createRng(seed: number): Rng {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   // mulberry32: small, and good enough to spread goods over shelves.
   function fraction() {

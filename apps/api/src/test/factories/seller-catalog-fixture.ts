@@ -15,9 +15,9 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { anApi, asSeller } from '../api.ts'
 import { aMedia, memoryBlobs } from './media.ts'
-import { aShelf } from './shelf.ts'
+import { createCatalogFixture } from './catalog-fixture.ts'
 
-export type OwnShelf = ReturnType<typeof anOwnShelf>
+export type SellerCatalogFixture = ReturnType<typeof createSellerCatalogFixture>
 
 type Sent = { status: number; json: Answered; link: string | undefined }
 /** Whatever came: a product, a list of them, or a refusal. */
@@ -25,14 +25,14 @@ type Sent = { status: number; json: Answered; link: string | undefined }
 type Answered = any
 
 /** The catalogue with what a store does with its own products, as its people call it; with jobs also by files. */
-export function anOwnShelf({ db, clock, jobs }: { db: Db; clock: Clock; jobs?: Jobs }) {
+export function createSellerCatalogFixture({ db, clock, jobs }: { db: Db; clock: Clock; jobs?: Jobs }) {
   const events = createDomainEvents()
   const blobs = memoryBlobs()
   const media = aMedia({ db, clock, events, blobs })
-  const shelf = aShelf({ db, clock, events, media })
-  const { catalog } = shelf
+  const catalogFixture = createCatalogFixture({ db, clock, events, media })
+  const { catalog } = catalogFixture
   const throttle = createThrottle(clock)
-  const writer = createProductWriter({ clock, events, media, catalog, sellers: shelf.sellers })
+  const writer = createProductWriter({ clock, events, media, catalog, sellers: catalogFixture.sellers })
   const products = createSellerProducts({ db, clock, throttle, media, settings: fixedSettings(), writer })
   const app = anApi((serve) => {
     catalogRoutes(serve, catalog)
@@ -60,7 +60,7 @@ export function anOwnShelf({ db, clock, jobs }: { db: Db; clock: Clock; jobs?: J
     return { status: answer.statusCode, json: answer.json(), link: answer.headers.link as string | undefined }
   }
 
-  return { ...shelf, events, media, blobs, products, app, call }
+  return { ...catalogFixture, events, media, blobs, products, app, call }
 }
 
 /** A form as a browser sends it: texts, and pictures under their field. */

@@ -30,7 +30,7 @@ type Step = { step: MoneyStep | PayoutStep; cents: number; nth: number }
 
 const isMoneyStep = (step: Step['step']): step is MoneyStep => moneySteps.some((one) => one === step)
 
-const story = (longest: number) =>
+const sequence = (longest: number) =>
   fc.record({
     feeCents: fc.constantFrom(0, 0, 27_50),
     steps: fc.array(
@@ -63,7 +63,7 @@ const examples = [
  * them. After each step the wallet says what a plain count of it says; in the end every balance is the sum of its
  * postings, what the store is shown adds up to it, and nobody's cent is missing.
  */
-export async function tellWalletStories(database: TestDatabase, { runs, longest }: { runs: number; longest: number }) {
+export async function runWalletSequences(database: TestDatabase, { runs, longest }: { runs: number; longest: number }) {
   const { db } = database
   const clock = aClock()
   const events = createDomainEvents()
@@ -238,7 +238,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
   }
 
   await fc.assert(
-    fc.asyncProperty(story(longest), ({ feeCents, steps: told }) => live(feeCents, told)),
+    fc.asyncProperty(sequence(longest), ({ feeCents, steps: told }) => live(feeCents, told)),
     { numRuns: runs, examples: examples.map((one) => [one]) },
   )
 

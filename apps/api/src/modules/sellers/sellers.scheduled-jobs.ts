@@ -2,7 +2,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { StoreSettings } from './store-settings.ts'
 import type { Verification } from './verification.ts'
 
-export function sellersChores(
+export function sellersScheduledJobs(
   jobs: Pick<Jobs, 'every'>,
   { settings, verification }: { settings: StoreSettings; verification: Verification },
 ): void {

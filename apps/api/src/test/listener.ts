@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Listens before there is anything to answer with, so that everybody knows the address. */
-export async function aDoor() {
+export async function createTestListener() {
   let answer: RequestListener = (_, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

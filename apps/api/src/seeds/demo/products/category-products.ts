@@ -1,4 +1,4 @@
-import { diceFor } from '../chance.ts'
+import { rngFor } from '../chance.ts'
 import type { CategorySlug, DemoProduct, DemoVariant, ProductPicture, SellerKey } from '../demo-shop.ts'
 import type { PaletteColour } from '../picture-colours.ts'
 
@@ -26,10 +26,10 @@ const NEW_FOR_DAYS = 21
 const OLDEST_DAYS = 400
 
 /** All products of one category. */
-export function shelf(category: CategorySlug, written: readonly WrittenProduct[]): readonly DemoProduct[] {
+export function categoryProducts(category: CategorySlug, written: readonly WrittenProduct[]): readonly DemoProduct[] {
   return written.map((product) => {
     const slug = slugOf(product.name)
-    const dice = diceFor(`listing of ${slug}`)
+    const rng = rngFor(`listing of ${slug}`)
     const isNewArrival = product.isNewArrival ?? false
     const variants = 'variants' in product ? product.variants : []
     return {
@@ -42,7 +42,7 @@ export function shelf(category: CategorySlug, written: readonly WrittenProduct[]
       discountPercent: product.discountPercent ?? null,
       isNewArrival,
       isPromotional: product.isPromotional ?? false,
-      listedDaysAgo: isNewArrival ? dice.between(1, NEW_FOR_DAYS) : dice.between(NEW_FOR_DAYS + 1, OLDEST_DAYS),
+      listedDaysAgo: isNewArrival ? rng.between(1, NEW_FOR_DAYS) : rng.between(NEW_FOR_DAYS + 1, OLDEST_DAYS),
       stock: 'stock' in product ? product.stock : variants.reduce((units, variant) => units + variant.stock, 0),
       variants,
       weightGrams: product.weightGrams,

@@ -7,7 +7,7 @@ const hourSeconds = 60 * 60
 /** A browser that was offline this long keeps a cart whose merge is remembered; who comes back later starts anew. */
 const rememberedDays = 90
 
-export function cartChores({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }): void {
+export function cartScheduledJobs({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }): void {
   jobs.every('forget-merged-carts', hourSeconds, () => {
     const oldest = new Date(clock.now().getTime() - rememberedDays * 24 * hourSeconds * 1000)
     return inTransaction(db, (tx) => forgetMerges(tx, oldest))

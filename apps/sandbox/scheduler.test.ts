@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AGENDA_TABLES, createAgenda, type Agenda } from './agenda.ts'
+import { AGENDA_TABLES, createScheduler, type Scheduler } from './scheduler.ts'
 import { inTransaction, openSchema } from './database.ts'
 import { anEmptyDatabase, type TestDatabase } from './test/database.ts'
 
@@ -16,54 +16,54 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-function anAgenda(): Agenda {
-  return createAgenda({ pool: database.pool, clock: { now: () => now }, onFailure: (error) => failures.push(error) })
+function aScheduler(): Scheduler {
+  return createScheduler({ pool: database.pool, clock: { now: () => now }, onFailure: (error) => failures.push(error) })
 }
 
 function inSeconds(seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-/** An agenda that notes what it does. */
-function aNotingAgenda(done: string[]): Agenda {
-  const agenda = anAgenda()
-  agenda.handle('note', async (subject) => void done.push(subject))
-  return agenda
+/** A scheduler that records what it does. */
+function aRecordingScheduler(done: string[]): Scheduler {
+  const scheduler = aScheduler()
+  scheduler.handle('note', async (subject) => void done.push(subject))
+  return scheduler
 }
 
-describe('the agenda', () => {
+describe('the scheduler', () => {
   it('does what is due, in order, and leaves the rest', async () => {
     const done: string[] = []
-    const agenda = aNotingAgenda(done)
-    await agenda.add(database.pool, { kind: 'note', subject: 'later', dueAt: inSeconds(60) })
-    await agenda.add(database.pool, { kind: 'note', subject: 'now', dueAt: now })
-    await agenda.runDue()
+    const scheduler = aRecordingScheduler(done)
+    await scheduler.add(database.pool, { kind: 'note', subject: 'later', dueAt: inSeconds(60) })
+    await scheduler.add(database.pool, { kind: 'note', subject: 'now', dueAt: now })
+    await scheduler.runDue()
     expect(done).toEqual(['now'])
     now = inSeconds(60)
-    await agenda.runDue()
-    await agenda.runDue()
+    await scheduler.runDue()
+    await scheduler.runDue()
     expect(done).toEqual(['now', 'later'])
   })
 
   it('gives each task to one of several processes', async () => {
     const done: string[] = []
-    const agendas = Array.from({ length: 4 }, () => aNotingAgenda(done))
+    const schedulers = Array.from({ length: 4 }, () => aRecordingScheduler(done))
     const subjects = Array.from({ length: 200 }, (_, index) => String(index))
     for (const subject of subjects) {
-      await agendas[0]?.add(database.pool, { kind: 'note', subject, dueAt: now })
+      await schedulers[0]?.add(database.pool, { kind: 'note', subject, dueAt: now })
     }
-    await Promise.all(agendas.map((agenda) => agenda.runDue()))
+    await Promise.all(schedulers.map((scheduler) => scheduler.runDue()))
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(subjects)
   })
 
   it('does again what somebody claimed and never finished', async () => {
-    const crashed = anAgenda()
+    const crashed = aScheduler()
     crashed.handle('note', () => Promise.reject(new Error('killed')))
     await crashed.add(database.pool, { kind: 'note', subject: 'half done', dueAt: now })
     await expect(crashed.runDue()).rejects.toThrow('killed')
 
     const done: string[] = []
-    const next = aNotingAgenda(done)
+    const next = aRecordingScheduler(done)
     await next.runDue()
     expect(done).toEqual([])
     now = inSeconds(15)
@@ -72,15 +72,15 @@ describe('the agenda', () => {
   })
 
   it('asks again when the handler says so', async () => {
-    const agenda = anAgenda()
+    const scheduler = aScheduler()
     const asked: Date[] = []
-    agenda.handle('patience', async () => {
+    scheduler.handle('patience', async () => {
       asked.push(now)
       return asked.length < 3 ? inSeconds(10) : undefined
     })
-    await agenda.add(database.pool, { kind: 'patience', subject: '', dueAt: now })
+    await scheduler.add(database.pool, { kind: 'patience', subject: '', dueAt: now })
     for (let turn = 0; turn < 5; turn++) {
-      await agenda.runDue()
+      await scheduler.runDue()
       now = inSeconds(10)
     }
     expect(asked).toHaveLength(3)
@@ -89,59 +89,59 @@ describe('the agenda', () => {
   it('works by itself once started, and a failure does not end it', async () => {
     const failed = Promise.withResolvers<unknown>()
     const told = Promise.withResolvers<string>()
-    const agenda = createAgenda({ pool: database.pool, clock: { now: () => now }, onFailure: failed.resolve })
-    agenda.handle('fail', () => Promise.reject(new Error('no')))
-    agenda.handle('tell', async (subject) => {
+    const scheduler = createScheduler({ pool: database.pool, clock: { now: () => now }, onFailure: failed.resolve })
+    scheduler.handle('fail', () => Promise.reject(new Error('no')))
+    scheduler.handle('tell', async (subject) => {
       told.resolve(subject)
       return undefined
     })
-    agenda.start()
-    await agenda.add(database.pool, { kind: 'fail', subject: '', dueAt: now })
-    agenda.wake()
+    scheduler.start()
+    await scheduler.add(database.pool, { kind: 'fail', subject: '', dueAt: now })
+    scheduler.wake()
     expect(await failed.promise).toEqual(new Error('no'))
-    await agenda.add(database.pool, { kind: 'tell', subject: 'still here', dueAt: now })
-    agenda.wake()
+    await scheduler.add(database.pool, { kind: 'tell', subject: 'still here', dueAt: now })
+    scheduler.wake()
     expect(await told.promise).toBe('still here')
-    await agenda.stop()
+    await scheduler.stop()
   })
 
   it('goes on after the database ended its connections', async () => {
     const told = Promise.withResolvers<string>()
-    const agenda = anAgenda()
-    agenda.handle('tell', async (subject) => {
+    const scheduler = aScheduler()
+    scheduler.handle('tell', async (subject) => {
       told.resolve(subject)
       return undefined
     })
-    agenda.start()
+    scheduler.start()
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await inTransaction(database.pool, async (tx) => {
-      await agenda.add(tx, { kind: 'tell', subject: 'still here', dueAt: now })
+      await scheduler.add(tx, { kind: 'tell', subject: 'still here', dueAt: now })
     })
     expect(await told.promise).toBe('still here')
-    await agenda.stop()
+    await scheduler.stop()
   })
 
   it('breaks off what is under way when it stops, and does it after the next start', async () => {
-    const agenda = anAgenda()
+    const scheduler = aScheduler()
     const begun = Promise.withResolvers<void>()
-    agenda.handle('note', async (_subject, stopping) => {
+    scheduler.handle('note', async (_subject, stopping) => {
       begun.resolve()
       await once(stopping, 'abort')
       throw new Error('broken off')
     })
-    agenda.start()
-    await agenda.add(database.pool, { kind: 'note', subject: 'hanging', dueAt: now })
-    agenda.wake()
+    scheduler.start()
+    await scheduler.add(database.pool, { kind: 'note', subject: 'hanging', dueAt: now })
+    scheduler.wake()
     await begun.promise
-    await agenda.stop()
+    await scheduler.stop()
     expect(failures).toEqual([])
 
     now = inSeconds(15)
     const done: string[] = []
-    await aNotingAgenda(done).runDue()
+    await aRecordingScheduler(done).runDue()
     expect(done).toEqual(['hanging'])
   })
 })

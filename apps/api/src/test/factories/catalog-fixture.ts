@@ -6,23 +6,28 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { createDomainEvents, type DomainEvents } from '../../platform/domain-events.ts'
 
-/** A product on the shelf, as tests of other modules need it: its ids. */
-export type Shelved = { productId: number; variantId: number; storeId: number }
+/** A product in the shop, as tests of other modules need it: its ids. */
+export type FixtureProduct = { productId: number; variantId: number; storeId: number }
 
-export type Shelf = {
+export type CatalogFixture = {
   catalog: Catalog
   sellers: Sellers
   /** Opens a store; every product is in one. */
   aStore(name?: string): Promise<number>
   aCategory(name: string): Promise<number>
-  /** Puts a product on the shelf of one same store unless said otherwise; 1,000.00 and 20 in stock unless said. */
-  aProduct(product?: ShelvedProduct): Promise<Shelved>
+  /** Adds a product to one same store unless said otherwise; 1,000.00 and 20 in stock unless said. */
+  aProduct(product?: FixtureProductInput): Promise<FixtureProduct>
 }
 
-export type ShelvedProduct = Partial<Omit<NewProduct, 'listPriceCents'>> & { priceCents?: number; stock?: number }
+export type FixtureProductInput = Partial<Omit<NewProduct, 'listPriceCents'>> & { priceCents?: number; stock?: number }
 
 /** The catalogue over a test's database, with the modules below it. */
-export function aShelf(deps: { db: Db; clock: Clock; events?: DomainEvents; media?: Media }): Shelf {
+export function createCatalogFixture(deps: {
+  db: Db
+  clock: Clock
+  events?: DomainEvents
+  media?: Media
+}): CatalogFixture {
   const { db, clock, events = createDomainEvents(), media = aMedia({ db, clock, events }) } = deps
   const sellers = createSellers({ clock, events })
   const catalog = createCatalog({ db, clock, events, media, sellers })
@@ -39,7 +44,7 @@ export function aShelf(deps: { db: Db; clock: Clock; events?: DomainEvents; medi
     return id
   }
 
-  async function aProduct({ priceCents = 1_000_00, stock = 20, ...rest }: ShelvedProduct = {}) {
+  async function aProduct({ priceCents = 1_000_00, stock = 20, ...rest }: FixtureProductInput = {}) {
     firstStore ??= aStore()
     const storeId = rest.storeId ?? (await firstStore)
     const product: NewProduct = {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../modules/ledger/index.ts'
 import { capturedTotals } from '../../modules/payments/index.ts'
-import type { Shelved } from '../factories/shelf.ts'
+import type { FixtureProduct } from '../factories/catalog-fixture.ts'
 import { aShopper, type Shopper } from '../factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 
 let shop: WholeShop
-let kettle: Shelved
-let lamp: Shelved
+let kettle: FixtureProduct
+let lamp: FixtureProduct
 beforeAll(async () => {
   shop = await aWholeShop()
-  kettle = await shop.shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 100 })
-  lamp = await shop.shelf.aProduct({ name: 'Lamp', priceCents: 999_50, stock: 100 })
+  kettle = await shop.catalogFixture.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 100 })
+  lamp = await shop.catalogFixture.aProduct({ name: 'Lamp', priceCents: 999_50, stock: 100 })
 })
 afterAll(() => shop.close())
 
 const phone = '0712 345 678'
 const statusOf = async (shopper: Shopper, orderId: string) => (await shopper.get(`/api/orders/${orderId}/`)).status
-const units = ({ variantId }: Shelved) =>
+const units = ({ variantId }: FixtureProduct) =>
   shop.db.selectFrom('variants').select(['reserved', 'sold']).where('id', '=', variantId).executeTakeFirstOrThrow()
 const prompt = (shopper: Shopper, orderId: string, phone_number = phone) =>
   shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number })
@@ -29,10 +29,10 @@ async function onPhone(phoneNumber: string, behaviour: string) {
   await shop.control(`daraja/control/pushes/${push.checkout_request_id}`, { behaviour })
 }
 
-describe('buying, from the shelf to the receipt', () => {
+describe('buying, from the listing to the receipt', () => {
   it('by card: register, guest cart, address, order, payment, tracking, history, log out', async () => {
-    const shelf = (await shop.send('GET', '/api/products/')).body.results
-    expect(shelf.map((product: { name: string }) => product.name).sort()).toEqual(['Kettle', 'Lamp'])
+    const catalogFixture = (await shop.send('GET', '/api/products/')).body.results
+    expect(catalogFixture.map((product: { name: string }) => product.name).sort()).toEqual(['Kettle', 'Lamp'])
 
     const shopper = await aShopper(shop, 'amina')
     const guestCart = { merge_id: crypto.randomUUID(), items: [{ product_id: lamp.productId, quantity: 2 }] }

@@ -17,7 +17,7 @@ import { lockPayable, recordAttempt } from '../../modules/payments/attempts/star
 import { createSellers } from '../../modules/sellers/index.ts'
 import { fixedSettings, type Settings } from '../../modules/settings/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { createBulletin } from '../../platform/db/notify.ts'
+import { createPubSub } from '../../platform/db/notify.ts'
 import { createDomainEvents } from '../../platform/domain-events.ts'
 import { createJobs } from '../../platform/jobs/index.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -26,20 +26,20 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../api.ts'
 import { aDatabase } from '../database.ts'
 import { aMedia } from './media.ts'
-import { aShelf, type Shelved } from './shelf.ts'
+import { createCatalogFixture, type FixtureProduct } from './catalog-fixture.ts'
 import { aUser } from './user.ts'
 
-export type Till = Awaited<ReturnType<typeof aTill>>
-export type Wish = { product: Shelved; quantity?: number }
+export type CheckoutFixture = Awaited<ReturnType<typeof createCheckoutFixture>>
+export type Wish = { product: FixtureProduct; quantity?: number }
 
 /** A Nairobi address: delivering there costs 200.00 below the free-delivery threshold. */
 export const nairobi = { county: 'Nairobi', town: 'Kilimani', landmark: 'opposite the school' } as const
 
 /**
- * Everything between a product on the shelf and a paid order, on a database of its own: the real modules, wired as the
+ * Everything between a listed product and a paid order, on a database of its own: the real modules, wired as the
  * shop wires them, with the providers off. A payment is brought to the point where a provider's word counts.
  */
-export async function aTill(options: { settings?: Settings; poolSize?: number } = {}) {
+export async function createCheckoutFixture(options: { settings?: Settings; poolSize?: number } = {}) {
   const { settings = fixedSettings(), poolSize = 20 } = options
   const database = await aDatabase({ poolSize })
   const { db, connection } = database
@@ -48,8 +48,8 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
   const jobs = createJobs({ connection, log: silentLog })
   const throttle = createThrottle(clock)
   const media = aMedia({ db, clock, events })
-  const shelf = aShelf({ db, clock, events, media })
-  const { catalog } = shelf
+  const catalogFixture = createCatalogFixture({ db, clock, events, media })
+  const { catalog } = catalogFixture
   const sellers = createSellers({ clock, events })
   const ledger = createLedger({ clock })
   const accounts = createAccounts({
@@ -86,7 +86,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     db,
     clock,
     log: silentLog,
-    bulletin: createBulletin({ connection, log: silentLog }),
+    pubsub: createPubSub({ connection, log: silentLog }),
     events,
     jobs,
     throttle,
@@ -141,7 +141,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
 
   /** An order waiting for its money: one kettle unless said otherwise. */
   async function anOrder(wishes?: readonly Wish[], owner?: number): Promise<{ orderId: string; userId: number }> {
-    const userId = await aCart(wishes ?? [{ product: await shelf.aProduct() }], owner)
+    const userId = await aCart(wishes ?? [{ product: await catalogFixture.aProduct() }], owner)
     const answer = await checkout(userId, await checkoutBody(userId))
     if (answer.statusCode !== 201) throw new Error(`no order: ${answer.body}`)
     return { orderId: answer.json().order_id, userId }
@@ -217,7 +217,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     clock,
     events,
     settings,
-    shelf,
+    catalogFixture,
     throttle,
     accounts,
     sellers,
