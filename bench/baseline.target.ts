@@ -1,4 +1,4 @@
-/** The baseline of one case: node:http and pg, nothing else. */
+/** The baseline server of one case: node:http and pg, without any other library. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -9,7 +9,7 @@ const one = cases.find(({ name }) => name === process.argv[2])
 if (!one) throw new Error(`there is no case named ${process.argv[2]}`)
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-/** As many connections as the shop has for its requests; each statement is planned once a connection. */
+/** The pool is as large as the shop's pool for requests. Each connection plans each statement once. */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,

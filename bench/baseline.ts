@@ -5,7 +5,7 @@ export function sendJson(response: ServerResponse, body: string, status = 200) {
   response.writeHead(status, headers).end(body)
 }
 
-/** The body, once it is all there. */
+/** Calls `done` with the complete body. */
 export function onBody(request: IncomingMessage, done: (body: string) => void) {
   let body = ''
   request.setEncoding('utf8').on('data', (part: string) => (body += part))

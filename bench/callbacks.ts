@@ -16,7 +16,7 @@ const aims = { acknowledgedP99Ms: 100 }
 type Figures = { callbacksPerSecond: number; p99Ms: number; settledAfterSeconds: number }
 
 /**
- * M-Pesa's callbacks, each of them three times, at once and at a steady rate.
+ * Measures M-Pesa callbacks, each sent three times: all at once, and at a steady rate.
  * @throws when any payment is settled more than once, or not at all
  */
 export async function measureCallbacks(
@@ -29,7 +29,7 @@ export async function measureCallbacks(
   const steady: Figures[] = []
   const play = (send: Send) => playRound(environment, shop.url, payments, send)
   const sendSteadily = steadySender(steadyPerSecond)
-  await play(sendAtOnce) // warm: code compiled, statements planned
+  await play(sendAtOnce) // warm-up: compiles the code and plans the statements
   for (let run = 0; run < runs; run++) {
     atOnce.push(await play(sendAtOnce))
     steady.push(await play(sendSteadily))
@@ -68,7 +68,7 @@ function seconds(figures: Figures[]): string {
 type Sent = { latenciesMs: number[]; failures: number; seconds: number }
 type Send = (url: string, callbacks: Request[]) => Promise<Sent>
 
-/** New orders, a prompt open for each; their callbacks are sent, and what became of them is counted. */
+/** Places new orders, opens a prompt for each, sends the callbacks and checks their effects. */
 async function playRound(environment: BenchEnvironment, url: string, payments: number, send: Send): Promise<Figures> {
   const orders = (await checkout.requests(environment)).slice(0, payments)
   const placed = await load(url, orders, 'once')
@@ -89,7 +89,10 @@ function sendAtOnce(url: string, callbacks: Request[]): Promise<Sent> {
   return load(url, callbacks, 'once')
 }
 
-/** At their time whether or not the ones before are answered: a slow answer holds nobody back, and is not hidden. */
+/**
+ * Sends each callback at its scheduled time, even while earlier ones are unanswered. Latency is measured from the
+ * scheduled time, so a slow answer neither delays later callbacks nor hides its own delay.
+ */
 function steadySender(perSecond: number): Send {
   return async (url, callbacks) => {
     const startedAt = performance.now()
@@ -108,7 +111,7 @@ function steadySender(perSecond: number): Send {
   }
 }
 
-/** What an accepted push leaves behind, and the callback of each as M-Pesa sends it: as often as it is to be told. */
+/** Inserts the rows of an accepted push for each order. Returns the callbacks M-Pesa sends, with all copies. */
 async function openPrompts({ pool }: BenchEnvironment): Promise<Request[]> {
   await pool.query('truncate payment_notices')
   const { rows: due } = await pool.query<{ order_id: string; order_number: string; amount_cents: number }>(
@@ -164,7 +167,7 @@ function callbackOf(prompt: { secret: string; order_number: string; phone: strin
   }
 }
 
-/** In an order of their own, so that copies come together, apart and out of turn. */
+/** Shuffles, so that copies of a callback arrive together, apart and out of order. */
 function shuffled<T>(all: T[]): T[] {
   return all
     .map((one) => ({ one, place: Math.random() }))
@@ -182,7 +185,7 @@ async function untilSettled({ pool }: BenchEnvironment): Promise<void> {
   throw new Error('some callbacks were never looked at')
 }
 
-/** Of the orders of this run: one capture, one sale in the books, and all told copies but one were repeats. */
+/** Asserts for the orders of this run: one capture and one sale in the ledger each; all other copies are repeats. */
 async function assertSettledOnce({ pool }: BenchEnvironment, payments: number): Promise<void> {
   const { rows } = await pool.query<{ verdict: string; notices: number }>(
     'select verdict, count(*) as notices from payment_notices group by verdict order by verdict',

@@ -24,18 +24,18 @@ import type { Size } from './size.ts'
 
 const stores = 20
 
-/** One database for everybody who is measured, filled like a shop's, and what cases need to prepare their requests. */
+/** One database, filled like a shop's and shared by all targets, and what cases need to prepare their requests. */
 export type BenchEnvironment = {
   db: Db
   pool: pg.Pool
-  /** The shop's own modules, to lay things out as the shop itself would. */
+  /** The shop's own modules, so that cases create their data as the shop does. */
   modules: Api['modules']
   shoppers: Shopper[]
-  /** Headers of a shopper who is logged in; `x-user` tells the baseline, which proves nobody, who it is. */
+  /** Headers of a logged-in shopper. `x-user` is the user id for the baseline, which does not authenticate. */
   as(shopper: Shopper): Record<string, string>
   /** The environment variables of the shop and the baseline. */
   variables(): Promise<Environment>
-  /** Processor seconds the database has used so far; NaN where the system does not tell. */
+  /** Processor seconds the database has used so far; NaN on systems that do not report it. */
   databaseCpuSeconds(): number
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export type Shopper = { id: number; email: string; sessionId: string }
 
 export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppers'>): Promise<BenchEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-bench-'))
-  // Durable, as in production.
+  // Durable writes, as in production.
   const server = await startEmbeddedDatabase(join(folder, 'postgres'), { settings: watchable })
   const { host, user, database } = server.connection
   const mailbox = await openMailbox()
@@ -87,11 +87,11 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
   })
 
   await addSyntheticProducts(foundation, { products: size.products, stores, blobs })
-  // A shop makes its pictures' AVIFs in its first minutes, which are not what is measured here.
+  // A shop encodes its pictures as AVIF in its first minutes. This skips that work, which is not measured here.
   await pool.query('update media set missing = null')
   const shoppers = await enrolShoppers(db, modules, size.shoppers)
   await ignoreStatements(pool)
-  await pool.query('vacuum analyze') // what autovacuum does to tables that were just filled, in its own time
+  await pool.query('vacuum analyze') // autovacuum would do this later
 
   const access = createAccessTokens(deriveSecret(authSecret, 'access token'), clock)
   return {
@@ -114,7 +114,7 @@ export async function openBenchEnvironment(size: Pick<Size, 'products' | 'shoppe
   }
 }
 
-/** People with a confirmed address and an open session. */
+/** Shoppers with a confirmed address and an open session. */
 async function enrolShoppers(db: Db, { accounts }: Api['modules'], count: number): Promise<Shopper[]> {
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + 86_400_000)
@@ -132,7 +132,7 @@ async function enrolShoppers(db: Db, { accounts }: Api['modules'], count: number
   })
 }
 
-/** Takes every mail and throws it away. */
+/** An SMTP server that accepts every mail and discards it. */
 async function openMailbox() {
   const server = new SMTPServer({
     authOptional: true,
@@ -154,10 +154,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The kernel counts in hundredths of a second. */
+/** The Linux kernel counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100
 
-/** Of a process, the children it has and the ones that ended. */
+/** CPU time of a process, its running children and its ended children. */
 function cpuSecondsWithChildren(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -173,7 +173,7 @@ function cpuSecondsWithChildren(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond
 }
 
-/** What follows a process's name in its stat line; null when it ended meanwhile. */
+/** The fields after the process name in `/proc/PID/stat`; null when the process has ended. */
 function processFields(pid: string): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

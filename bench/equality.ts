@@ -8,7 +8,7 @@ import type { BenchEnvironment } from './environment.ts'
 const comparedAnswers = 100
 
 /**
- * Proves that shop and baseline do the same before either is measured.
+ * Asserts that shop and baseline do the same before either is measured.
  * @throws with the first difference
  */
 export async function assertEqual(
@@ -30,14 +30,14 @@ async function assertSameBytes(one: Case, environment: BenchEnvironment, shop: T
   }
 }
 
-/** Both texts from shortly before they part. */
+/** Both texts, from shortly before their first difference. */
 function difference(a: string, b: string): string {
   const at = Array.from(a, (character, index) => character === b[index]).indexOf(false)
   const from = Math.max(0, (at < 0 ? a.length : at) - 60)
   return `${a.slice(from, from + 200)}\n${b.slice(from, from + 200)}`
 }
 
-/** A page that is drawn from several renderings may differ by a little. */
+/** Allows a small difference in size, because a page is assembled from several renderings. */
 async function assertSameSize(one: Case, environment: BenchEnvironment, shop: Target, baseline: Target) {
   for (const request of await one.requests(environment)) {
     const [ofShop, ofBaseline] = [await sizeOf(shop, request), await sizeOf(baseline, request)]
@@ -46,7 +46,10 @@ async function assertSameSize(one: Case, environment: BenchEnvironment, shop: Ta
   }
 }
 
-/** One request to each, of two rounds laid out alike; the database has seen both many times and plans both as usual. */
+/**
+ * Compares one request to each, from two rounds with the same data. The database has run the statements of both many
+ * times, so it uses its usual plans.
+ */
 async function assertSameRows(
   one: Case,
   equality: SameRows,
@@ -77,7 +80,7 @@ async function rowsOf(pool: pg.Pool, tables: readonly string[]): Promise<string[
   return (await Promise.all(read)).map(({ rows }) => rows.map(({ row }) => row))
 }
 
-/** The rows that went and those that came, in no order. */
+/** The rows that were removed and those that were added, sorted. */
 function changesOf(before: string[], after: string[], own: ReadonlySet<string>) {
   const [were, are] = [new Set(before), new Set(after)]
   const compared = (rows: string[]) => rows.map((row) => JSON.stringify(withoutOwnValues(JSON.parse(row), own))).sort()
@@ -89,7 +92,7 @@ function changesOf(before: string[], after: string[], own: ReadonlySet<string>) 
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
-/** Blanks what each order, or each moment, has for itself. */
+/** Replaces values that differ for each order, and timestamps, with constants. */
 function withoutOwnValues<T>(value: T, own: ReadonlySet<string>): T {
   if (Array.isArray(value)) return value.map((each) => withoutOwnValues(each, own)) as T
   if (typeof value === 'string' && moment.test(value)) return 'a moment' as T
@@ -109,7 +112,7 @@ async function ask(target: Target, request: Request): Promise<string> {
   return text
 }
 
-/** In bytes, as it travels. */
+/** The size in bytes as transferred. */
 function sizeOf(target: Target, { path, headers }: Request): Promise<number> {
   return new Promise((resolve, reject) => {
     get(target.url + path, { headers: headers ?? {} }, (response) => {

@@ -11,8 +11,8 @@ import { smokeSize, type Size } from './size.ts'
 const aims = { residentMegabytes: 180, firstAnswerSeconds: 2 }
 
 /**
- * What the shop weighs at rest, and how soon it answers on a database that is there: as a new demo shop, or in this
- * environment.
+ * Measures the shop's memory at rest and its time to the first answer on an existing database: for a new demo shop,
+ * or in the given environment.
  */
 export async function measureFootprint(size: Size['footprint'], environment?: Environment): Promise<void> {
   const { runs, restSeconds } = size
@@ -20,7 +20,7 @@ export async function measureFootprint(size: Size['footprint'], environment?: En
   const openOnce = () => openAndMeasure(dataDir, restSeconds, environment)
   try {
     console.log(`${runs} starts on a database that is there. Each shop is left alone for ${restSeconds} s.`)
-    // The first start of a demo shop lays it out.
+    // The first start of a demo shop creates its database.
     const first = environment ? null : await openOnce()
     const starts: Footprint[] = []
     for (let run = 0; run < runs; run++) starts.push(await openOnce())
@@ -43,11 +43,11 @@ export async function measureFootprint(size: Size['footprint'], environment?: En
 
 type Footprint = { firstAnswerSeconds: number; residentMegabytes: number }
 
-/** Seconds from the start of the process to the whole home page, and the process's memory after a rest. */
+/** Seconds from the start of the process to the complete home page, and the process's memory after a rest. */
 async function openAndMeasure(dataDir: string, restSeconds: number, environment?: Environment): Promise<Footprint> {
   const startedAt = performance.now()
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}` // a production shop calls itself by its public address
+  const url = `http://127.0.0.1:${port}` // a production shop logs its public address
   const shop = await startShop({ dataDir, port, asInstalled: true, env: environment })
   try {
     const home = await fetch(url)
@@ -61,7 +61,7 @@ async function openAndMeasure(dataDir: string, restSeconds: number, environment?
   }
 }
 
-/** Of the shop's process alone: the database has its own, and so has the making of pictures, which ends. */
+/** Memory of the shop's process only, without the database and the picture worker, which exits when idle. */
 async function residentMegabytes(url: string, environment?: Environment): Promise<number> {
   const headers = environment && { authorization: `Bearer ${environment.METRICS_TOKEN}` }
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text()

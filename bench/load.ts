@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import type { Request } from './case.ts'
 
 export type Answers = {
-  /** From a request's last byte out to its answer's last byte in. */
+  /** From the last byte of the request sent to the last byte of the answer received. */
   latenciesMs: number[]
-  /** Answers other than 2xx, and connections that broke; their latencies are not among the others. */
+  /** Answers other than 2xx, and broken connections; `latenciesMs` does not include them. */
   failures: number
   seconds: number
 }
@@ -13,10 +13,10 @@ const connections = 16
 const longestHead = 16_384
 
 /**
- * Sends requests over 16 connections, each of which waits for an answer before it asks again. The servers share the
- * machine with whoever loads them, so this does as little as it can: requests are written beforehand, and of an answer
- * it reads status and length.
- * @param span how long to send them, over and over; `once` sends each of them once
+ * Sends requests over 16 connections, each of which waits for an answer before its next request. The servers share the
+ * machine with this client, so it does little work: requests are serialized beforehand, and only the status and the
+ * length of an answer are read.
+ * @param span how long to send the requests, repeatedly; `once` sends each of them once
  */
 export async function load(url: string, requests: Request[], span: { seconds: number } | 'once'): Promise<Answers> {
   const { host, hostname, port } = new URL(url)
@@ -35,13 +35,13 @@ export async function load(url: string, requests: Request[], span: { seconds: nu
   }
 }
 
-/** Every sixteenth request, then nothing. */
+/** Every sixteenth request, then undefined. */
 function dealt(requests: Buffer[], hand: number): () => Buffer | undefined {
   let at = hand - connections
   return () => requests[(at += connections)]
 }
 
-/** All requests over and over, beginning elsewhere than the others. */
+/** All requests repeatedly, with a different first request for each connection. */
 function turned(requests: Buffer[], hand: number): () => Buffer | undefined {
   let at = Math.floor((hand * requests.length) / connections) - 1
   return () => requests[(at = (at + 1) % requests.length)]
@@ -53,14 +53,14 @@ function bytesOf({ method, path, headers = {}, body = '' }: Request, host: strin
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** One connection, until there is nothing more to ask or it breaks. */
+/** Sends requests over one connection until `next` returns undefined or the connection breaks. */
 function ask(to: { host: string; port: number }, next: () => Buffer | undefined): Promise<Omit<Answers, 'seconds'>> {
   const latenciesMs: number[] = []
   let failures = 0
   let askedAt = 0
   let isAsking = false
   let head = ''
-  /** Bytes of the body that are still to come; null while the head is read. */
+  /** Bytes of the body that are not yet received; null while the head is read. */
   let missing: number | null = null
   let isGood = false
 

@@ -12,7 +12,7 @@ export type Figure = {
   failures: number
 }
 
-/** Loads a server and says how fast it was and what it used. */
+/** Sends load to a server and measures its speed and processor time. */
 export async function measure(
   target: Target,
   given: { requests: Request[]; span: { seconds: number } | 'once'; databaseCpuSeconds(): number },
@@ -40,7 +40,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Each value's own median; failures are added up. */
+/** The median of each value; failures are summed. */
 export function medians(figures: Figure[]): Figure {
   const of = (read: (figure: Figure) => number) => median(figures.map(read))
   return {

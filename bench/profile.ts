@@ -1,15 +1,15 @@
 import { Session } from 'node:inspector/promises'
 import type pg from 'pg'
 
-/** Where a server's time goes: the processor's by what it runs, the database's by statement. */
+/** How a server's time is spent: processor time by code, database time by statement. */
 export type Profile = { code: CodeShare[]; statements: StatementShare[] }
-/** A share of the processor time used; a package, a file of ours, a part of Node. */
+/** A share of the processor time used by a package, one of our files, or a part of Node. */
 export type CodeShare = { what: string; share: number }
 export type StatementShare = { text: string; perRequest: number; meanMs: number; share: number }
 
 const shown = 16
 
-/** Watches this process. */
+/** Profiles the current process. */
 export function profileProcess() {
   const session = new Session()
   return {
@@ -32,11 +32,11 @@ type CpuProfile = {
   timeDeltas?: number[]
 }
 
-/** The largest first, of the time that was not idle. */
+/** Shares of the time that was not idle, largest first. */
 function codeShares({ nodes, samples = [], timeDeltas = [] }: CpuProfile): CodeShare[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const placeOf = new Map<number, string>()
-  /** Node's own work counts for whoever called for it. */
+  /** Attributes Node's own work to its caller. */
   function visit(id: number, caller: string | null) {
     const node = byId.get(id)
     if (!node) return
@@ -53,19 +53,19 @@ function codeShares({ nodes, samples = [], timeDeltas = [] }: CpuProfile): CodeS
     micros.set(what, (micros.get(what) ?? 0) + (timeDeltas[index] ?? 0))
   })
   micros.delete('(idle)')
-  micros.delete('bench/profile.ts') // watching itself
+  micros.delete('bench/profile.ts') // the profiler itself
   const all = [...micros.values()].reduce((sum, each) => sum + each, 0)
   const shares = [...micros].map(([what, each]) => ({ what, share: each / all }))
   return shares.toSorted((a, b) => b.share - a.share).slice(0, shown)
 }
 
-/** A package as a whole, a file of ours; null for Node's own. */
+/** The package name, or the path of one of our files; null for Node's own code. */
 function place(url: string): string | null {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   return inPackage ?? /\/((?:apps|packages|build|bench)\/.*)$/.exec(url)?.[1] ?? null
 }
 
-/** How the database must be started for its statements to be watched. */
+/** Settings that the database must be started with, so that its statements can be profiled. */
 export const watchable = { shared_preload_libraries: 'pg_stat_statements' }
 
 export async function watchStatements(pool: pg.Pool): Promise<void> {
@@ -73,13 +73,13 @@ export async function watchStatements(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_stat_statements_reset()')
 }
 
-/** Watching costs a little, so nothing is watched while speed is measured. */
+/** Turns tracking off. It costs a little, so it is off while speed is measured. */
 export async function ignoreStatements(pool: pg.Pool): Promise<void> {
   await pool.query('create extension if not exists pg_stat_statements')
   await track(pool, 'none')
 }
 
-/** @param requests how many were answered meanwhile */
+/** @param requests the number of requests answered while tracking was on */
 export async function statementShares(pool: pg.Pool, requests: number): Promise<StatementShare[]> {
   const { rows } = await pool.query<{ query: string; calls: number; total: number; mean: number }>(`
     select query, calls, total_exec_time as total, mean_exec_time as mean
@@ -94,7 +94,7 @@ export async function statementShares(pool: pg.Pool, requests: number): Promise<
   }))
 }
 
-/** Every session hears of it before its next statement. */
+/** Every session applies the new setting before its next statement. */
 async function track(pool: pg.Pool, what: 'top' | 'none') {
   await pool.query(`alter system set pg_stat_statements.track = '${what}'`)
   await pool.query('select pg_reload_conf()')

@@ -8,7 +8,7 @@ export type Result = {
   name: string
   title: string
   aim: number
-  /** Of the shop's requests per second to the baseline's: the median of pairs measured one after the other. */
+  /** The shop's requests per second divided by the baseline's: the median of pairs measured one after the other. */
   ratio: number
   shop: Figure
   baseline: Figure
@@ -25,7 +25,7 @@ export function writeResults(name: string, results: object): string {
   return path
 }
 
-/** Figures side by side, shop first: `1,234 / 2,345`. */
+/** A table of results, values of the shop first: `1,234 / 2,345`. */
 export function resultTable(results: Result[]): string {
   const pair = (shop: number, baseline: number, digits: number) =>
     `${number(shop, digits)} / ${number(baseline, digits)}`
@@ -58,7 +58,7 @@ export function profileText({ title, profile }: Result): string {
   return `\n${parts.join('\n\n')}\n`
 }
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column to the left, the others to the right. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows

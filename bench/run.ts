@@ -1,4 +1,4 @@
-/** `npm run bench`: how near the shop comes to the baseline of what its tables and this machine allow, as ratios of one run. */
+/** `npm run bench`: compares the shop's speed with the baseline's on this machine, as ratios within one run. */
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
 import { measureCallbacks } from './callbacks.ts'
@@ -30,7 +30,7 @@ Prints a table and writes it as JSON to bench/results/.
 const options = readOptions()
 const size = options.smoke ? smokeSize : { ...fullSize, products: options.products }
 
-/** Every mode is part of the smoke run. */
+/** The smoke run includes every mode. */
 const modes = {
   cases: (bench?: Bench) => (bench ? compareAll(bench) : withBench(compareAll)),
   callbacks: (bench?: Bench) => {
@@ -72,10 +72,10 @@ function readOptions() {
   }
 }
 
-/** A filled database, and what is measured on it. */
+/** A filled database and the shop to measure on it. */
 type Bench = {
   environment: BenchEnvironment
-  /** Hands over a shop that was opened for this purpose alone; in a smoke run the same one each time. */
+  /** Passes a shop process to `use`: a new one for each call, or the same one each time in a smoke run. */
   withShop<T>(use: (shop: Target) => Promise<T>): Promise<T>
 }
 
@@ -106,7 +106,7 @@ function smoke() {
 }
 
 /**
- * Measures one case after the other; a case that fails does not stop the others.
+ * Measures one case after the other. A case that fails does not stop the others.
  * @throws when any case failed
  */
 async function compareAll({ environment, withShop }: Bench) {
@@ -146,12 +146,12 @@ async function compare(one: Case, environment: BenchEnvironment, shop: Target): 
   }
 }
 
-/** Shop and baseline in turns, each as often first as second: what is compared was measured within seconds. */
+/** Alternates shop and baseline, and which is first, so that compared values are measured within seconds. */
 async function race(one: Case, environment: BenchEnvironment, sides: Sides): Promise<Result> {
   const figures: Record<Side, Figure[]> = { shop: [], baseline: [] }
-  await play(one, environment, sides.shop) // warm: code compiled, statements planned, pages in memory
+  await play(one, environment, sides.shop) // warm-up: compiles code, plans statements, caches pages
   await play(one, environment, sides.baseline)
-  await environment.pool.query('vacuum analyze') // once: each time it makes every connection plan its statements anew
+  await environment.pool.query('vacuum analyze') // only once: it makes every connection replan
   for (let round = 0; round < size.rounds; round++) {
     const order: Side[] = round % 2 === 0 ? ['shop', 'baseline'] : ['baseline', 'shop']
     for (const side of order) figures[side].push(await play(one, environment, sides[side]))
@@ -171,7 +171,7 @@ async function play(one: Case, environment: BenchEnvironment, target: Target): P
   })
 }
 
-/** One more round of each under observation, whose speed does not count. */
+/** Profiles one more round of each. Its speed does not count. */
 async function profile(one: Case, environment: BenchEnvironment, sides: Sides): Promise<Record<Side, Profile>> {
   const watch = async (target: Target): Promise<Profile> => {
     const requests = await one.requests(environment)

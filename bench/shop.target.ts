@@ -1,9 +1,9 @@
-/** The shop as `npm start` opens it. */
+/** The shop, started as `npm start` does. */
 import { readSettings } from '../apps/server/settings.ts'
 import { openShop } from '../apps/server/shop.ts'
 import { serveAsTarget } from './target.ts'
 
 const settings = readSettings(process.env)
 const shop = await openShop(settings, { dev: false })
-// In production a shop is known by its public address; it listens where it was told to.
+// The URL of a production shop is its public address, so use the address that it listens on.
 serveAsTarget(`http://${settings.host}:${settings.port}`, shop.close)

@@ -2,7 +2,7 @@
 export type Size = {
   products: number
   shoppers: number
-  /** Of each case: rounds for the shop and for the baseline, and how long a round of a case that only reads takes. */
+  /** For each case: rounds for the shop and for the baseline, and the length of a round of a read-only case. */
   rounds: number
   secondsEach: number
   callbacks: { runs: number; payments: number; steadyPerSecond: number }
@@ -18,7 +18,7 @@ export const fullSize: Size = {
   footprint: { runs: 5, restSeconds: 30 },
 }
 
-/** Runs everything once and compares every answer, in seconds. Its figures say nothing about speed. */
+/** Runs everything once and compares every answer, in seconds. The measured speed has no meaning. */
 export const smokeSize: Size = {
   products: 300,
   shoppers: 30,

@@ -2,23 +2,23 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { profileProcess, type CodeShare } from './profile.ts'
 
-/** A server under measurement, in a process of its own so that its processor time is its own. */
+/** A server that is measured, in its own process so that its processor time can be read separately. */
 export type Target = {
   url: string
   /** Processor seconds used so far, user and system. */
   cpuSeconds(): Promise<number>
-  /** Watches what the process does until `stopProfile` tells. */
+  /** Profiles the process until `stopProfile`. */
   startProfile(): Promise<void>
   stopProfile(): Promise<CodeShare[]>
   stop(): Promise<void>
 }
 
-/** What the parent may ask, and what it is answered. */
+/** The questions that the parent can send, with the type of each answer. */
 type Questions = { cpuSeconds: number; startProfile: void; stopProfile: CodeShare[] }
 
 /**
  * Forks a module of this folder that calls `serveAsTarget` once it listens.
- * @throws when it ends instead
+ * @throws when the module exits instead
  */
 export async function startTarget(
   module: string,
@@ -26,17 +26,17 @@ export async function startTarget(
 ): Promise<Target> {
   const child = fork(join(import.meta.dirname, module), options.args ?? [], {
     env: { ...process.env, ...options.environment },
-    // Logs are written as in production, to nowhere; what goes wrong is seen.
+    // Logs are formatted as in production and discarded; stderr is shown.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)))
   })
-  exited.catch(() => {}) // noticed by whoever waits for an answer then
+  exited.catch(() => {}) // the pending request to the process rejects instead
   const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)))
   const ask = <Q extends keyof Questions>(question: Q): Promise<Questions[Q]> => {
     const answered = answer<Questions[Q]>()
-    child.send(question, () => {}) // to a process that ended: `exited` rejects
+    child.send(question, () => {}) // if the process has ended, `exited` rejects
     return Promise.race([answered, exited])
   }
   return {
@@ -51,7 +51,7 @@ export async function startTarget(
   }
 }
 
-/** Tells the parent where this process listens, and then what it asks. */
+/** Sends the parent the URL of this process, then answers the parent's questions. */
 export function serveAsTarget(url: string, close: () => Promise<void>) {
   const profile = profileProcess()
   const answers: { [Q in keyof Questions]: () => Promise<Questions[Q]> } = {
@@ -70,7 +70,7 @@ export function serveAsTarget(url: string, close: () => Promise<void>) {
   process.send?.(url)
 }
 
-/** A target that cannot do its part ends the run. */
+/** Ends the process, and so the run, after an error in a target. */
 export function fail(error: unknown): never {
   console.error(error)
   process.exit(1)

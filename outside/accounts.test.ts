@@ -15,7 +15,7 @@ describe('an account of the started shop', () => {
     expect(store).toMatchObject({ name: storeName, store_number: storeNumber, is_owner: true })
   })
 
-  it('is registered for a seller under no name that reads as another store’s', async () => {
+  it('is refused to a seller whose store name looks like the name of another store', async () => {
     const { storeName } = await newSeller()
     const likeIt = storeName.toUpperCase().replace('DUKA', 'DUK\u0410').replaceAll('0', 'O')
     const body = { ...newPerson(), store_name: likeIt, phone_number: '0722 000 111' }
@@ -27,12 +27,12 @@ describe('an account of the started shop', () => {
     })
   })
 
-  it('is made for an operator by the documented command, and signs in with the printed second factor', async () => {
+  it('is created for an operator by the documented command, and signs in with the printed second factor', async () => {
     const { email, headers } = await newOperator('support')
     expect(await succeed('GET', '/api/admin/session/', { headers })).toMatchObject({ email, role: 'support' })
   })
 
-  it('is there for shopper and seller of the demo, as the README names them', async () => {
+  it('exists for the demo shopper and the demo seller that the README names', async () => {
     const { access } = await logInDemoShopper()
     expect(await succeed('GET', '/api/profile/', { token: access })).toMatchObject({ email: 'shopper@sokoni.test' })
     const seller = await logInDemoSeller()

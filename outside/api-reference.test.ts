@@ -26,7 +26,7 @@ describe('the served API document', () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
-        // The shop's paths are specified with a slash at their end; without it they work too.
+        // The specification gives the shop's paths a trailing slash. They also work without it.
         'no-path-trailing-slash': 'off',
         // A demo shop runs on localhost.
         'no-server-example.com': 'off',
@@ -38,7 +38,7 @@ describe('the served API document', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
-  it('names the shop that serves it, and is not sent again to a client that has it', async () => {
+  it('names the shop that serves it, and answers 304 to its ETag', async () => {
     expect(document.servers).toEqual([{ url: shopUrl() }])
     const { headers } = await call('GET', '/api/openapi.json')
     const again = await call('GET', '/api/openapi.json', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
@@ -56,7 +56,7 @@ describe('the served API document', () => {
       ['listSellerProducts', 'listSellerOrders', 'countSellerOrders', 'getWallet', 'listTransactions', 'getSales'],
     ],
     ['an operator', newOperator, ['listOrdersAsOperator', 'listStores', 'getSettings', 'getDashboard', 'listAuditLog']],
-  ])('describes what %s is answered', async (_, logIn, operationIds) => {
+  ])('describes the answers that %s gets', async (_, logIn, operationIds) => {
     const options = await logIn()
     const ajv = new Ajv2020({ strict: false })
     addFormats.default(ajv)
@@ -74,7 +74,7 @@ describe('the served API document', () => {
 })
 
 describe('the viewer at /api/docs', () => {
-  it('comes with a policy that names no other host, and with its script from the shop itself', async () => {
+  it('has a policy that names no other host, and loads its script from the shop', async () => {
     const page = await call('GET', '/api/docs')
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")

@@ -19,7 +19,7 @@ import { run } from './harness/processes.ts'
 
 const timeout = 240_000
 
-/** A paid order of one unit from each of as many stores. */
+/** A paid order of one unit from each of `stores` new stores. */
 async function paidOrder(stores: number) {
   const { access } = (await newShopper()).tokens
   const sellers = await Promise.all(Array.from({ length: stores }, newSeller))
@@ -43,7 +43,7 @@ const refunded = (order: Placed, amounts: readonly number[]) =>
 
 describe.concurrent('the buyer of a paid order (D22)', () => {
   it(
-    'cancels all of it at once before a store accepts: the money is refunded, the units are in stock',
+    'cancels the whole order at once before a store accepts: refunds the money and restocks the units',
     { timeout },
     async () => {
       const { order, products } = await paidOrder(1)
@@ -55,7 +55,7 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     },
   )
 
-  it('cancels what one of two stores sells; the other goes on', { timeout }, async () => {
+  it('cancels the seller order of one of two stores, and the other store fulfils its own', { timeout }, async () => {
     const { order, sellers, products } = await paidOrder(2)
     const [first, second] = sellers
     const { parts } = await orderOf(order)
@@ -68,7 +68,7 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     await refunded(order, [500])
   })
 
-  it('asks a store that has accepted, which grants it', { timeout }, async () => {
+  it('requests cancellation from a store that has accepted, which grants it', { timeout }, async () => {
     const { order, sellers, products } = await paidOrder(1)
     const seller = sellers[0]!
     const { id } = await sellerOrderOf(seller)
@@ -84,7 +84,7 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     await refunded(order, [order.total])
   })
 
-  it('asks a store that has accepted, which declines and says why; nothing is refunded', { timeout }, async () => {
+  it('gets the reason and no refund when a store that has accepted declines', { timeout }, async () => {
     const { order, sellers, products } = await paidOrder(1)
     const seller = sellers[0]!
     const { id } = await sellerOrderOf(seller)
@@ -109,7 +109,7 @@ type StoreOrder = { items: Line[]; money: { delivery_fee: number; earned: number
 type Transaction = { type: string; amount: number }
 
 it.concurrent(
-  'a store that cancels what earned free delivery pays the delivery fee; its buyer pays none',
+  'charges the delivery fee to a store whose cancellation ends free delivery, and not to the buyer',
   { timeout },
   async () => {
     const seller = await newSeller()

@@ -8,10 +8,10 @@ import { run } from './harness/processes.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-commands-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** A data folder of its own: whatever a command does by mistake, it does not do to the shared shop. */
+/** A separate data folder, so that a wrong command cannot change the shared shop. */
 const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
 
-/** Scripts of the package, with what their help must name: options and settings. */
+/** Scripts of the package, and the options and settings that their help must name. */
 const commands: [script: string, named: string[]][] = [
   ['start', ['PORT', 'DATA_DIR', 'DATABASE_URL', 'SHOP_MODE', 'docs/settings.md']],
   ['dev', ['docs/settings.md']],
@@ -25,7 +25,7 @@ const commands: [script: string, named: string[]][] = [
 ]
 
 describe('a command of the package', () => {
-  it.each(commands)('npm run %s explains itself with --help and does nothing else', async (script, named) => {
+  it.each(commands)('prints the help of npm run %s with --help and does nothing else', async (script, named) => {
     const { code, stdout, stderr } = await run(script, ['--help'], { settings })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^npm (run )?[a-z]+/)
@@ -34,14 +34,14 @@ describe('a command of the package', () => {
     expect(stdout).not.toMatch(/\d passed|^Sokoni is open|was built/m)
   })
 
-  it.each(commands)('npm run %s refuses an option it does not know, and names it', async (script) => {
+  it.each(commands)('rejects an unknown option of npm run %s, and names it', async (script) => {
     const { code, stdout, stderr } = await run(script, ['--no-such-option'], { settings })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('--no-such-option')
     expect(stderr).not.toContain('    at ')
   })
 
-  it.each(['start', 'check', 'seed'])('npm run %s refuses an argument it does not take', async (script) => {
+  it.each(['start', 'check', 'seed'])('rejects an unexpected argument of npm run %s', async (script) => {
     const { code, stderr } = await run(script, ['nonsense'], { settings })
     expect(code).toBe(1)
     expect(stderr).toContain("'nonsense'")
@@ -50,7 +50,7 @@ describe('a command of the package', () => {
 
 describe('npm run seed', () => {
   it.each([[[]], [['--products', 'many']], [['--products', '-5']], [['--products', '10', '--orders', '1e3']]])(
-    'says what is wrong with %j',
+    'reports what is wrong with %j',
     async (args) => {
       const { code, stdout, stderr } = await run('seed', args, { settings })
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -61,7 +61,7 @@ describe('npm run seed', () => {
 })
 
 describe('npm run operator', () => {
-  it('explains each command that it lists', async () => {
+  it('describes each command that it lists', async () => {
     const { stdout } = await run('operator', ['--help'], { settings })
     const names = [...stdout.matchAll(/^npm run operator -- ([a-z][\w-]*)/gm)].map(([, name = '']) => name)
     expect(names).toEqual(expect.arrayContaining(['create', 'reset-sign-in', 'audit-ledger', 'setting', 'refund']))
@@ -80,7 +80,7 @@ describe('npm run operator', () => {
     [['create', '--mail', 'a@b.test'], "Unknown option '--mail'"],
     [['audit-ledger', 'everything'], "Unexpected argument 'everything'"],
     [['payout-approve', '--id'], '--id'],
-  ])('says what is wrong with %j, and what it takes', async (args, reason) => {
+  ])('reports what is wrong with %j, and the expected usage', async (args, reason) => {
     const { code, stdout, stderr } = await run('operator', args, { settings })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain(reason)
@@ -88,28 +88,28 @@ describe('npm run operator', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('proves the books of the open shop', async () => {
+  it('audits the ledger of a running shop', async () => {
     const audit = await run('operator', ['audit-ledger'], { settings: { ...settings, DATA_DIR: shopDataDir() } })
     expect(audit).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('The ledger is sound.') })
   })
 })
 
 describe('npm start', () => {
-  it('refuses the data folder of an open shop', async () => {
+  it('rejects the data folder of a running shop', async () => {
     const second = await run('start', [], { settings: { ...settings, DATA_DIR: shopDataDir() } })
     expect(second.code).toBe(1)
     expect(second.stderr).toContain(`Another Sokoni is running on the data folder ${shopDataDir()}.`)
     expect(second.stderr).not.toContain('    at ')
   })
 
-  it('refuses a port that is taken', async () => {
+  it('rejects a port that is in use', async () => {
     const { port } = new URL(shopUrl())
     const second = await run('start', [], { settings: { ...settings, PORT: port } })
     expect(second.code).toBe(1)
     expect(second.stderr).toBe(`Another program listens on 127.0.0.1:${port}. Stop it, or set PORT.\n`)
   })
 
-  it('names all settings that are wrong at once', async () => {
+  it('names all invalid settings in one message', async () => {
     const wrong = { ...settings, PORT: 'http', SHOP_MODE: 'live', DATABASE_URL: 'mysql://localhost/shop' }
     const { code, stderr } = await run('start', [], { settings: wrong })
     expect(code).toBe(1)

@@ -25,7 +25,7 @@ async function shipBy(carrier: string) {
   return { orderNumber: order_number, cost: delivery_cost }
 }
 
-it('couriers are owed the delivery fee of what they carried, are paid by hand once, and the books agree', async () => {
+it('credits a courier with the delivery fee, records a manual payment once, and balances the ledger', async () => {
   const name = `Boda ${randomUUID()}`
   const { orderNumber, cost } = await shipBy(name)
   expect(cost).toBeGreaterThan(0)

@@ -4,8 +4,8 @@ import { succeed } from './harness/http.ts'
 import { eventually } from './harness/mail.ts'
 
 describe('a fresh demo', () => {
-  // What other tests move is too new to be compared: the last ten minutes are not.
-  it('has no difference between its books and the lists of its providers', { timeout: 150_000 }, async () => {
+  // Orders of other tests do not disturb it: reconciliation ignores the last ten minutes.
+  it('has no reconciliation difference between its ledger and its providers', { timeout: 150_000 }, async () => {
     const { headers } = await newOperator('finance')
     const list = <T>(name: string) => succeed<T[]>('GET', `/api/admin/payments/${name}/`, { headers })
     const compared = await eventually(async () => {

@@ -5,7 +5,7 @@ import { newPerson, newSeller, newShopper, totp, type Tokens } from './harness/a
 import { call, shopUrl, succeed } from './harness/http.ts'
 import { codeSentTo, mailTo } from './harness/mail.ts'
 
-/** A log-in from another address of this machine, as a stranger elsewhere makes it. */
+/** A log-in from another loopback address of this machine, like one from a different client. */
 function tryFrom(localAddress: string, body: object): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(shopUrl())
   return new Promise((resolve, reject) => {
@@ -30,8 +30,8 @@ async function lockOut(username: string): Promise<void> {
     }
 }
 
-describe('a log-in that strangers have locked', () => {
-  it('opens by the mailed link, for the browser that used it, and needs the password all the same', async () => {
+describe('a username locked by wrong passwords from other addresses', () => {
+  it('is unlocked by the mailed link only in the browser that opened it, and still requires the password', async () => {
     const { username, email, password } = await newShopper()
     await lockOut(username)
     const locked = await call('POST', '/api/token/', { body: { username, password } })
@@ -56,7 +56,7 @@ describe('a log-in that strangers have locked', () => {
 describe('a session that has ended', () => {
   const reads = ['profile', 'orders', 'cart', 'addresses', 'delivery-address', 'sessions', 'account/export']
 
-  it('reads no personal data with its access token', async () => {
+  it('gives its access token no personal data', async () => {
     const { tokens } = await newShopper()
     expect((await call('GET', '/api/profile/', { token: tokens.access })).status).toBe(200)
     await succeed('POST', '/api/logout/', { body: { refresh: tokens.refresh } })
@@ -64,14 +64,14 @@ describe('a session that has ended', () => {
       expect((await call('GET', `/api/${path}/`, { token: tokens.access })).status, path).toBe(401)
   })
 
-  it('reads nothing of a store either', async () => {
+  it('gives its access token no data of a store', async () => {
     const { tokens } = await newSeller()
     await succeed('POST', '/api/logout/', { body: { refresh: tokens.refresh } })
     for (const path of ['/api/seller/store/', '/api/seller/wallet/', '/api/seller/orders/'])
       expect((await call('GET', path, { token: tokens.access })).status, path).toBe(401)
   })
 
-  it('ends for every other browser when the password is changed', async () => {
+  it('ends in every other browser when the password is changed', async () => {
     const { username, password, tokens } = await newShopper()
     const other = await succeed<Tokens>('POST', '/api/token/', { body: { username, password } })
     const body = { current_password: password, password: 'kahawa ya mlima kenya' }
@@ -80,9 +80,9 @@ describe('a session that has ended', () => {
   })
 })
 
-describe('registering', () => {
+describe('registration', () => {
   it.each(['aaaaaaaa', 'qwertyuiop', 'nairobi2026', 'Wanjiku123', 'P@ssw0rd!'])(
-    'refuses the password %s',
+    'rejects the password %s',
     async (password) => {
       const answer = await call('POST', '/api/register/', { body: { ...newPerson(), password } })
       expect(answer.status).toBe(400)
@@ -90,13 +90,13 @@ describe('registering', () => {
     },
   )
 
-  it('refuses a password made of the person’s own words', async () => {
+  it('rejects a password derived from the username', async () => {
     const person = newPerson()
     const answer = await call('POST', '/api/register/', { body: { ...person, password: `${person.username}1` } })
     expect(answer.json()).toMatchObject({ code: 'PASSWORD_TOO_WEAK' })
   })
 
-  it('tells the owner of a taken address by mail', async () => {
+  it('notifies the owner of a registered address by mail', async () => {
     const { email } = await newShopper()
     const again = { ...newPerson(), email }
     expect((await call('POST', '/api/register/', { body: again })).json()).toMatchObject({ code: 'EMAIL_TAKEN' })
@@ -105,7 +105,7 @@ describe('registering', () => {
 })
 
 describe('a new payout phone', () => {
-  it('needs the password, whatever the session', async () => {
+  it('requires the password even in a valid session', async () => {
     const { tokens, password } = await newSeller()
     const phone_number = `07${String(Number.parseInt(randomUUID().slice(0, 7), 16) % 100_000_000).padStart(8, '0')}`
     const ask = (body: object) => call('POST', '/api/seller/payout-phone/', { token: tokens.access, body })
@@ -118,7 +118,7 @@ describe('a new payout phone', () => {
 })
 
 describe('two-step sign-in of a seller', () => {
-  it('is set up, asked for at the log-in and before a payout phone, and turned off again', async () => {
+  it('is enabled, required at log-in and for a new payout phone, and disabled again', async () => {
     const { email, password, storeNumber, tokens } = await newSeller()
     const token = tokens.access
     const path = '/api/seller/second-factor/'
@@ -131,7 +131,7 @@ describe('two-step sign-in of a seller', () => {
     const logIn = (typed?: string) =>
       call('POST', '/api/seller/login/', { body: { email, password, store_number: storeNumber, code: typed } })
     expect((await logIn()).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
-    // The app shows the same code for thirty seconds; it was used.
+    // The app shows the same code for thirty seconds, and this code is already used.
     expect((await logIn(code)).json()).toMatchObject({ code: 'INVALID_CODE' })
     expect((await logIn(codes[0])).status).toBe(200)
     expect((await logIn(codes[0])).status).toBe(400)

@@ -52,11 +52,11 @@ describe('an order paid by M-Pesa', () => {
 
       await succeed('POST', `/api/admin/payments/refund-payouts/${payout.id}/approve/`, { headers })
       await eventually(async () => expect(await stateOf(200)).toBe('done'), patience)
-      const checkoutFixture = await succeed<{ reversed_cents: number }>(
+      const balances = await succeed<{ reversed_cents: number }>(
         'GET',
         `/sandbox/daraja/control/money?account=${order_number}`,
       )
-      expect(checkoutFixture.reversed_cents).toBe(300_00)
+      expect(balances.reversed_cents).toBe(300_00)
       const sent = await succeed<{ amount: number }[]>(
         'GET',
         `/sandbox/daraja/control/conversations?kind=payout&phone=254${phone.slice(1)}`,
@@ -67,7 +67,7 @@ describe('an order paid by M-Pesa', () => {
 })
 
 describe('a free product', () => {
-  it('is sold beside another, and the order costs what the other does', { timeout: 240_000 }, async () => {
+  it('is sold together with a priced product, at the price of that product', { timeout: 240_000 }, async () => {
     const [free, jug] = [await newProduct(0), await newProduct(500)]
     const shown = await succeed<{ price: number }>('GET', `/api/products/${free}/`)
     expect(shown.price).toBe(0)

@@ -21,14 +21,14 @@ const storeId = async () => {
   return (found as unknown as { id: number }[])[0]?.id
 }
 
-/** The day that calendars in Nairobi show. */
+/** The dates in Nairobi a minute ago and in a minute, so that a test may cross midnight. */
 const nairobiDays = () =>
   [-60_000, 60_000].map((ms) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date(Date.now() + ms)),
   )
 
 describe('an operator', () => {
-  it('holds the payouts of a store, which reads the reason in its wallet and by mail, and releases them', async () => {
+  it('holds the payouts of a store, shows the reason in its wallet and by mail, and releases them', async () => {
     const id = await storeId()
     expect(await payoutHold()).toBeNull()
     await asFinance('POST', `stores/${id}/hold-payouts/`, { reason: 'We are checking a complaint.' })
@@ -44,7 +44,7 @@ describe('an operator', () => {
     expect(await log('action=store.payouts_held&person=nobody of this name')).toEqual([])
   })
 
-  it('sees a suspended store’s payouts stopped as well', async () => {
+  it('stops the payouts of a store by suspending it', async () => {
     const id = await storeId()
     await asFinance('POST', `stores/${id}/suspend/`, { reason: 'Copies.' })
     expect(await payoutHold()).toEqual({ kind: 'suspended', reason: 'Copies.' })
@@ -52,7 +52,7 @@ describe('an operator', () => {
     expect(await payoutHold()).toBeNull()
   })
 
-  it('lists withdrawals of every state, and saves them under the day in Nairobi', async () => {
+  it('lists withdrawals of every state, and exports a CSV file named by the date in Nairobi', async () => {
     const answer = await call('GET', '/api/admin/withdrawals/csv/?status=all', { headers: finance.headers })
     expect(answer.status).toBe(200)
     const names = nairobiDays().map((day) => `attachment; filename="sokoni-withdrawals-${day}.csv"`)
@@ -65,7 +65,7 @@ describe('an operator', () => {
 })
 
 describe('a store', () => {
-  it('cannot ask for less than M-Pesa pays out, and reads the limit in its wallet', async () => {
+  it('cannot withdraw less than the M-Pesa minimum, and sees the minimum in its wallet', async () => {
     const headers = { authorization: `Bearer ${seller.tokens.access}` }
     const wallet = await succeed('GET', '/api/seller/wallet/', { headers })
     expect(wallet).toMatchObject({ balance: 0, withdrawal_limits: { least: 10, most: 250_000 } })

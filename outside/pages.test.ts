@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, call, shopUrl } from './harness/http.ts'
 
-/** Pages that are the same for everybody, and lead search engines on. */
+/** Public pages with the same content for all users, which search engines may index. */
 const publicPages = [
   '/',
   '/products',
@@ -27,7 +27,7 @@ const publicPages = [
   '/forgot-password',
 ]
 
-/** Pages of a person, opened without a session: they answer, and nobody stores or lists them. */
+/** Personal pages, requested without a session: they answer 200, and are neither cached nor indexed. */
 const personalPages = ['/cart', '/profile', '/account', '/reset-password?token=none', '/profile/delete']
 
 const entrances = ['/Seller/Login', '/Seller/Register', '/Seller/Dashboard', '/seller/login', '/admin', '/admin/orders']
@@ -57,7 +57,7 @@ function assertPage(answer: Answer, language: string) {
 }
 
 describe('a page without a session', () => {
-  it.each(publicPages)('%s answers in English and Kiswahili, with and without a slash at the end', async (path) => {
+  it.each(publicPages)('answers %s in English and Kiswahili, with and without a trailing slash', async (path) => {
     const [bare = '', query] = path.split('?')
     const withQuery = (address: string) => (query ? `${address}?${query}` : address)
     for (const [prefix, language] of [
@@ -79,7 +79,7 @@ describe('a page without a session', () => {
   })
 
   it.each([...personalPages, ...personalPages.map((path) => `/sw${path}`)])(
-    '%s is not stored or listed',
+    'forbids caching and indexing of %s',
     async (path) => {
       const answer = await call('GET', path)
       assertPage(answer, path.startsWith('/sw') ? 'sw-KE' : 'en-KE')
@@ -88,7 +88,7 @@ describe('a page without a session', () => {
     },
   )
 
-  it.each(entrances)('%s opens the work of sellers and operators, unlisted', async (path) => {
+  it.each(entrances)('opens the seller or operator screens at %s, and forbids indexing', async (path) => {
     for (const address of [path, `${path}/`]) {
       const answer = await call('GET', address)
       assertPage(answer, 'en-KE')
@@ -96,7 +96,7 @@ describe('a page without a session', () => {
     }
   })
 
-  it('/seller, which the README names, leads to the seller’s dashboard', async () => {
+  it('redirects /seller, which the README names, to the seller’s dashboard', async () => {
     for (const path of ['/seller', '/Seller/', '/sw/seller']) {
       const answer = await call('GET', path)
       expect(answer.status).toBe(302)
@@ -105,7 +105,7 @@ describe('a page without a session', () => {
   })
 
   it.each(['/no-such-page', '/no-such-page/', '/sw/no-such-page', '/products/999999999', '/store/no-such-store'])(
-    '%s is a page that says so, with 404',
+    'answers %s with a not-found page and 404',
     async (path) => {
       const answer = await call('GET', path)
       expect(answer.status).toBe(404)
@@ -115,7 +115,7 @@ describe('a page without a session', () => {
     },
   )
 
-  it('is answered to HEAD like to GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const head = await call('HEAD', '/products')
     const get = await call('GET', '/products')
     expect(head.status).toBe(200)
@@ -123,21 +123,21 @@ describe('a page without a session', () => {
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
   })
 
-  it('costs a 304 where it is unchanged', async () => {
+  it('answers 304 to a client that has the current version', async () => {
     const { headers } = await call('GET', '/about')
     const again = await call('GET', '/about', { headers: { 'if-none-match': headers.get('etag') ?? 'none' } })
     expect(again.status).toBe(304)
   })
 })
 
-describe('what the pages refer to', () => {
+describe('references in pages', () => {
   const pages = ['/', '/sw', '/products', '/categories', '/products/1', '/faq', '/Seller/Login', '/admin']
   let documents: string[] = []
   beforeAll(async () => {
     documents = await Promise.all(pages.map(async (path) => (await call('GET', path)).text))
   })
 
-  /** Unique addresses on this shop that an attribute holds. */
+  /** Unique addresses of this shop in an attribute. */
   function references(attribute: 'href' | 'src', kind: RegExp): string[] {
     const found = documents.flatMap((text) =>
       [...text.matchAll(new RegExp(`\\b${attribute}="(/[^"#]*)`, 'g'))].map(([, path = '']) => path),
@@ -159,7 +159,7 @@ describe('what the pages refer to', () => {
     return lines.filter(Boolean)
   }
 
-  it('its scripts, styles, fonts and icons are there', async () => {
+  it('resolves its scripts, styles, fonts and icons', async () => {
     const files = [...references('href', /^\/(assets|icons|favicon|manifest)/), ...references('src', /^\/assets/)]
     const imported = documents.flatMap((text) =>
       [...text.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path = '']) => path),
@@ -169,13 +169,13 @@ describe('what the pages refer to', () => {
     expect(await failures([...new Set([...files, ...imported])])).toEqual([])
   })
 
-  it('its first pictures are there', async () => {
+  it('resolves its first pictures', async () => {
     const pictures = references('src', /^\/media\//)
     expect(pictures.length).toBeGreaterThan(20)
     expect(await failures(pictures.slice(0, 40))).toEqual([])
   })
 
-  it('every link to another page leads somewhere', async () => {
+  it('resolves every link to another page', async () => {
     const links = references('href', /^\/(?!assets|icons|favicon|manifest|media)/)
     const products = links.filter((path) => path.includes('/products/'))
     const others = links.filter((path) => !products.includes(path))
@@ -183,7 +183,7 @@ describe('what the pages refer to', () => {
     expect(await failures([...others, ...products.slice(0, 6)])).toEqual([])
   })
 
-  it('every address it gives to search engines is on this shop', () => {
+  it('gives search engines only addresses of this shop', () => {
     const named = documents.flatMap((text) =>
       [...text.matchAll(/<link rel="(?:canonical|alternate)"[^>]*href="([^"]*)"/gi)].map(([, address = '']) => address),
     )

@@ -5,7 +5,7 @@ import { eventually } from './harness/mail.ts'
 
 type Import = { id: number; state: string; rows: number; rows_with_errors: number; good_rows: number }
 
-it('imports the good rows of a file with an open quotation mark, and an operator reviews one entry', async () => {
+it('imports the valid rows of a file with an unclosed quotation mark, and queues one entry for review', async () => {
   const [seller, operator] = await Promise.all([newSeller(), newOperator('catalogue')])
   const token = seller.tokens.access
   const [category] = await succeed<{ name: string }[]>('GET', '/api/categories/')

@@ -24,7 +24,7 @@ const hsts = 'max-age=31536000'
 
 const folder = mkdtempSync(join(tmpdir(), 'sokoni-production-'))
 let shop: StartedShop
-/** It says the address of its proxy, which is not here; it listens on a port of this machine. */
+/** The shop's own address. `shop.url` is the public address of a proxy, which does not exist in this test. */
 let origin: string
 beforeAll(async () => {
   const port = String(20_000 + (process.pid % 10_000))
@@ -40,26 +40,26 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`${origin}${path}`, { method, headers, redirect: 'manual' })
 
 describe('a production shop', () => {
-  it('opens at its public address', () => {
+  it('reports its public address when it opens', () => {
     expect(shop.url).toBe(good.PUBLIC_URL)
   })
 
   it.each([
     ['a page', '/', 200],
-    ['a page that is not there', '/nowhere/at/all', 404],
-    ['a call', '/api/products/', 200],
-    ['a refused call', '/api/orders/', 401],
-    ['a call that is not there', '/api/nowhere/', 404],
-    ['an address that cannot be read', '/%ff', 404],
+    ['a page that does not exist', '/nowhere/at/all', 404],
+    ['an API call', '/api/products/', 200],
+    ['a refused API call', '/api/orders/', 401],
+    ['an API call that does not exist', '/api/nowhere/', 404],
+    ['a malformed address', '/%ff', 404],
     ['a file', '/robots.txt', 200],
-    ['a script that is not there', '/assets/nothing.js', 404],
+    ['a script that does not exist', '/assets/nothing.js', 404],
     ['its health', '/healthz', 200],
-  ])('says that it is reached by https with %s', async (_, path, status) => {
+  ])('sends the HSTS header with %s', async (_, path, status) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([status, hsts])
   })
 
-  it('says so to what is no request', async () => {
+  it('sends the HSTS header in answer to invalid HTTP', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     const answer = await new Promise<string>((resolve, reject) => {
       let text = ''
@@ -71,7 +71,7 @@ describe('a production shop', () => {
     expect(answer).toContain(`strict-transport-security: ${hsts}`)
   })
 
-  it('shows its metrics to who has the token, and not to this machine', async () => {
+  it('shows its metrics with the token only, also to requests from this machine', async () => {
     expect((await get('/metrics')).status).toBe(401)
     expect((await get('/metrics', { authorization: 'Bearer another-token-of-theirs' })).status).toBe(401)
     const shown = await get('/metrics', { authorization: `Bearer ${token}` })
@@ -83,7 +83,7 @@ describe('a production shop', () => {
       expect((await get(path)).status).toBe(404)
   })
 
-  it('allows credentials to pages of its own origin alone', async () => {
+  it('allows credentials for its own origin only', async () => {
     const strangers: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
     for (const method of ['GET', 'OPTIONS']) {
       const asked = { 'access-control-request-method': 'GET' }
@@ -98,7 +98,7 @@ describe('a production shop', () => {
     }
   })
 
-  it('is reached by the contacts it was started with', async () => {
+  it('shows the contact details of its settings', async () => {
     const page = await (await get('/contact')).text()
     expect(page).toContain(good.CONTACT_EMAIL)
     expect(page).toContain(good.CONTACT_PHONE)
@@ -141,17 +141,17 @@ describe('a production shop with unsafe settings', () => {
   it.each([
     ['a PUBLIC_URL that is localhost with a dot', { PUBLIC_URL: 'https://localhost.' }, 'PUBLIC_URL must be a host'],
     [
-      'the PostgreSQL of a host named like an address of this machine',
+      'a DATABASE_URL whose host name starts like a loopback address',
       { DATABASE_URL: 'postgres://127.db.co.ke/s' },
       'DATABASE_URL sends',
     ],
     [
-      'a secret that is a sentence in base64',
+      'an AUTH_SECRET that is a base64-encoded sentence',
       { AUTH_SECRET: Buffer.from('this is the secret of our shop').toString('base64') },
       'AUTH_SECRET can be guessed',
     ],
     [
-      'a mode that is misspelt, which would be a demo shop',
+      'a misspelt SHOP_MODE, which would start a demo shop',
       { SHOP_MODE: '', SHOPMODE: 'production' },
       'Did you mean SHOP_MODE?',
     ],
@@ -161,7 +161,7 @@ describe('a production shop with unsafe settings', () => {
     expect(started.stderr).toContain(problem)
   })
 
-  it('gets no invented products', async () => {
+  it('refuses to seed synthetic products', async () => {
     const seeded = await run('seed', ['--products', '5'], { settings: { ...good, DATA_DIR: join(folder, 'seeded') } })
     expect(seeded.code).not.toBe(0)
     expect(seeded.stderr).toContain('refuses SHOP_MODE=production')

@@ -21,8 +21,8 @@ import { eventually } from './harness/mail.ts'
 import { type StartedShop, startShop } from './harness/processes.ts'
 
 /*
- * The providers' clients that others wrote, unchanged, on the sandboxes: what they cannot read here they could not read
- * from the providers. The shop is one of its own, since money that belongs to no order is a difference in its books.
+ * Runs unmodified third-party clients of the providers against the sandboxes: an answer they cannot parse here differs
+ * from the provider's. The tests have their own shop, since an unmatched payment is a difference in its reconciliation.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-providers-'))
 let shop: StartedShop
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Does in the sandbox what its page does by a button. */
+/** Calls a control endpoint of the sandbox, as a button of its page does. */
 async function control(path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${shop.url}/sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -43,7 +43,7 @@ async function control(path: string, body: object): Promise<void> {
 
 type Parameter = { Key?: string; Name?: string; Value?: unknown }
 
-/** What Daraja posts, as far as these tests look into it. */
+/** The fields of Daraja's callbacks that these tests read. */
 type Posted = {
   Body?: { stkCallback: { CallbackMetadata: { Item: Parameter[] } } }
   Result?: { ResultParameters: { ResultParameter: Parameter[] } }
@@ -68,7 +68,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
     })
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
-    // The library names Safaricom's hosts and paths in one table, and leaves the port to Node's default.
+    // The library has Safaricom's hosts and paths in one table, and uses Node's default port.
     const { port, hostname } = new URL(shop.url)
     Object.assign(http.globalAgent, { defaultPort: Number(port) })
     for (const [name, path] of Object.entries(darajaRoutes))
@@ -82,7 +82,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
     return new Mpesa({ clientKey: 'sokoni-sandbox-consumer-key', initiatorPassword: '', ...credentials }, 'sandbox')
   }
 
-  /** What the library resolves with, or what it says of a refusal. A newer token, the shop's, ends the library's. */
+  /** The library's result or its error. The shop's own newer token invalidates the library's. */
   async function answerOf(ask: () => Promise<unknown>): Promise<unknown> {
     for (;;) {
       const answer = (await ask().catch(({ statusCode: status, data }) => ({ status, ...data }))) as {
@@ -107,7 +107,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
     ResponseDescription: expect.any(String),
   }
 
-  /** A prompt that the phone pays. */
+  /** Sends a prompt, which the phone pays. */
   async function paidPrompt(callback: string) {
     const prompt = await answerOf(() =>
       mpesa.lipaNaMpesaOnline({
@@ -126,7 +126,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
     return prompt as { CheckoutRequestID: string }
   }
 
-  it('pushes a prompt, queries it while it is open and once it is paid, and reverses the payment', async () => {
+  it('pushes a prompt, queries it before and after it is paid, and reverses the payment', async () => {
     const prompt = await paidPrompt('/prompt')
     expect(prompt).toMatchObject({ ResponseCode: '0', CheckoutRequestID: expect.stringMatching(/^ws_CO_/) })
     const { CheckoutRequestID } = prompt
@@ -166,7 +166,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
         TransactionID: String(receipt),
         Amount: 150,
         ReceiverParty: shortcode,
-        // Daraja documents 11 for a shortcode; the library's types know older codes alone.
+        // Daraja documents 11 for a shortcode; the library's types have older codes only.
         RecieverIdentifierType: '11' as '4',
         ResultURL: `${url}/reversal`,
       }),
@@ -175,7 +175,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
     expect(await resultAt('/reversal')).toMatchObject({ Result: { ResultCode: 0 } })
   })
 
-  it('pays out to a phone, and asks what the accounts hold', async () => {
+  it('pays out to a phone, and queries the account balances', async () => {
     const shared = { Initiator: initiator, PartyA: shortcode, Remarks: 'A test', QueueTimeOutURL: `${url}/late` }
     const payout = await answerOf(() =>
       mpesa.b2c({
@@ -206,7 +206,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
     expect(AccountBalance).toMatch(/Utility Account\|KES\|\d+\.\d\d/)
   })
 
-  it('registers where payments by hand are confirmed, and simulates one', async () => {
+  it('registers the C2B confirmation URL, and simulates a C2B payment', async () => {
     const urls = { ValidationURL: `${url}/validate`, ConfirmationURL: `${url}/confirm` }
     const register = (ConfirmationURL: string) => () =>
       mpesa.c2bRegister({ ...urls, ConfirmationURL, ShortCode: Number(shortcode), ResponseType: 'Completed' })
@@ -227,7 +227,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
     expect(await resultAt('/confirm')).toMatchObject({ ...posted, TransID: expect.stringMatching(/^[A-Z0-9]{10}$/) })
   })
 
-  it('is refused with a wrong secret, and told why', async () => {
+  it('is rejected with a wrong secret, and gets the reason', async () => {
     const stranger = mpesaWith({ clientSecret: 'guessed', securityCredential: 'guessed' })
     const refusal = await stranger
       .c2bRegister({
@@ -241,7 +241,7 @@ describe('mpesa-api on /sandbox/daraja', () => {
   })
 })
 
-/** Sends to this sandbox what a library asks of its provider's host, and refuses to ask anybody else. */
+/** Sends a library's requests for its provider's host to this sandbox, and rejects requests to any other host. */
 function redirectedFetch(host: string, sandbox: string): typeof fetch {
   const original = globalThis.fetch
   return (input, init) => {
@@ -252,7 +252,7 @@ function redirectedFetch(host: string, sandbox: string): typeof fetch {
 }
 
 describe('paystack-sdk on /sandbox/paystack', () => {
-  /** The library's calls alone go through the redirected fetch, which is what it calls. */
+  /** Replaces the global fetch, which the library uses, only during the library's call. */
   async function paystack<T>(ask: (client: Paystack) => Promise<T>, key = 'sk_test_sokoni-sandbox'): Promise<T> {
     const original = globalThis.fetch
     globalThis.fetch = redirectedFetch('https://api.paystack.co', 'paystack')
@@ -294,7 +294,7 @@ describe('paystack-sdk on /sandbox/paystack', () => {
     expect(listed).toMatchObject({ status: true, data: expect.arrayContaining([expect.objectContaining(expected)]) })
   })
 
-  it('refunds a part, and reads the refund', async () => {
+  it('refunds a part of a payment, and reads the refund', async () => {
     const transaction = await paidTransaction()
     const created = await paystack(({ refund }) => refund.create({ transaction, amount: 45_000 }))
     expect(created).toMatchObject({ status: true, data: { amount: 45_000, transaction: { reference: transaction } } })
@@ -309,7 +309,7 @@ describe('paystack-sdk on /sandbox/paystack', () => {
     expect(refused).toMatchObject({ status: 400, body: { status: false, message: expect.any(String) } })
   })
 
-  it('saves a recipient, transfers money to it, and asks for the balance', async () => {
+  it('creates a recipient, transfers money to it, and reads the balance', async () => {
     const name = 'Achieng Otieno'
     const saved = await paystack(({ recipient }) =>
       recipient.create({
@@ -339,7 +339,7 @@ describe('paystack-sdk on /sandbox/paystack', () => {
     expect(sent).toMatchObject({ status: true, data: { reference, amount: 20_000, transfer_code: expect.any(String) } })
   })
 
-  it('is refused with a wrong key, and told why', async () => {
+  it('is rejected with a wrong key, and gets the reason', async () => {
     const refusal = await paystack(({ transaction }) => transaction.list(), 'sk_test_guessed').catch(
       (error: unknown) => error,
     )
@@ -367,7 +367,7 @@ describe('PayPal’s own library on /sandbox/paypal', () => {
     },
   })
 
-  it('creates an order, captures it once it is approved, and refunds a part', async () => {
+  it('creates an order, captures it after approval, and refunds a part', async () => {
     const client = clientWith('sokoni-sandbox-client-secret')
     const [orders, payments] = [new OrdersController(client), new PaymentsController(client)]
     const { result: created } = await orders.createOrder({ body: order('USD'), paypalRequestId: randomUUID() })
@@ -386,7 +386,7 @@ describe('PayPal’s own library on /sandbox/paypal', () => {
     expect(refund).toMatchObject({ status: 'COMPLETED', amount: { currencyCode: 'USD', value: '2.00' } })
   })
 
-  it('reads why shillings are refused', async () => {
+  it('gets the reason why Kenyan shillings are rejected', async () => {
     const orders = new OrdersController(clientWith('sokoni-sandbox-client-secret'))
     const refusal = await orders
       .createOrder({ body: order('KES'), paypalRequestId: randomUUID() })

@@ -8,7 +8,7 @@ import { deliver, newProduct, patience, payByMpesa, placeOrder } from './harness
 type Rated = { rating: number; review_count: number; reviews: { comment: string }[] }
 
 it(
-  'reviews a product after its delivery, not as a member of its store, and no longer once it is refunded (D30)',
+  'accepts a review only after delivery, never from members of the store, and removes it on refund (D30)',
   { timeout: 240_000 },
   async () => {
     const [seller, shopper] = await Promise.all([newSeller(), newShopper()])

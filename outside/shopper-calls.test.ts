@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newShopper } from './harness/accounts.ts'
 import { call, succeed } from './harness/http.ts'
 
-describe('ids in addresses', () => {
+describe('ids in paths', () => {
   it.each([
     '/api/orders/abc/track',
     '/api/orders/abc/track/',
@@ -13,7 +13,7 @@ describe('ids in addresses', () => {
     expect((await call('GET', path)).status).toBe(404)
   })
 
-  it('answers 404 for an order id that cannot be one', async () => {
+  it('answers 404 for a malformed order id', async () => {
     const { access } = (await newShopper()).tokens
     for (const path of ['/api/orders/abc/', '/api/orders/abc/receipt/'])
       expect((await call('GET', path, { token: access })).status, path).toBe(404)
@@ -22,7 +22,7 @@ describe('ids in addresses', () => {
 })
 
 describe('POST /api/cart/add/', () => {
-  it('takes a product id as the text of an address', async () => {
+  it('accepts a product id as a string of digits', async () => {
     const { access } = (await newShopper()).tokens
     const { results } = await succeed<{ results: [{ id: number }] }>('GET', '/api/products/?in_stock=true&limit=1')
     const [{ id }] = results
@@ -43,11 +43,11 @@ describe('GET /api/products/search/', () => {
     return (await succeed<Found>('GET', `/api/products/search/?q=${encodeURIComponent(q)}`)).results
   }
 
-  it('finds products by common words when nothing else was typed', async () => {
+  it('finds products by stop words when the query has no other words', async () => {
     for (const words of ['with', 'and', 'for the']) expect((await found(words)).length, words).toBeGreaterThan(0)
   })
 
-  it('ignores common words beside others', async () => {
+  it('ignores stop words in a query with other words', async () => {
     const names = (list: { name: string }[]) => list.map(({ name }) => name)
     expect(names(await found('the lamp'))).toEqual(names(await found('lamp')))
   })

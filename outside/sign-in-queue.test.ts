@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newShopper } from './harness/accounts.ts'
 import { shopUrl } from './harness/http.ts'
 
-/** One log-in from an address of this machine. */
+/** One log-in from a loopback address of this machine. */
 function logIn(username: string, password: string, localAddress: string) {
   return new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
     const { port } = new URL(shopUrl())
@@ -18,9 +18,9 @@ function logIn(username: string, password: string, localAddress: string) {
   })
 }
 
-// Other systems have one loopback address until more are configured.
+// Other systems have only one loopback address unless more are configured.
 it.runIf(process.platform === 'linux')(
-  'lets a right log-in pass 230 wrong ones that another address sent before it',
+  'serves a valid log-in ahead of 230 invalid ones that another address sent before it',
   { timeout: 120_000 },
   async () => {
     const { username, password } = await newShopper()
@@ -35,7 +35,7 @@ it.runIf(process.platform === 'linux')(
     await first.promise
     const answeredBefore = answered
     expect((await logIn(username, password, '127.0.0.3')).status).toBe(200)
-    // Without turns all that were waiting, some 200, would have been answered first.
+    // In a plain queue, the roughly 200 waiting log-ins would all be answered first.
     expect(answered - answeredBefore).toBeLessThan(60)
 
     const answers = await Promise.all(flood)

@@ -3,11 +3,11 @@ import { call, shopUrl } from './harness/http.ts'
 import { newShopper } from './harness/accounts.ts'
 import { mailTo } from './harness/mail.ts'
 
-describe('the addresses of operation', () => {
+describe('operations endpoints', () => {
   it.each([
     ['/healthz', { status: 'ok' }],
     ['/readyz', { status: 'ready' }],
-  ])('%s answers that all is well, with and without a slash at the end', async (path, expected) => {
+  ])('answers 200 at %s, with and without a trailing slash', async (path, expected) => {
     for (const address of [path, `${path}/`]) {
       const answer = await call('GET', address)
       expect(answer.status).toBe(200)
@@ -17,7 +17,7 @@ describe('the addresses of operation', () => {
     }
   })
 
-  it('/metrics is Prometheus text about requests, jobs and payments', async () => {
+  it('serves Prometheus metrics of requests, jobs and payments at /metrics', async () => {
     await call('GET', '/api/products/')
     const { status, headers, text } = await call('GET', '/metrics')
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('the sandboxes', () => {
     }
   })
 
-  it.each(names)('%s has a page for people, and refuses to be framed or asked under another name', async (name) => {
+  it.each(names)('serves the page of %s, forbids framing it, and rejects other origins', async (name) => {
     for (const address of [`/sandbox/${name}/`, `/sandbox/${name}`]) {
       const { status, headers, text } = await call('GET', address)
       expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('the sandboxes', () => {
     expect(foreign.status).toBe(403)
   })
 
-  it('answer an unknown path with 404', async () => {
+  it('answer 404 for an unknown path', async () => {
     for (const path of ['/sandbox/nothing', ...names.map((name) => `/sandbox/${name}/no/such/path`)])
       expect((await call('GET', path)).status, path).toBe(404)
   })
@@ -95,19 +95,19 @@ describe('the API', () => {
     },
   )
 
-  it('answers a wrong method with 405 and the right ones', async () => {
+  it('answers a wrong method with 405 and the allowed methods', async () => {
     const answer = await call('DELETE', '/api/categories/')
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toContain('GET')
   })
 
-  it('answers with and without a slash at the end alike', async () => {
+  it('gives the same answer with and without a trailing slash', async () => {
     const [slash, none] = await Promise.all([call('GET', '/api/categories/'), call('GET', '/api/categories')])
     expect(none.status).toBe(200)
     expect(none.text).toBe(slash.text)
   })
 
-  it('asks who calls before it says anything of a person', async () => {
+  it('requires authentication for personal data', async () => {
     for (const path of ['/api/profile/', '/api/cart/', '/api/orders/', '/api/seller/orders/', '/api/admin/session/']) {
       const answer = await call('GET', path)
       expect(answer.status, path).toBe(401)
@@ -115,8 +115,8 @@ describe('the API', () => {
   })
 })
 
-describe('what browsers and search engines ask for by name', () => {
-  it('the manifest names an application whose pages and icons are there', async () => {
+describe('well-known files for browsers and search engines', () => {
+  it('serves a manifest whose pages and icons exist', async () => {
     const answer = await call('GET', '/manifest.webmanifest')
     expect(answer.headers.get('content-type')).toBe('application/manifest+json')
     const manifest = JSON.parse(answer.text) as Record<'name' | 'start_url', string> &
@@ -143,7 +143,7 @@ describe('what browsers and search engines ask for by name', () => {
     ['/service-worker.js', 'text/javascript; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
-  ])('%s is there as %s', async (path, type) => {
+  ])('serves %s as %s', async (path, type) => {
     const answer = await call('GET', path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe(type)
@@ -151,11 +151,11 @@ describe('what browsers and search engines ask for by name', () => {
     expect(answer.text.length).toBeGreaterThan(100)
   })
 
-  it('the service worker is asked for anew each time', async () => {
+  it('has browsers revalidate the service worker on every use', async () => {
     expect((await call('GET', '/service-worker.js')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('robots.txt keeps crawlers out of what is personal and leads them to the sitemap', async () => {
+  it('excludes personal pages and names the sitemap in robots.txt', async () => {
     const { text } = await call('GET', '/robots.txt')
     const lines = text.split('\n')
     for (const path of ['/api/', '/sandbox', '/cart', '/profile', '/order', '/seller', '/admin'])
@@ -163,7 +163,7 @@ describe('what browsers and search engines ask for by name', () => {
     expect(lines).toContain(`Sitemap: ${shopUrl()}/sitemap.xml`)
   })
 
-  it('the sitemap lists pages, stores and products, of which every page and store and some products answer 200', async () => {
+  it('lists pages, stores and products in the sitemap, which answer 200 (products sampled)', async () => {
     const files = locations((await call('GET', '/sitemap.xml')).text)
     const listed = (await Promise.all(files.map(async (file) => locations((await call('GET', file)).text)))).flat()
     expect(new Set(listed).size).toBe(listed.length)
@@ -183,7 +183,7 @@ describe('what browsers and search engines ask for by name', () => {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
-/** A few at once, as a crawler does. */
+/** Processes four items at a time, as a crawler does. */
 async function inTurns<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += 4) results.push(...(await Promise.all(items.slice(at, at + 4).map(act))))

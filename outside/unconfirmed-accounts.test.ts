@@ -4,7 +4,7 @@ import { newOperator, newPerson, newSeller, newShopper, type Tokens } from './ha
 import { call, succeed } from './harness/http.ts'
 import { checkOut, newProduct, orderOf, placeOrder } from './harness/orders.ts'
 
-/** The variant of the modal: logged in at once, and the address is not confirmed. */
+/** Registers as the log-in modal does: logged in at once, with an unconfirmed address. */
 async function newUnconfirmed(): Promise<string> {
   const { email, password } = newPerson()
   const body = { email, password, name: 'Otieno' }
@@ -17,7 +17,7 @@ const refusal = async (token: string, cart: Parameters<typeof checkOut>[1], more
 }
 
 describe('an account whose address is not confirmed (D18)', () => {
-  it('orders 5 units and 2 of an item at most, once, for 15 minutes that an anonymous payment does not extend', async () => {
+  it('orders at most 5 units, 2 per item, once, for 15 minutes that an anonymous payment does not extend', async () => {
     const [token, seller] = await Promise.all([newUnconfirmed(), newSeller()])
     const [jug = 0, mug = 0, pan = 0] = await Promise.all([1, 2, 3].map(() => newProduct(500, { stock: 50, seller })))
     expect(await refusal(token, [{ product: jug, quantity: 3 }])).toEqual([409, 'CONFIRM_FOR_MORE_OF_ITEM'])
@@ -37,7 +37,7 @@ describe('an account whose address is not confirmed (D18)', () => {
     expect((await orderOf(placed)).expires_at).toBe(before)
   })
 
-  it('holds with all others like it a fifth of the stock, one unit at least; confirmed accounts buy the rest', async () => {
+  it('shares a fifth of the stock, at least one unit, with all unconfirmed accounts', async () => {
     const seller = await newSeller()
     const [ten, three] = [await newProduct(500, { stock: 10, seller }), await newProduct(500, { stock: 3, seller })]
     const tokens = await Promise.all([1, 2, 3, 4].map(newUnconfirmed))
@@ -50,7 +50,7 @@ describe('an account whose address is not confirmed (D18)', () => {
     await placeOrder(access, [{ product: ten, quantity: 8 }])
   })
 
-  it('uses no coupon that is limited in number (D27)', async () => {
+  it('cannot use a coupon with a limited number of uses (D27)', async () => {
     const [token, { headers }, product] = await Promise.all([newUnconfirmed(), newOperator('finance'), newProduct(500)])
     const code = `NEW-${randomUUID().slice(0, 8).toUpperCase()}`
     const terms = { kind: 'percent', percent: 10, amount: null, minimum: 0, starts_at: null, ends_at: null }

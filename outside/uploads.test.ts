@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const smallPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Costs about a minute to draw: whoever draws it answers late. */
+/** Takes about a minute to render, so a route that renders it answers late. */
 function slowSvg(start: string): Buffer {
   const filters = '<feTurbulence numOctaves="99" baseFrequency=".9"/><feMorphology radius="90"/>'
   return Buffer.from(
@@ -21,17 +21,17 @@ function slowSvg(start: string): Buffer {
 }
 
 const hostileFiles: [string, Buffer][] = [
-  ['an SVG with the letters WEBP where a WebP has them', slowSvg('<!--    WEBP-->')],
-  ['an SVG with the letters ftypavif where an AVIF has them', slowSvg('<!--ftypavif-->')],
+  ['an SVG with the letters WEBP at the position of a WebP signature', slowSvg('<!--    WEBP-->')],
+  ['an SVG with the letters ftypavif at the position of an AVIF signature', slowSvg('<!--ftypavif-->')],
   ['an SVG with the whole signature of a WebP', slowSvg('RIFF____WEBP')],
   ['an SVG with the whole signature of an AVIF', slowSvg('\0\0\0\x20ftypavif')],
   ['an SVG with the first bytes of a JPEG', slowSvg('\xff\xd8\xff\xe0')],
   ['an SVG with the signature of a PNG', slowSvg('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
-  ['an SVG as it is', slowSvg('')],
-  ['a PNG whose header says 60,000 by 60,000 pixels', pngOfSize(60_000)],
+  ['a plain SVG', slowSvg('')],
+  ['a PNG with 60,000 by 60,000 pixels in its header', pngOfSize(60_000)],
 ]
 
-/** The same with another size in its header. */
+/** The small picture with another size in its header. */
 function pngOfSize(size: number): Buffer {
   const file = Buffer.from(smallPicture, 'base64')
   file.writeUInt32BE(size, 16)
@@ -59,7 +59,7 @@ function send({ method, path, field, texts }: (typeof places)[number], file: Buf
 }
 
 describe('an uploaded picture', () => {
-  it.each(hostileFiles)('is refused in its field at once when it is %s', async (_, file) => {
+  it.each(hostileFiles)('is rejected with an error of its field at once when it is %s', async (_, file) => {
     for (const place of places) {
       const sentAtMs = Date.now()
       const answer = await send(place, file)
@@ -72,7 +72,7 @@ describe('an uploaded picture', () => {
     }
   })
 
-  it('is taken when it is a picture', async () => {
+  it('is accepted when it is a valid picture', async () => {
     for (const place of places) {
       const answer = await send(place, Buffer.from(smallPicture, 'base64'))
       expect(answer.status, answer.text).toBe(place.method === 'POST' ? 201 : 200)

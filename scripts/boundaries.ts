@@ -1,13 +1,13 @@
 /**
- * Checks who may import whom (docs/architecture.md, "Direction") and whose tables a query may name. Prints each breach
- * with its reason and ends with 1 when there is any.
+ * Checks which files may import each other (docs/architecture.md, "Direction") and which tables a query may name.
+ * Prints each violation with its reason and exits with 1 when there is any.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Modules from the ground up: a module may import the index of those in rows above it. */
+/** Module layers, lowest first: a module may import the index of a module in a lower row. */
 const rows = [
   ['audit'],
   ['settings', 'ledger', 'media', 'accounts'],
@@ -22,7 +22,7 @@ const rows = [
 ]
 const rowOf = new Map(rows.flatMap((modules, row) => modules.map((name) => [name, row] as const)))
 
-/** The contract's files that are small and free of libraries, made to be carried by the browser. */
+/** Small files of the contract without libraries, which the browser bundle may include. */
 const browserContract = new Set(
   [
     'money',
@@ -71,7 +71,7 @@ function readSource(absolute: string): File {
   return { path, source, imports }
 }
 
-/** A repository path for our own files, `npm:name` for the others. */
+/** A repository path for our own files, `npm:name` for packages. */
 function resolveTarget(from: string, specifier: string): string {
   if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'packages/contract/src/')
   if (specifier.startsWith('#web/')) return specifier.replace('#web/', 'apps/web/app/')
@@ -87,19 +87,19 @@ function importBreaches(file: File): string[] {
   })
 }
 
-/** The outside suite reads nothing of the repository either, but what every user reads: README and package.json. */
+/** The outside suite must not read files of the repository either, except the public README and package.json. */
 function readBreaches({ path, source }: File): string[] {
   if (!path.startsWith('outside/')) return []
   const named = source.matchAll(/['"`/](apps|packages|scripts|bench|proofs)\/[\w.*/-]*/g)
   return [...named].map(([text]) => `${path} names ${text}: the outside suite knows the documented surfaces alone`)
 }
 
-/** Tests put together what they need. */
+/** Tests may import any module and query any table. */
 function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.includes('/test/') || path.includes('/e2e/')
 }
 
-/** Why this import is not allowed, or null. */
+/** The reason why this import is not allowed, or null. */
 function refusal(from: string, { target, typeOnly }: Import): string | null {
   const isOurs = !target.startsWith('npm:')
   if (from.startsWith('packages/contract/'))
@@ -154,7 +154,7 @@ function moduleOf(path: string): string | null {
   return /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
-/** A query names its own module's tables: `interface Tables` of each `*.tables.ts` says whose they are. */
+/** A query may name only its own module's tables. `interface Tables` in a module's `*.tables.ts` declares them. */
 function tableBreaches(all: File[]): string[] {
   const owners = new Map<string, string>()
   for (const file of all.filter(({ path }) => path.endsWith('.tables.ts'))) {

@@ -1,4 +1,4 @@
-/** Builds the web application when its sources are newer than the build; `npm run build` always has a fresh one. */
+/** Builds the web application when its sources changed since the last build: `npm run build` and `npm start`. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const buildFolder = join(root, 'build/web')
 const stampFile = join(buildFolder, 'sources.sha256')
 
-/** @returns whether something had to be built */
+/** @returns true when it built the application */
 export function buildWeb(): boolean {
   const stamp = fingerprint()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
@@ -25,7 +25,7 @@ export function buildWeb(): boolean {
   return true
 }
 
-/** Of everything a build depends on, tests aside. */
+/** The hash of all files that a build depends on, without tests. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const folder of ['apps/web/app', 'apps/web/public', 'apps/web/service-worker', 'packages/contract/src'])

@@ -1,4 +1,4 @@
-/** `npm run check`: the fast gate before a commit. */
+/** `npm run check`: the fast checks before a commit. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ async function run(inTurn: Gate[]) {
   for (const gate of inTurn) passed.push(await runGate(gate))
 }
 
-/** Tests of modules that changed since the last commit, or stand next to a changed file and have its name. */
+/** API and sandbox tests that changed since the last commit, or whose tested file of the same name changed. */
 function changedApiTests(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 
 type Option = { text: string } & ({ type: 'boolean' } | { type: 'string'; value: string; default?: string })
 
-/** What a command's `--help` says, and the options it takes. */
+/** The name, the help text and the options of a command. */
 export type Command<Options extends Record<string, Option>> = {
-  /** As it is typed, such as `npm run seed --`. */
+  /** As typed, such as `npm run seed --`. */
   name: string
   text: string
   options?: Options
@@ -19,8 +19,8 @@ type Values<Options extends Record<string, Option>> = {
 }
 
 /**
- * The options this process was started with. `--help` prints the command's help and ends the process with 0; an option or
- * argument it does not take is named on stderr and ends it with 1.
+ * Reads the options of this process. `--help` prints the command's help and exits with 0. An unknown option or argument
+ * is named on stderr, and the process exits with 1.
  */
 export function readOptions<const Options extends Record<string, Option>>(command: Command<Options>): Values<Options> {
   const args = process.argv.slice(2)
@@ -40,7 +40,7 @@ export function readOptions<const Options extends Record<string, Option>>(comman
   }
 }
 
-/** What is wrong with the arguments. @throws whatever else went wrong */
+/** The message of an argument error. @throws any other error unchanged */
 export function wrongArgument(error: unknown): string {
   const { code, message } = error as { code?: string; message: string }
   if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error

@@ -1,6 +1,6 @@
 /**
- * Lays the tests beside the parts of the specification: `docs/specification-coverage.md`, made from the titles of the
- * tests. With `--check`: fails when that page says something else than the tests do.
+ * Maps tests to the parts of the specification by their titles, and writes `docs/specification-coverage.md`. With
+ * `--check`: fails when that page differs from the tests.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ const page = join(root, 'docs/specification-coverage.md')
 
 type Title = { file: string; title: string }
 
-/** The beginning of a test or of a group of tests, with its title; the sources are formatted, so indentation nests. */
+/** The start of a test or a group, with its title. The sources are formatted, so indentation shows the nesting. */
 const opening = /^( *)(?:(?:describe|it)\b[^\n'"`]*\(|\](?: as const)?\)\()\s*(['"`])((?:\\.|(?!\2).)*)\2/gm
 
-/** Titles of a file's tests, each with those of the groups around it. */
+/** The titles of a file's tests, each with the titles of its enclosing groups. */
 function titlesIn(file: string, text: string): Title[] {
   const titles: Title[] = []
   const around: { indent: number; title: string }[] = []
@@ -31,7 +31,7 @@ function titlesIn(file: string, text: string): Title[] {
   return titles
 }
 
-/** Tables of cases and of states (`apps/web/e2e/states`) name the part in the case. */
+/** Tables of cases and of states (`apps/web/e2e/states`) name the part in each case. */
 function casesIn(file: string, text: string): Title[] {
   const names = text.matchAll(/(?:\bname: |\[\s*)(['"`])((?:S§|V§)(?:\\.|(?!\1).)*)\1/g)
   return [...names].map(([, , title = '']) => ({ file, title: title.replace('${status}', 'each status') }))
@@ -52,7 +52,7 @@ function isAbout({ name }: Part, title: string): boolean {
   return at >= 0 && !/^[\w-]/.test(title.slice(at + name.length))
 }
 
-/** `S§2 Login modal` is not about `S§2 Login`: the longest name counts. */
+/** The title `S§2 Login modal` matches `S§2 Login` too, so the longest matching name wins. */
 function partOf(parts: readonly Part[], title: string): Part[] {
   const found = parts.filter((part) => isAbout(part, title))
   return found.filter((part) => !found.some((other) => other !== part && other.name.startsWith(part.name)))

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same shop; pages reload as they are edited, the server starts anew when its sources change. */
+/** `npm run dev`: the shop in development mode. Pages reload on edits; server changes restart the server. */
 import { spawn } from 'node:child_process'
 import { readOptions } from './command-line.ts'
 

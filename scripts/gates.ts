@@ -6,7 +6,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 export type Gate = { name: string; command: string[] }
 
-/** Before the types: the compiler reads what it writes. */
+/** Runs before `types`, because the compiler reads the files that it generates. */
 export const routeTypes: Gate = {
   name: 'route types',
   command: [process.execPath, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen', 'apps/web'],
@@ -14,7 +14,7 @@ export const routeTypes: Gate = {
 
 export const types: Gate = { name: 'types', command: [bin('tsc'), '-p', '.', '--checkers', '2'] }
 
-/** What must hold of the sources before anything is run. */
+/** Checks of the sources, which must pass before any test runs. */
 export const gates: Gate[] = [
   routeTypes,
   types,
@@ -25,7 +25,7 @@ export const gates: Gate[] = [
   { name: 'state machines', command: [process.execPath, 'scripts/state-machines.ts', '--check'] },
 ]
 
-/** Runs a command and says how it went; its output is shown when it failed. */
+/** Runs a command and prints its result; its output is printed only when it failed. */
 export async function runGate(gate: Gate): Promise<boolean> {
   const [command = '', ...args] = gate.command
   const startedAt = performance.now()

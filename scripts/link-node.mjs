@@ -1,5 +1,5 @@
-// Makes node_modules/.bin/node point at the pinned runtime: npm 10 drops that link after installing, and every
-// script would then run on the machine's own Node without a word. Runs on any Node from 18 on.
+// Links node_modules/.bin/node to the pinned runtime. npm 10 removes that link after installing, and every script
+// would then silently run on the machine's own Node. Runs on Node 18 or later.
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -26,7 +26,7 @@ function link() {
   mkdirSync(bin, { recursive: true })
   if (process.platform === 'win32') {
     writeFileSync(join(bin, 'node.cmd'), `@"%~dp0\\..\\${name}\\bin\\node.exe" %*\r\n`)
-    // `exec node …`, by which a POSIX shell hands its signals to the shop, is a plain call there.
+    // On POSIX, `exec node …` passes signals to the shop. On Windows this file makes it a plain call.
     writeFileSync(join(bin, 'exec.cmd'), '@%*\r\n')
     return
   }

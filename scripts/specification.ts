@@ -1,12 +1,13 @@
 /**
- * The parts of the specification by name, shopper's (S) and seller's (V), so that tests can be laid beside them. A test belongs to a part by naming it in its title: `S§2 Wishlist: filters by name`.
+ * The parts of the specification by name, for shoppers (S) and sellers (V), so that tests can be mapped to them. A test
+ * covers a part by naming it in its title: `S§2 Wishlist: filters by name`.
  */
 export type Part = {
   /** As in the titles of tests: section and name. */
   name: string
-  /** What it is about, where the name does not tell. */
+  /** The content of the part, where the name does not show it. */
   about?: string
-  /** Decisions by which the product departs from the letter here, or reads it. */
+  /** Decisions that interpret the part or deviate from its text. */
   decisions?: readonly number[]
 }
 
@@ -102,7 +103,7 @@ export const specification: { title: string; parts: Part[] }[] = [
     ]),
   },
   {
-    // All others are called by `test/journeys/every-endpoint.test.ts`.
+    // `test/journeys/every-endpoint.test.ts` calls all other endpoints.
     title: 'S§7 The calls of paying',
     parts: section('S§7', [
       ['POST /api/payments/verify/', 'status and message', 28],

@@ -1,4 +1,4 @@
-/** `npm start`: builds what needs building, then becomes the shop (docs/decisions/0017). */
+/** `npm start`: builds the web application if needed, then becomes the shop process (docs/decisions/0017). */
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { readOptions } from './command-line.ts'
@@ -14,19 +14,19 @@ docs/settings.md lists all settings.`,
 const root = join(import.meta.dirname, '..')
 const main = join(root, 'apps/server/main.ts')
 
-/** Megabytes for what was just made. V8's own choice of 16 holds three times that, also in an idle shop. */
+/** Megabytes of a young-generation semi-space. V8's default of 16 uses three times that, even in an idle shop. */
 const flags = ['--max-semi-space-size=4']
 
 const environment = {
-  // Compiled code without its types is kept by the content of each file, from start to start.
+  // The compile cache stores code without its types, keyed by file content, across starts.
   NODE_COMPILE_CACHE: join(root, 'build/compiled'),
-  // glibc's own choice is eight heaps a core, each of which keeps what is freed in it.
+  // glibc's default is eight arenas per core, each of which retains freed memory.
   MALLOC_ARENA_MAX: '2',
   ...process.env,
 }
 
 if (buildWeb()) console.log('The web application was built.')
-// In this very process, so that signals reach the shop itself, and without what the build left in its memory.
+// Replaces this process, so that the shop receives signals directly, and memory used by the build is released.
 if (process.execve && process.platform !== 'win32') {
   const args = [process.execPath, ...process.execArgv, ...flags, main]
   process.execve(process.execPath, args, environment)

@@ -1,6 +1,6 @@
 /**
- * Draws the state machines of orders and money from the tables that the code itself asks: `docs/payment-states.md`. With
- * `--check`: fails when that page says something else than the tables do.
+ * Draws the state machines of orders and money from the code's own transition tables: `docs/payment-states.md`. With
+ * `--check`: fails when that page differs from the tables.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

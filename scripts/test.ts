@@ -1,6 +1,6 @@
 /**
- * `npm test`: the gates in two lanes next to each other, then every suite; `--deep` runs the long suites instead. Ends with
- * `N passed, N failed` over all of them, and with 1 when any failed or none ran.
+ * `npm test`: the gates in two parallel lanes, then all suites; `--deep` runs the long suites instead. Prints
+ * `N passed, N failed` for all of them, and exits with 1 when any test failed or none ran.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'

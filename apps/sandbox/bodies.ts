@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const BODY_LIMIT = 256 * 1024
 
-/** Reads JSON and the forms of the sandbox's pages; both arrive as values nobody has checked yet. */
+/** Parses JSON and the forms of the sandbox's pages. Neither is validated here. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(

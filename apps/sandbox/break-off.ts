@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 
-/** Answers nothing and hangs up: when the client does, when its patience outlasts ours, or when the sandbox stops. */
+/** Sends no answer, and closes the connection when the client does, after a timeout, or when the sandbox stops. */
 export async function breakOff(
   reply: FastifyReply,
   { afterSeconds, stopping }: { afterSeconds: number; stopping: AbortSignal },

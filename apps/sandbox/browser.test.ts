@@ -8,7 +8,7 @@ import { aPaypalShop, type PaypalShop } from './paypal/test/paypal-shop.ts'
 import { aDarajaCaller } from './test/daraja.ts'
 import { aSandbox, postJson, type TestSandbox } from './test/sandbox.ts'
 
-/** As strict as the shop's own: what the libraries do must do under it. */
+/** As strict as the shop's own policy: the libraries must work under it. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'"
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
 })
 
-/** Opens a page of the shop that loads a provider's library and notes in `window.heard` what it is told. */
+/** Opens a page of the shop that loads a provider's library and records its callbacks in `window.heard`. */
 async function openShopPage(library: string): Promise<void> {
   await page.route(`${sandbox.origin}/order`, (route) =>
     route.fulfill({
@@ -66,7 +66,7 @@ describe("Paystack's inline library", () => {
     return (await response.json()).data.access_code
   }
 
-  /** Makes the shop's button open the checkout, presses it, and answers the checkout's frame. */
+  /** Adds a button that opens the checkout, clicks it, and returns the checkout's frame. */
   async function openCheckout(code: string): Promise<FrameLocator> {
     await openShopPage(addresses().paystackInlineUrl)
     await page.evaluate((accessCode) => {
@@ -82,7 +82,7 @@ describe("Paystack's inline library", () => {
     return page.frameLocator('dialog iframe')
   }
 
-  it('lets the shopper pay in a dialog and gives the focus back', async () => {
+  it('lets the shopper pay in a dialog and restores the focus', async () => {
     const code = await accessCode()
     const checkout = await openCheckout(code)
     expect(await heard('load')).toMatchObject({ accessCode: code, customer: { email: 'w@example.test' } })
@@ -93,7 +93,7 @@ describe("Paystack's inline library", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
   })
 
-  it('declines, and pays when tried again', async () => {
+  it('declines a payment, and accepts the next attempt', async () => {
     const checkout = await openCheckout(await accessCode())
     await checkout.getByLabel('Card number').fill('5555 4444 3333 2222')
     await checkout.getByRole('button', { name: 'Pay KES 500.00' }).click()
@@ -115,7 +115,7 @@ describe("Paystack's inline library", () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('waits for the phone and then tells', async () => {
+  it('waits for the phone and then reports the payment', async () => {
     const checkout = await openCheckout(await accessCode())
     await checkout.getByRole('button', { name: 'Pay with M-Pesa' }).click()
     await checkout.getByRole('heading', { name: 'Check the phone' }).waitFor()
@@ -123,14 +123,14 @@ describe("Paystack's inline library", () => {
     expect(await heard('success')).toMatchObject({ reference: `SK${orders}-1` })
   })
 
-  it('says so when there is nothing left to pay', async () => {
+  it('shows a message when the transaction is already paid', async () => {
     const code = await accessCode()
     await postJson(`${addresses().paystackBaseUrl}/control/transactions/SK${orders}-1`, { outcome: 'success' })
     await openCheckout(code)
     expect(await heard('error')).toEqual({ message: 'This transaction has been paid already' })
   })
 
-  it('starts a payment of its own under the public key, and closes it when told', async () => {
+  it('starts a payment with the public key, and closes it on request', async () => {
     await openShopPage(addresses().paystackInlineUrl)
     await page.evaluate((key) => {
       const { PaystackPop, heard } = window as unknown as { PaystackPop: new () => Popup; heard: Heard[] }
@@ -194,7 +194,7 @@ describe("Google's client library", () => {
     if (!chooser.isClosed()) await chooser.waitForEvent('close')
   }
 
-  it('signs in through the pop-up and carries the nonce', async () => {
+  it('signs in through the pop-up and passes the nonce through', async () => {
     await openSignIn()
     await signInWithButton('Kamau Mwangi')
     const { credential, select_by } = await heard('credential')
@@ -202,7 +202,7 @@ describe("Google's client library", () => {
     expect(decodeJwt(String(credential))).toMatchObject({ email: 'kamau.mwangi@gmail.test', nonce: 'n-3' })
   })
 
-  it('shows no one tap to a browser without a session, and says why', async () => {
+  it('shows no one tap to a browser without a session, and reports the reason', async () => {
     await openSignIn()
     await page.getByRole('button', { name: 'Pay' }).click()
     expect(await heard('display')).toMatchObject({
@@ -213,7 +213,7 @@ describe("Google's client library", () => {
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  it('offers one tap to who signed in before, until it is dismissed', async () => {
+  it('offers one tap to a returning user, until it is dismissed', async () => {
     await openSignIn()
     await signInWithButton('Achieng Otieno')
     await openSignIn()
@@ -246,19 +246,19 @@ describe("PayPal's page", () => {
     return { shop, id }
   }
 
-  it('takes the payer back to the shop', async () => {
+  it('returns the payer to the shop', async () => {
     const { shop, id } = await openOrder()
     await page.getByRole('button', { name: 'Pay with PayPal balance' }).click()
     await page.waitForURL(`${shop.addresses.return_url}&token=${id}&PayerID=*`)
   })
 
-  it('takes who gives up back to where they came from', async () => {
+  it('returns a payer who cancels to the cancel URL', async () => {
     const { shop, id } = await openOrder()
     await page.getByRole('button', { name: 'Cancel and return' }).click()
     await page.waitForURL(`${shop.addresses.cancel_url}?token=${id}`)
   })
 
-  it('asks again after a declined card', async () => {
+  it('offers another payment method after a declined card', async () => {
     const { shop, id } = await openOrder()
     await page.getByText('Make something else happen').click()
     await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
@@ -316,7 +316,7 @@ describe('the pages', () => {
     await sandbox.runDue()
   })
 
-  it.each(['light', 'dark'] as const)('fit a small phone and read well in the %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('fit a small phone and pass axe in %s mode', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
     for (const path of paths) {
       await page.goto(sandbox.url + path)

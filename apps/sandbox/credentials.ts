@@ -1,6 +1,6 @@
 /**
- * What the shop's own clients are given in demo mode, as settings, just as they would be given live keys: nothing in
- * the shop knows whether it speaks to a provider or to its sandbox.
+ * The credentials of the shop's clients in demo mode. They are settings, like live keys, so the shop's code does not
+ * distinguish a provider from its sandbox.
  */
 export const sandboxCredentials = {
   daraja: {
@@ -9,9 +9,9 @@ export const sandboxCredentials = {
     /** A PayBill number: pushes are `CustomerPayBillOnline` with PartyB the same number. */
     shortcode: '174379',
     passkey: 'sokoni-sandbox-passkey',
-    /** The API user who may pay out, reverse and look up. */
+    /** The API user who may pay out, reverse and query. */
     initiatorName: 'sokoniapi',
-    /** As it is sent: the user's password, already under Safaricom's certificate. */
+    /** As sent on the wire: the password, already encrypted with Safaricom's certificate. */
     securityCredential: 'c29rb25pLXNhbmRib3gtc2VjdXJpdHktY3JlZGVudGlhbA==',
   },
   paystack: {
@@ -21,16 +21,16 @@ export const sandboxCredentials = {
   paypal: {
     clientId: 'sokoni-sandbox-client-id',
     clientSecret: 'sokoni-sandbox-client-secret',
-    /** Of the webhook registered with PayPal: part of what every event's signature is over. */
+    /** The id of the webhook registered with PayPal: part of the signed text of every event. */
     webhookId: '5GP028458E2496506',
   },
   google: {
     clientId: 'sokoni-sandbox.apps.googleusercontent.test',
-    /** The `iss` of its tokens. Not an address: accounts hang on it, and the port may differ at the next start. */
+    /** The `iss` of its tokens. Not a URL of this server: accounts depend on it, and the port may change. */
     issuer: 'https://accounts.google.sandbox.sokoni.test',
   },
   sms: {
-    /** As Africa's Talking names everybody in its own sandbox. */
+    /** The username of every account in Africa's Talking's own sandbox. */
     username: 'sandbox',
     apiKey: 'sokoni-sandbox-sms-key',
   },
@@ -38,7 +38,7 @@ export const sandboxCredentials = {
 
 export type SandboxCredentials = typeof sandboxCredentials
 
-/** Where the sandboxes answer, for a shop at `publicUrl`: what the shop's settings hold in place of the live hosts. */
+/** The sandbox addresses for a shop at `publicUrl`, which its settings hold in place of the live hosts. */
 export function sandboxAddresses(publicUrl: string) {
   const sandbox = `${publicUrl.replace(/\/+$/, '')}/sandbox`
   return {
@@ -52,7 +52,7 @@ export function sandboxAddresses(publicUrl: string) {
   }
 }
 
-/** The providers the shop moves money by and sends codes by, as its clients are told of them, for a shop at `publicUrl`. */
+/** The configuration of the shop's payment and SMS clients for a shop at `publicUrl`. */
 export function sandboxProviders(publicUrl: string) {
   const { darajaBaseUrl, paystackBaseUrl, paypalBaseUrl, smsBaseUrl } = sandboxAddresses(publicUrl)
   const { initiatorName: name, securityCredential, ...daraja } = sandboxCredentials.daraja

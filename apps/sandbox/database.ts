@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** A pool reads and writes on its own; a client takes part in the transaction it was handed from. */
+/** A pool runs each query on its own; a client runs it in the caller's transaction. */
 export type Db = Pool | PoolClient
 
-/** Any number nobody else locks: two processes opening on one empty database would both create the tables. */
+/** An otherwise unused advisory lock key: two processes on one empty database must not both create the tables. */
 const SCHEMA_LOCK = 7_254_001
 
 /**
- * Creates what is missing of the schema `sandbox`. It stands outside the shop's migrations, because the sandbox plays
- * other companies: their books are not the shop's, and they outlive the shop's kill -9.
+ * Creates the missing tables of the schema `sandbox`. They are not part of the shop's migrations, because the sandbox
+ * represents other companies: their data is separate from the shop's, and survives a kill -9 of the shop.
  */
 export async function openSchema(pool: Pool, tables: readonly string[]): Promise<void> {
   await inTransaction(pool, async (tx) => {
@@ -21,7 +21,7 @@ export async function openSchema(pool: Pool, tables: readonly string[]): Promise
 export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection that dies between two statements reports it here and nowhere else; unheard it would end the process.
+  // Only this event reports a connection that fails between two statements. Without a listener the process would exit.
   const onError = (error: Error) => void (broken = error)
   client.on('error', onError)
   try {

@@ -7,14 +7,14 @@ import { createDeliveries, DELIVERY_TABLES, type Deliveries } from './deliveries
 import { isLoopbackUrl } from './loopback.ts'
 import { anEmptyDatabase, type TestDatabase } from './test/database.ts'
 
-describe('an address the sandbox may call', () => {
+describe('the loopback check of a delivery address', () => {
   it.each([
     'http://localhost/x',
     'http://127.0.0.1:3000/api/pay/cb/1',
     'http://[::1]:3000/',
     'https://LOCALHOST:8443/',
     'http://2130706433/',
-  ])('is %s', (url) => expect(isLoopbackUrl(url)).toBe(true))
+  ])('accepts %s', (url) => expect(isLoopbackUrl(url)).toBe(true))
 
   it.each([
     'http://sokoni.test/',
@@ -28,7 +28,7 @@ describe('an address the sandbox may call', () => {
     'ftp://localhost/',
     '/api/pay/cb/1',
     '',
-  ])('is not %s', (url) => expect(isLoopbackUrl(url)).toBe(false))
+  ])('rejects %s', (url) => expect(isLoopbackUrl(url)).toBe(false))
 })
 
 describe('a delivery', () => {
@@ -55,7 +55,7 @@ describe('a delivery', () => {
     await database.drop()
   })
 
-  /** @returns what was noted as its answer */
+  /** @returns the answer stored with the delivery */
   async function deliver(url: string): Promise<string | null | undefined> {
     const id = await deliveries.schedule(database.pool, { about: url, url, body: '{}', dueAt: clock.now() })
     await deliveries.deliver(id)
@@ -68,15 +68,15 @@ describe('a delivery', () => {
     expect(asked).toEqual(['/moved'])
   })
 
-  it('goes nowhere but to this machine', async () => {
+  it('is sent to this machine only', async () => {
     expect(await deliver('http://169.254.169.254/')).toBe('refused: not a loopback address')
   })
 
-  it('notes that nobody was there', async () => {
+  it('stores a failed connection', async () => {
     expect(await deliver('http://127.0.0.1:1/')).toBe('no connection')
   })
 
-  it('that was taken is not repeated', async () => {
+  it('is not repeated after it was accepted', async () => {
     const { port } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/once`
     const id = await deliveries.schedule(database.pool, { about: url, url, body: '{}', dueAt: clock.now() })

@@ -19,18 +19,18 @@ export const DELIVERY_TABLES = `
 `
 
 export type NewDelivery = {
-  /** What it tells of: a payment's id. */
+  /** The id of the payment that it reports. */
   about: string
   url: string
   headers?: Record<string, string>
   /** The exact bytes, since some are signed. */
   body: string
   dueAt: Date
-  /** Pauses before each further try while the answer is not 200; empty for a provider that tries once. */
+  /** Delays before each retry while the answer is not 200; empty for a provider that does not retry. */
   retryAfterSeconds?: readonly number[]
 }
 
-/** What became of a delivery: `answer` is 'HTTP 200', or why there was none. */
+/** The state of a delivery: `answer` is 'HTTP 200', or the reason why there was none. */
 export type Delivery = { id: string; about: string; attempts: number; answer: string | null }
 
 export type Deliveries = ReturnType<typeof createDeliveries>
@@ -38,7 +38,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>
 const TIMEOUT_MS = 10_000
 const DELIVERED = 'HTTP 200'
 
-/** Posts to the shop, as rows that survive a restart: to loopback addresses only, and never along a redirect. */
+/** Posts webhooks to the shop. They are rows that survive a restart, go to loopback only, and follow no redirect. */
 export function createDeliveries({ pool, scheduler, clock }: { pool: Pool; scheduler: Scheduler; clock: Clock }) {
   scheduler.handle('deliver', deliver)
 
@@ -59,7 +59,7 @@ export function createDeliveries({ pool, scheduler, clock }: { pool: Pool; sched
     return id
   }
 
-  /** Posts one delivery unless it was taken already; answers when to try again, if at all. */
+  /** Posts one delivery unless it was already accepted. Returns the time of the next attempt, if any. */
   async function deliver(id: string, stopping?: AbortSignal): Promise<Date | undefined> {
     const { rows } = await pool.query<{
       url: string

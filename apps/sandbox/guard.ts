@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from './loopback.ts'
 
-/** What proxies and tunnels add: their own connection comes from this machine, and the person behind it does not. */
+/** Headers of proxies and tunnels, whose own connection comes from this machine although the client does not. */
 const forwardingHeader =
   /^(x-)?forwarded|^via$|^(x-)?(real|client|cluster-client|original|true-client)-(ip|host)$|^true-client-ip$|^cf-|^fly-|^x-(envoy|amzn|azure|vercel)-|^x-original-/
 
 /**
- * The sandbox mints sign-ins and shows every mail, so it answers to this machine alone: only to a connection from a
- * loopback address, without a proxy between, and only under a loopback name (a foreign name pointed at 127.0.0.1 is
- * refused). No page from elsewhere may post to it.
+ * The sandbox issues sign-ins and shows every mail, so it serves this machine only. The connection must come from a
+ * loopback address without a proxy, and the Host must be a loopback name: a foreign name that resolves to 127.0.0.1 is
+ * rejected. Requests with a foreign Origin are rejected too.
  */
 export async function refuseStrangers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { host, origin } = request.headers

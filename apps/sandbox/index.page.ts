@@ -35,7 +35,7 @@ const WAYS = [
 export type DemoAccounts = {
   /** For people, such as 'shopper / shopper-demo'. */
   lines: readonly string[]
-  /** The operator's key as a link for authenticator apps, '' where there is none. */
+  /** The operator's TOTP key as a link for authenticator apps; '' if there is none. */
   secondFactorUri: string
 }
 
@@ -86,7 +86,7 @@ export function indexBody({ lines, secondFactorUri }: DemoAccounts): Html {
   `
 }
 
-/** Dark on white in every theme: cameras need the contrast. */
+/** Dark on white in every theme, because cameras need the contrast. */
 function qrCode(uri: string): Html {
   return html`<p>The operator’s second factor, for an authenticator app:</p>
     <div class="qr" role="img" aria-label="QR code of the operator’s second factor">

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** `fetch` does not let a test choose the Host header. */
+/** Uses node:http, because `fetch` does not let a test set the Host header. */
 function statusFor(host: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request(`${sandbox.url}/`, { headers: { host, ...headers } }, (response) => {
@@ -26,21 +26,21 @@ function statusFor(host: string, headers: Record<string, string> = {}): Promise<
   })
 }
 
-describe('who may see it', () => {
+describe('access to the sandbox', () => {
   it.each(['localhost', 'localhost:3000', 'LOCALHOST:80', '127.0.0.1:1', '[::1]', '[::1]:3000'])(
-    'answers to %s',
+    'accepts the host %s',
     async (host) => expect(await statusFor(host)).toBe(200),
   )
 
   it.each(['sokoni.test', 'localhost.evil.test', '127.0.0.1.evil.test:80', '192.168.0.7', 'evil.test:3000', '0.0.0.0'])(
-    'refuses %s',
+    'rejects the host %s',
     async (host) => expect(await statusFor(host)).toBe(403),
   )
 
   it.each([
     ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'x-client-ip'],
     ...['cf-connecting-ip', 'true-client-ip', 'fly-client-ip', 'x-envoy-external-address', 'x-original-host'],
-  ])('refuses what a proxy passes on, as %s says', async (header) =>
+  ])('rejects a proxied request with the header %s', async (header) =>
     expect(await statusFor('localhost', { [header]: '127.0.0.1' })).toBe(403),
   )
 
@@ -53,11 +53,11 @@ describe('who may see it', () => {
     ['::ffff:10.0.0.7', false],
     ['fe80::1', false],
     [undefined, false],
-  ])('takes a connection from %s for one of this machine: %s', (address, isOfThisMachine) => {
+  ])('treats a connection from %s as local: %s', (address, isOfThisMachine) => {
     expect(isLoopbackAddress(address)).toBe(isOfThisMachine)
   })
 
-  it('refuses what a page from elsewhere posts', async () => {
+  it('rejects requests from a foreign origin', async () => {
     const post = (origin: string) =>
       fetch(`${sandbox.url}/daraja/control/expire-token`, { method: 'POST', headers: { origin } })
     expect((await post('https://evil.test')).status).toBe(403)
@@ -65,14 +65,14 @@ describe('who may see it', () => {
     expect((await post('http://localhost:3000')).status).toBe(204)
   })
 
-  it('refuses strangers on paths it does not know, too', async () => {
+  it('rejects foreign requests on unknown paths, too', async () => {
     const response = await fetch(`${sandbox.url}/nowhere`, { headers: { origin: 'https://evil.test' } })
     expect(response.status).toBe(403)
   })
 })
 
 describe('the index', () => {
-  it('shows the demo accounts as text', async () => {
+  it('shows the demo accounts as escaped text', async () => {
     const page = await (await fetch(`${sandbox.url}/`)).text()
     expect(page).toContain('shopper / shopper-demo')
     expect(page).toContain('&lt;b&gt;bold&lt;/b&gt; / &quot;quoted&quot;')
@@ -84,7 +84,7 @@ describe('the index', () => {
     expect(page).toMatch(/<div class="qr" role="img" aria-label="[^"]+">\s*<svg [^>]+><rect [^>]+\/><path /)
   })
 
-  it('leads only to pages that are there, with and without the slash', async () => {
+  it('links only to existing pages, with and without a trailing slash', async () => {
     const page = await (await fetch(`${sandbox.url}/`)).text()
     const links = [...new Set([...page.matchAll(/href="(\/sandbox\/[^"]*)"/g)].map((match) => match[1] ?? ''))]
     expect(links.length).toBeGreaterThan(4)
@@ -93,7 +93,7 @@ describe('the index', () => {
     }
   })
 
-  it('runs no script and no style but its own files', async () => {
+  it('uses no inline script and no inline style', async () => {
     const response = await fetch(`${sandbox.url}/daraja/`)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; ")
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
@@ -101,7 +101,7 @@ describe('the index', () => {
   })
 })
 
-it('answers for every path of its own, known or not', async () => {
+it('answers 404 for its own unknown paths, and leaves other paths to the shop', async () => {
   const answers = [
     '/nowhere',
     '/google/nowhere',
@@ -115,7 +115,7 @@ it('answers for every path of its own, known or not', async () => {
 })
 
 describe('a start', () => {
-  it('may happen twice at once on an empty database', async () => {
+  it('succeeds twice concurrently on an empty database', async () => {
     const database = await anEmptyDatabase()
     const options = {
       pool: database.pool,
@@ -131,7 +131,7 @@ describe('a start', () => {
   })
 })
 
-it('answers bad input with what is wrong', async () => {
+it('answers 400 for invalid input', async () => {
   const broken = await fetch(`${sandbox.url}/daraja/control/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

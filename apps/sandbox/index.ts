@@ -23,17 +23,17 @@ export { sandboxAddresses, sandboxCredentials, sandboxProviders, type SandboxCre
 export type SandboxOptions = {
   pool: Pool
   clock: Clock
-  /** Where the shop answers, such as `http://127.0.0.1:3000`; asked late, since the port is known once it listens. */
+  /** The shop's address, such as `http://127.0.0.1:3000`; a function, since the port is known only once it listens. */
   publicUrl: () => string
-  /** Where Paystack sends its events: in production a setting of its dashboard. */
+  /** The address for Paystack's events; in production a setting of its dashboard. */
   paystackWebhookUrl: () => string
-  /** Where PayPal sends its events: in production the address of a webhook registered with it. */
+  /** The address for PayPal's events; in production the address of a webhook registered with PayPal. */
   paypalWebhookUrl: () => string
-  /** Who can sign in, for the index page; asked late, since the shop makes them after the sandbox. */
+  /** The demo accounts for the index page; a function, since the shop creates them after the sandbox. */
   accounts?: () => DemoAccounts
-  /** What the shop's clients were given as keys. */
+  /** The credentials of the shop's clients. */
   credentials?: SandboxCredentials
-  /** Hears of what failed inside: in the background, or behind a provider's own words for an internal error. */
+  /** Receives internal failures: in background work, or behind a provider's internal error. */
   onFailure?: (error: unknown) => void
 }
 
@@ -42,16 +42,16 @@ export type Sandbox = {
   plugin: FastifyPluginAsync
   /** `smtp://127.0.0.1:PORT`, for the shop's mail client. */
   smtpUrl: string
-  /** Begins to deliver what is due, earlier starts included; called once the shop takes requests. */
+  /** Starts to deliver due work, including that of earlier starts; called once the shop takes requests. */
   start(): void
-  /** Does what is due by the clock, now: for tests that move the clock and never call `start`. */
+  /** Runs all due work now: for tests that move the clock and never call `start`. */
   runDue(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * The companies the shop works with, speaking their wire protocols (D32). All their state is in the schema `sandbox`
- * of the given database, so that, like them, they survive the shop's kill -9.
+ * The shop's providers, with their wire protocols (D32). Their state is in the schema `sandbox` of the given database,
+ * so it survives a kill -9 of the shop, as with the real providers.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { pool, clock, publicUrl, credentials = sandboxCredentials, onFailure = () => {} } = options

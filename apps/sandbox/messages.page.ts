@@ -2,17 +2,17 @@ import { html, type Html } from './page.ts'
 
 type MessagesPage = {
   title: string
-  /** Where it stands, with the last slash. */
+  /** The path of the page, with a trailing slash. */
   path: string
-  /** Whose messages were asked for. */
+  /** The requested recipient. */
   to: string | undefined
   /** Each message, newest first. */
   messages: readonly Html[]
-  /** What can be made to go wrong, below them. */
+  /** A note below the messages on the failures that can be simulated. */
   notes: Html
 }
 
-/** What was sent to everybody, or to one of them. */
+/** The messages to all recipients, or to one of them. */
 export function messagesPage({ title, path, to, messages, notes }: MessagesPage): Html {
   return html`
     <h1>${title}</h1>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Text that is markup already; everything else put into a template is escaped. */
+/** Text that is already markup. Everything else in a template is escaped. */
 export type Html = { readonly markup: string }
 type Piece = Html | readonly Html[] | string | number | null | undefined | false
 
@@ -20,11 +20,11 @@ function markupOf(piece: Piece): string {
 export type Page = {
   title: string
   body: Html
-  /** Paths of scripts below `/sandbox/`; every page works without them, they only save a click. */
+  /** Paths of scripts below `/sandbox/`. Every page works without them. */
   scripts?: readonly string[]
-  /** Shown inside or above a page of the shop: no header, and who may frame it. */
+  /** A page inside or over a page of the shop: without a header, and with the origins that may frame it. */
   bare?: boolean
-  /** Where its forms may lead besides the sandbox itself: a browser counts the redirect after a form too. */
+  /** Origins that its forms may redirect to besides the sandbox: CSP form-action also covers redirects. */
   formTargets?: readonly string[]
 }
 
@@ -89,7 +89,7 @@ function render(page: Page): Html {
     </html>`
 }
 
-/** Serves files that lie beside the code; they are read once, when the sandbox is mounted. */
+/** Serves files next to the code. They are read once, when the sandbox is mounted. */
 export function serveFile(app: FastifyInstance, path: string, file: URL, type: 'css' | 'javascript'): void {
   const content = readFileSync(file, 'utf8')
   app.get(path, async (_request, reply) =>

@@ -1,4 +1,4 @@
-// Keeps the part of a page marked data-refresh up to date, unless somebody is busy in it.
+// Refreshes the part of a page marked data-refresh, unless a person is using it.
 const INTERVAL_MS = 2000
 
 async function refresh() {
@@ -12,5 +12,5 @@ async function refresh() {
   if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceWith(fresh)
 }
 
-// The shop may be restarting: the next turn asks again.
+// The shop may be restarting, so a failure is ignored until the next interval.
 setInterval(() => void refresh().catch(() => {}), INTERVAL_MS)

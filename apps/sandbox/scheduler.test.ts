@@ -24,7 +24,7 @@ function inSeconds(seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-/** A scheduler that records what it does. */
+/** A scheduler that records the tasks it runs. */
 function aRecordingScheduler(done: string[]): Scheduler {
   const scheduler = aScheduler()
   scheduler.handle('note', async (subject) => void done.push(subject))
@@ -32,7 +32,7 @@ function aRecordingScheduler(done: string[]): Scheduler {
 }
 
 describe('the scheduler', () => {
-  it('does what is due, in order, and leaves the rest', async () => {
+  it('runs due tasks in order, and leaves the others', async () => {
     const done: string[] = []
     const scheduler = aRecordingScheduler(done)
     await scheduler.add(database.pool, { kind: 'note', subject: 'later', dueAt: inSeconds(60) })
@@ -56,7 +56,7 @@ describe('the scheduler', () => {
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(subjects)
   })
 
-  it('does again what somebody claimed and never finished', async () => {
+  it('repeats a task that was claimed and never finished', async () => {
     const crashed = aScheduler()
     crashed.handle('note', () => Promise.reject(new Error('killed')))
     await crashed.add(database.pool, { kind: 'note', subject: 'half done', dueAt: now })
@@ -71,7 +71,7 @@ describe('the scheduler', () => {
     expect(done).toEqual(['half done'])
   })
 
-  it('asks again when the handler says so', async () => {
+  it('runs a task again at the time that its handler returns', async () => {
     const scheduler = aScheduler()
     const asked: Date[] = []
     scheduler.handle('patience', async () => {
@@ -86,7 +86,7 @@ describe('the scheduler', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('works by itself once started, and a failure does not end it', async () => {
+  it('runs on its own once started, and survives a failure', async () => {
     const failed = Promise.withResolvers<unknown>()
     const told = Promise.withResolvers<string>()
     const scheduler = createScheduler({ pool: database.pool, clock: { now: () => now }, onFailure: failed.resolve })
@@ -105,7 +105,7 @@ describe('the scheduler', () => {
     await scheduler.stop()
   })
 
-  it('goes on after the database ended its connections', async () => {
+  it('continues after the database closed its connections', async () => {
     const told = Promise.withResolvers<string>()
     const scheduler = aScheduler()
     scheduler.handle('tell', async (subject) => {
@@ -124,7 +124,7 @@ describe('the scheduler', () => {
     await scheduler.stop()
   })
 
-  it('breaks off what is under way when it stops, and does it after the next start', async () => {
+  it('aborts running tasks when it stops, and repeats them after the next start', async () => {
     const scheduler = aScheduler()
     const begun = Promise.withResolvers<void>()
     scheduler.handle('note', async (_subject, stopping) => {

@@ -15,8 +15,8 @@ export const AGENDA_TABLES = `
 export type Clock = { now(): Date }
 
 /**
- * Does what is due. Answers when it wants to be asked again; nothing means that it is finished. One that fails, as it
- * should when `stopping` aborts, is asked again when its lease is over.
+ * Runs a due task. Returns the time of its next run, or undefined when it is finished. A task that fails, as it should
+ * when `stopping` aborts, runs again when its lease expires.
  */
 export type TaskHandler = (subject: string, stopping: AbortSignal) => Promise<Date | undefined>
 
@@ -24,15 +24,15 @@ export type Scheduler = ReturnType<typeof createScheduler>
 
 type DueTask = { id: string; kind: string; subject: string }
 
-/** How long a task belongs to whoever claimed it; after a crash somebody else does it again, as a real provider would. */
+/** How long a task belongs to the process that claimed it. After a crash another process repeats it. */
 const LEASE_MS = 15_000
 const MOST_AT_ONCE = 16
-/** The longest sleep: tasks of other processes, and clocks that are moved by hand, are noticed this late at most. */
+/** The longest sleep, and so the longest delay in noticing tasks of other processes and changes of a test clock. */
 const LONGEST_REST_MS = 1_000
 
 /**
- * What the providers do later (decide a payment, deliver a callback, try again), as rows: it survives a restart, and
- * one statement gives each task to one process. At least once, never lost: handlers look at the facts before acting.
+ * Deferred work of the providers (decide a payment, deliver a callback, retry), stored as rows that survive a restart.
+ * One statement gives each task to one process. Tasks run at least once, so handlers check the state before acting.
  */
 export function createScheduler(deps: { pool: Pool; clock: Clock; onFailure: (error: unknown) => void }) {
   const { pool, clock } = deps
@@ -71,19 +71,19 @@ export function createScheduler(deps: { pool: Pool; clock: Clock; onFailure: (er
     ])
   }
 
-  /** What breaks off because the sandbox stops is no failure. */
+  /** Does not report tasks that fail because the sandbox stops. */
   function report(error: unknown): void {
     if (!stopping.signal.aborted) deps.onFailure(error)
   }
 
-  /** Does everything that is due, and what that makes due, then returns; for tests that move the clock by hand. */
+  /** Runs all due tasks, and the tasks that become due meanwhile; for tests that move the clock by hand. */
   async function runDue(): Promise<void> {
     for (let tasks = await claim(MOST_AT_ONCE); tasks.length > 0; tasks = await claim(MOST_AT_ONCE)) {
       await Promise.all(tasks.map(run))
     }
   }
 
-  /** One slow answer holds one of the places, not the others. */
+  /** Starts due tasks up to the limit. A slow task occupies one slot and does not delay the others. */
   async function startDue(): Promise<void> {
     for (const task of await claim(MOST_AT_ONCE - running.size)) {
       const done: Promise<void> = run(task)
@@ -116,7 +116,7 @@ export function createScheduler(deps: { pool: Pool; clock: Clock; onFailure: (er
     })
   }
 
-  /** Ends the loop's rest; called after a commit that added something due soon. */
+  /** Ends the loop's sleep. Call it after a commit that added a task due soon. */
   function wake(): void {
     woken = true
     endRest()
@@ -129,7 +129,7 @@ export function createScheduler(deps: { pool: Pool; clock: Clock; onFailure: (er
         await startDue()
         await rest(await msToNextTask())
       } catch (error) {
-        // The database may be restarting; the tasks are still in it when it is back.
+        // The database may be restarting. Its tasks are still there afterwards.
         report(error)
         await rest(LONGEST_REST_MS)
       }
@@ -141,9 +141,9 @@ export function createScheduler(deps: { pool: Pool; clock: Clock; onFailure: (er
     add,
     runDue,
     wake,
-    /** Begins to do what is due. Called once the shop listens: a callback before that would be lost. */
+    /** Starts to run due tasks. Call it once the shop listens, so that its callbacks are not lost. */
     start: () => void (loop ??= keepGoing()),
-    /** Breaks off what is under way; it is done again after the next start. */
+    /** Aborts running tasks. They run again after the next start. */
     async stop(): Promise<void> {
       stopping.abort()
       wake()

@@ -7,11 +7,11 @@ export const SETTING_TABLES = `
 
 export type Settings<S> = {
   read(): Promise<S>
-  /** Takes a body nobody has checked yet: some of the knobs; the others stay as they are. */
+  /** Validates the body. Changes the settings in it, and keeps the others. */
   change(body: unknown): Promise<S>
 }
 
-/** The knobs of one provider (delays, moods), kept in the database; what nobody turned has the schema's default. */
+/** The settings of one provider (delays, faults), stored in the database. Unset ones have the schema's default. */
 export function createSettings<Schema extends z.ZodObject>(
   pool: Pool,
   provider: string,
@@ -27,7 +27,7 @@ export function createSettings<Schema extends z.ZodObject>(
   async function change(body: unknown): Promise<z.output<Schema>> {
     const given = z.record(z.string(), z.unknown()).parse(body)
     const checked = Object.entries(schema.strict().parse(given))
-    // Checking fills in defaults; only what was given is a change.
+    // Validation fills in defaults, and only given values are changes.
     const patch = Object.fromEntries(checked.filter(([name]) => Object.hasOwn(given, name)))
     await pool.query(
       `insert into sandbox.setting (provider, value) values ($1, $2)

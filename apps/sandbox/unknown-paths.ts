@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Answers what has no route below this plugin's prefix. The server around it takes every GET for a page of the shop,
- * so a catch-all of our own must come before that one.
+ * Answers unknown paths below this plugin's prefix. The server treats every other GET as a page of the shop, so the
+ * sandbox needs its own catch-all before that one.
  */
 export function answerUnknownPaths(
   app: FastifyInstance,

@@ -19,15 +19,15 @@ afterAll(async () => {
 const warnings: object[] = []
 const log = { ...silentLog, warn: (details: object) => void warnings.push(details) }
 
-describe('the place of the pictures', () => {
-  it('is the data folder where nothing else is said', async () => {
+describe('the blob store of pictures', () => {
+  it('is the data folder by default', async () => {
     const blobs = blobsOf({ s3: null, dataDir })
     await assertStorageLetsUsIn(blobs, log)
     await blobs.put('pictures/a/160.webp', Buffer.from('bytes'))
     expect(readdirSync(join(dataDir, 'media/pictures/a'))).toEqual(['160.webp'])
   })
 
-  it('is object storage where that is set up, and then nothing lies in the data folder', async () => {
+  it('is object storage when it is configured; the data folder then has no pictures', async () => {
     const blobs = blobsOf({ s3: store.settings, dataDir })
     await assertStorageLetsUsIn(blobs, log)
     await blobs.put('pictures/b/160.webp', Buffer.from('bytes'))
@@ -38,14 +38,14 @@ describe('the place of the pictures', () => {
   it.each([
     [{ secretAccessKey: 'a-secret-nobody-may-read' }, 'SignatureDoesNotMatch'],
     [{ bucket: 'somebody-elses' }, 'NoSuchBucket'],
-  ])('is refused at the start when it refuses us: %o', async (changed, code) => {
+  ])('fails the start when object storage rejects the credentials or the bucket: %o', async (changed, code) => {
     const start = assertStorageLetsUsIn(blobsOf({ s3: { ...store.settings, ...changed }, dataDir }), log)
     const error = await start.catch((reason: unknown) => reason as Error)
     expect(error).toMatchObject({ name: 'SettingsError', message: expect.stringContaining(code) })
     expect(String(error)).not.toContain('a-secret-nobody-may-read')
   })
 
-  it('may be away for a while: the shop opens, and says so', async () => {
+  it('logs a warning when object storage is unavailable, and the shop starts', async () => {
     const gone = await anS3Server()
     await gone.close()
     await assertStorageLetsUsIn(blobsOf({ s3: gone.settings, dataDir }), log)

@@ -3,15 +3,15 @@ import { createFolderBlobs, createS3Blobs, ObjectStorageError, type BlobStore } 
 import type { Log } from '../api/src/platform/log.ts'
 import { SettingsError, type ServerSettings } from './settings.ts'
 
-/** Where pictures are kept: in object storage where that is set up, else in the data folder. */
+/** The store of pictures: object storage when it is configured, else the data folder. */
 export function blobsOf({ s3, dataDir }: Pick<ServerSettings, 's3' | 'dataDir'>): BlobStore {
   return s3 ? createS3Blobs(s3) : createFolderBlobs(join(dataDir, 'media'))
 }
 
 /**
- * Asks for what cannot be there, so that a wrong key or bucket is found out at the start. Storage that does not answer is
- * no reason to stay closed: it comes back by itself, and people can buy without pictures.
- * @throws SettingsError when the store refuses us
+ * Requests a blob that does not exist, so that the start fails with a wrong key or bucket. Storage that does not answer
+ * does not stop the start: it may recover, and shoppers can buy without pictures.
+ * @throws SettingsError when the store rejects the request
  */
 export async function assertStorageLetsUsIn(blobs: BlobStore, log: Log): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import { claimDataFolder } from './data-folder.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-claim-'))
 const refusal = `Another Sokoni is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR.`
 
-/** A process that is about to claim the folder. */
+/** A process that is ready to claim the folder. */
 async function aClaimant() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'test/claimant.ts'), dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -34,7 +34,7 @@ async function aClaimant() {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('the data folder', () => {
-  it('is given to exactly one of several processes that start at one moment, also after one that was killed', async () => {
+  it('is claimed by exactly one of four processes that start together, also after a killed one', async () => {
     for (let round = 0; round < 5; round++) {
       const claimants = await Promise.all(Array.from({ length: 4 }, aClaimant))
       const answers = await Promise.all(claimants.map(({ claim }) => claim()))
@@ -44,7 +44,7 @@ describe('the data folder', () => {
     }
   }, 60_000)
 
-  it('can be had again once it is let go', () => {
+  it('can be claimed again after it was released', () => {
     const claim = claimDataFolder(dataDir)
     expect(() => claimDataFolder(dataDir)).toThrow(refusal)
     claim.release()

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 const SQLITE_BUSY = 5
 
 /**
- * Claims a data folder for this process, so that a second shop on it refuses to start. The claim is the operating
- * system's lock on a file in the folder: it dies with the process however that ends, so that nothing stale is ever to be
- * cleared away, and of any number of starts at one moment exactly one gets it. Node itself has no file locks; SQLite has,
- * and an open transaction keeps one.
- * @throws when a running shop holds the folder
+ * Claims a data folder for this process, so that a second shop on it refuses to start. The claim is an operating system
+ * lock on a file in the folder. The lock ends with the process, also when it is killed, so there is no stale lock to
+ * remove. Of several processes that start together exactly one gets it. Node has no file locks; SQLite has, and an open
+ * transaction holds one.
+ * @throws when a running shop holds the claim
  */
 export function claimDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true })

@@ -48,7 +48,7 @@ function lay(): Promise<void> {
   return layOutOrders({ database, ...connection, ...shop, blobs: memoryBlobs(), settings, userId, ownerId, now })
 }
 
-/** The first store there is: its number is the demo's. */
+/** Creates the first store, whose number is the one that the demo expects. */
 function aDemoStore({ sellers }: CatalogFixture, ownerId: number): Promise<number> {
   const store = { name: 'Amani', about: '', county: 'Nairobi', town: 'Nairobi', ownerId, identityProvenAt: now }
   return inTransaction(database.db, async (tx) => {
@@ -75,7 +75,7 @@ describe('the demo shopper’s history', () => {
     ])
   })
 
-  it('has a return that waits, and days left to ask for another', async () => {
+  it('has an open return request, and days left to request another return', async () => {
     const returns = database.db.selectFrom('return_requests').selectAll()
     const [asked, ...others] = await returns.execute()
     expect(others).toEqual([])
@@ -90,7 +90,7 @@ describe('the demo shopper’s history', () => {
 })
 
 describe('the demo seller’s history', () => {
-  it('has parts of orders in every state a store meets', async () => {
+  it('has seller orders in every state', async () => {
     const { rows } = await database.pool.query<{ state: string }>(
       'select distinct state from seller_orders where store_id = $1 order by state',
       [storeId],
@@ -98,7 +98,7 @@ describe('the demo seller’s history', () => {
     expect(rows.map(({ state }) => state)).toEqual(['completed', 'delivered', 'new', 'processing', 'shipped'])
   })
 
-  it('has money held and available, some paid to the phone, and some that waits to be', async () => {
+  it('has a held and an available balance, a paid payout, and a payout that waits', async () => {
     const balances = await database.pool.query<{ account: string; is_some: boolean }>(
       `select split_part(account, ':', 3) as account, balance_cents > 0 as is_some from ledger_balances
        where account like $1 order by account`,
@@ -126,7 +126,7 @@ describe('the demo seller’s history', () => {
     expect(rows.length).toBeGreaterThanOrEqual(6)
   })
 
-  it('is not lived a second time', async () => {
+  it('is not created a second time', async () => {
     const counts = async () => {
       const { rows } = await database.pool.query(
         `select (select count(*) from orders) as orders, (select count(*) from payouts) as payouts,

@@ -13,18 +13,18 @@ import type { ServerSettings } from './settings.ts'
 
 type Plan = {
   daysAgo: number
-  /** How many products, each of another category. */
+  /** The number of products, each of another category. */
   lines: number
-  /** The last of them is one the demo's seller sells. */
+  /** The last product is one of the demo seller's. */
   sold?: true
-  /** The shopper asks to give back one of its first product. */
+  /** The shopper requests to return one unit of the first product. */
   returns?: true
   ends: 'pending' | 'expired' | 'cancelled' | Exclude<FulfilmentState, 'cancelled'>
-  /** The seller asks for half of what is available by then: it is paid out, or still waits to be approved. */
+  /** The seller requests a payout of half of the available balance: it is paid, or waits for approval. */
   withdraws?: 'paid' | 'waiting'
 }
 
-/** An order in every status there is, oldest first. */
+/** An order in every status, oldest first. */
 const plans: Plan[] = [
   { daysAgo: 24, lines: 3, sold: true, ends: 'completed' },
   { daysAgo: 19, lines: 1, sold: true, ends: 'completed' },
@@ -43,17 +43,17 @@ const DEMO_STORE_NUMBER = 100_001
 
 export type DemoOrdersOptions = Omit<ApiOptions, 'clock' | 'metrics' | 'publicUrl' | 'providers'> & {
   settings: ServerSettings
-  /** Whose orders they are. */
+  /** The shopper who places the orders. */
   userId: number
-  /** Who signs in to the demo's store, and sells some of what is in them. */
+  /** The owner of the demo's store, who sells some of the products. */
   ownerId: number
   now: Date
 }
 
 /**
- * Lays out a shopper's history and a seller's by living them: the shop's own modules, with their clock set back, place the
- * orders, have them paid at the sandboxed M-Pesa over HTTP, send them on their way, and pay the seller out. Stock, ledger
- * and the phones' books agree afterwards as they do for any order. No mails are sent.
+ * Creates the history of a shopper and of a seller with the shop's own modules, whose clock is set back. They place the
+ * orders, have them paid at the sandboxed M-Pesa over HTTP, ship and deliver them, and pay the seller out. Stock,
+ * ledger and the sandbox's books are consistent, as for any order. No mail is sent.
  */
 export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
   const { settings, userId, ownerId, now } = options
@@ -66,7 +66,7 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     paystackWebhookUrl: () => `${listener.url}/api/webhooks/paystack/`,
     paypalWebhookUrl: () => `${listener.url}/api/webhooks/paypal/`,
   })
-  // What lies in the past happened at the sandboxes, whoever is asked from now on.
+  // Past orders use the sandboxes, whatever providers the settings name.
   const providers = { ...providersOf({ ...settings, mpesa: null, sms: null }, listener.url, null), mail: null }
   const api = buildApi({
     ...options,
@@ -87,7 +87,7 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     const shelves = await someProducts(api, seller)
     const { items: placed } = await api.modules.orders.list(userId, { limit: plans.length })
     for (const [index, plan] of plans.entries()) {
-      if (index < placed.length) continue // by a first start that was killed
+      if (index < placed.length) continue // placed by a first start that was killed
       clock.set(new Date(now.getTime() - plan.daysAgo * dayMs))
       await api.modules.orders.releaseHeld()
       if (plan.withdraws) await withdrawHalf(stage, seller, plan.withdraws)
@@ -105,7 +105,7 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
   }
 }
 
-/** The owner of the demo's store; its wallet is open before its first sale. */
+/** The owner of the demo's store; the store has its wallet before its first sale. */
 async function sellerOf(stage: Stage, ownerId: number): Promise<DemoSeller> {
   const { sellers } = stage.api.modules
   const storeId = await sellers.enter(stage.db, { userId: ownerId, storeNumber: DEMO_STORE_NUMBER })
@@ -116,7 +116,9 @@ async function sellerOf(stage: Stage, ownerId: number): Promise<DemoSeller> {
   return seller
 }
 
-/** Well stocked ones, from different shelves: what the seller's store sells, and what others do. */
+/**
+ * Products with more than 20 in stock, of different categories: those of the seller's store, and those of other stores.
+ */
 async function someProducts({ modules: { catalog } }: Api, { storeId }: DemoSeller) {
   const wellStocked = ({ results }: Awaited<ReturnType<typeof catalog.list>>) =>
     results.filter(({ stock }) => stock > 20).map(({ id }) => id)
@@ -144,7 +146,7 @@ async function place({ modules }: Api, userId: number, index: number, productIds
 
 type Life = { orderId: string; userId: number; plan: Plan; index: number }
 
-/** Lets an order become what its plan says. */
+/** Brings an order to the state that its plan names. */
 async function live({ api, sandbox, clock, db }: Stage, { orderId, userId, plan, index }: Life): Promise<void> {
   const { orders, payments } = api.modules
   if (plan.ends === 'pending') return

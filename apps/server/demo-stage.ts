@@ -3,7 +3,7 @@ import type { Clock } from '../api/src/platform/clock.ts'
 import type { Db } from '../api/src/platform/db/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 
-/** The shop and the providers that the demo's past is lived with. */
+/** The shop and the sandboxed providers that create the demo's history. */
 export type Stage = { api: Api; sandbox: Sandbox; clock: SetClock; db: Db }
 
 export type SetClock = Clock & { set(at: Date): void; advance(seconds: number): void }

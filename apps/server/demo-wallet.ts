@@ -4,11 +4,11 @@ import type { Stage } from './demo-stage.ts'
 
 export type DemoSeller = SellerScope
 
-/** Proves the phone a store is paid on, by the code that reaches it. */
+/** Verifies the phone that receives a store's payouts, with the code sent to it. */
 export async function openWallet({ api, db }: Stage, seller: DemoSeller): Promise<void> {
   const { payoutPhones } = api.modules.wallet
   const { phone, isProven } = await payoutPhones.of(db, seller.storeId)
-  if (isProven) return // by a first start that was killed
+  if (isProven) return // verified by a first start that was killed
   await payoutPhones.ask(seller, phone)
   await api.jobs.runJobs()
   await payoutPhones.prove(seller, await codeOn(api, phone))
@@ -22,7 +22,7 @@ async function codeOn({ http }: Stage['api'], phone: string): Promise<string> {
   return code
 }
 
-/** Takes half of what a store has available, in whole shillings, as far as it gets. */
+/** Requests a payout of half of a store's available balance, in whole shillings, up to the state `until`. */
 export async function withdrawHalf(stage: Stage, seller: DemoSeller, until: 'paid' | 'waiting'): Promise<void> {
   const { api, sandbox, clock, db } = stage
   const { wallet, payments } = api.modules

@@ -11,8 +11,9 @@ const operator = { email: 'operator@sokoni.test', name: 'Wairimu Otieno', role: 
 export type DemoAccounts = { lines: string[]; secondFactorUri: string }
 
 /**
- * Has the demo shop laid out at the first start on an empty database; a first start that was killed is taken up again.
- * @returns who can sign in, in lines for people (run contract, "Demo mode"), and the operator's key as a link for apps
+ * Creates the demo shop at the first start on an empty database, and resumes a first start that was killed.
+ * @returns the accounts that can sign in, as lines for people (run contract, "Demo mode"), and the operator's key as a
+ * link for authenticator apps
  */
 export async function openDemo(api: Api, foundation: Foundation, settings: ServerSettings): Promise<DemoAccounts> {
   const { accounts } = api.modules

@@ -7,12 +7,12 @@ import { layOutOrders } from './demo-orders.ts'
 import { openFoundation } from './foundation.ts'
 import type { ServerSettings } from './settings.ts'
 
-/** No provider is asked while the shelves are filled; orders are paid with some of their own (demo-orders.ts). */
+/** No provider is called while the catalogue is created; the orders use providers of their own (demo-orders.ts). */
 const providers = { paystack: null, mpesa: null, paypal: null, google: null, mail: null, sms: null }
 
 /**
- * Lays the demo shop out, in the database that the shop has opened: work for a process beside it, so that the shop does
- * not hold from then on what only its first start needs. A first start that was killed is taken up again.
+ * Creates the demo shop in the database that the shop has opened. It runs in a worker process, so that the shop does
+ * not keep in memory what only its first start needs. A first start that was killed is resumed.
  */
 export async function layOutDemo(settings: ServerSettings): Promise<void> {
   const foundation = await openFoundation(settings, { ownServer: false })
@@ -36,7 +36,7 @@ export async function layOutDemo(settings: ServerSettings): Promise<void> {
             [sellers[0].username],
           )
           const { shopper: userId, seller: ownerId } = rows[0] ?? {}
-          if (!userId || !ownerId) return // a catalogue was laid out here before the first start: it stays as it is
+          if (!userId || !ownerId) return // the database had a catalogue before the first start: leave it unchanged
           await layOutOrders({ ...options, settings, userId, ownerId, now: clock.now() })
         },
       })

@@ -9,7 +9,7 @@ import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
 import type { ServerSettings } from './settings.ts'
 import { openShopRecord } from './shop-record.ts'
 
-/** What every process of ours stands on: a log, the database at this code's version, and whose database it is. */
+/** What every process of the shop needs: a log, the migrated database, and the record of its shop. */
 export type Foundation = {
   log: Log
   metrics: Metrics
@@ -20,8 +20,8 @@ export type Foundation = {
 }
 
 /**
- * @param options.ownServer the embedded server must be this process's own, as the shop's is; a command uses the one
- * that runs, and brings its own where none does
+ * @param options.ownServer the embedded server must be this process's own, as the shop's is; a command uses a running
+ * server, or starts one when none runs
  */
 export async function openFoundation(settings: ServerSettings, options: { ownServer: boolean }): Promise<Foundation> {
   const log = createLog(settings.logLevel)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { killRun } from './test/kill-run.ts'
 
 it(
-  'loses nothing and doubles nothing when the shop and its database are killed at work',
+  'loses and duplicates no order or payment when the shop and its database are killed under load',
   { timeout: 300_000 },
   async () => {
     const report = await killRun(2)

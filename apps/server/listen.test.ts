@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => listener.close())
 
-/** Everything the door answers to some bytes, its header names in lower case. @param afterwards is sent once it has begun */
+/**
+ * Everything the listener sends in response to `bytes`, header names in lower case.
+ * @param afterwards sent once the response has begun
+ */
 function answerTo(bytes: string, afterwards?: string): Promise<string> {
   const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
   let answer = ''
@@ -24,8 +27,8 @@ function answerTo(bytes: string, afterwards?: string): Promise<string> {
   })
 }
 
-describe('where a shop is reached by https', () => {
-  it('says so before it is open, and with each answer afterwards', async () => {
+describe('the listener of a shop with an https address', () => {
+  it('sends Strict-Transport-Security before it is open and with each response afterwards', async () => {
     const closed = await answerTo(`${handled}Connection: close\r\n\r\n`)
     expect(closed).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 2\r\n/)
     expect(closed).toContain(hsts)
@@ -37,27 +40,27 @@ describe('where a shop is reached by https', () => {
   })
 
   it.each([
-    ['no HTTP at all', '\x16\x03\x01\x02\x00 hello\r\n\r\n', 400],
+    ['a TLS handshake instead of HTTP', '\x16\x03\x01\x02\x00 hello\r\n\r\n', 400],
     ['a header without a name', `${handled}: value\r\n\r\n`, 400],
-    ['two lengths', `${handled}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+    ['two content lengths', `${handled}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['an expectation nobody knows', `${handled}Expect: tea\r\n\r\n`, 417],
-    ['more headers than there is room for', `${handled}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('says so to a request with %s', async (_, bytes, status) => {
+    ['an unknown expectation', `${handled}Expect: tea\r\n\r\n`, 417],
+    ['headers over the size limit', `${handled}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('sends Strict-Transport-Security in the error response to a request with %s', async (_, bytes, status) => {
     const answer = await answerTo(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer).toContain(hsts)
     expect(answer).toContain('connection: close')
   })
 
-  it('writes nothing into an answer that has begun', async () => {
+  it('writes no error into a response that has begun', async () => {
     listener.open((_, response) => void response.writeHead(200).write('begun'))
     const answer = await answerTo(`${handled}\r\n`, 'not a request\r\n\r\n')
     expect(answer.match(/HTTP\/1\.1/g)).toEqual(['HTTP/1.1'])
   })
 })
 
-it('says nothing of https where the shop is reached without it', async () => {
+it('omits Strict-Transport-Security when the shop has an http address', async () => {
   const plain = await createListener('127.0.0.1', 0)
   plain.open((_, response) => response.end('fine'))
   expect((await fetch(plain.url)).headers.get('strict-transport-security')).toBeNull()

@@ -6,29 +6,29 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 export type Listener = {
   server: Server
-  /** The address others reach us at, when nothing else is said. */
+  /** The default address of the shop for browsers and providers. */
   url: string
-  /** From here on requests are answered; before, they are told to come back. */
+  /** Starts to handle requests; earlier requests get 503 with Retry-After. */
   open(handler: RequestHandler): void
-  /** Takes no new connection, lets the answers under way end, then closes what is left. Twice is fine. */
+  /** Accepts no new connection, lets responses in progress end, then closes the rest. May be called twice. */
   close(): Promise<void>
 }
 
-/** With what jobs and the database need afterwards, well within the 10 seconds a stop may take. */
+/** A stop may take 10 seconds: this leaves enough for the jobs and the database. */
 const longestAnswerMs = 4000
 
-/** What the HTTP parser refuses before there is a request: by Node's name for it. */
+/** The status of an error of the HTTP parser, by Node's error code; 400 for all others. */
 const parserRefusals: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 export type ListenerOptions = {
-  /** Others reach the shop by https: every answer says that they must (Strict-Transport-Security). */
+  /** The shop has an https address: every response has Strict-Transport-Security. */
   isHttps?: boolean
 }
 
-/** Listens before the shop is ready, so that its own address is known and a taken port is found out at once. */
+/** Listens before the shop is ready, so that its address is known and a port in use fails the start at once. */
 export async function createListener(
   host: string,
   port: number,
@@ -50,7 +50,7 @@ export async function createListener(
     else handle(request, response)
   }
 
-  // Node would answer all three by itself, without the headers of every other answer.
+  // Node would answer these three errors itself, without the headers of every other response.
   const server = createServer({ requireHostHeader: false }, answer)
   server.on('checkExpectation', (_, response: ServerResponse) => {
     mark(response)
@@ -64,7 +64,7 @@ export async function createListener(
     const status = parserRefusals[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
   })
-  // Longer than proxies and clients keep an idle connection: a request must not meet a connection that we just closed.
+  // Longer than proxies and clients keep an idle connection: a request must not arrive on a connection just closed.
   server.keepAliveTimeout = 75_000
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
@@ -88,7 +88,7 @@ export async function createListener(
     async close() {
       if (!server.listening) return
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection kept alive is idle once its answer is out; nothing more is taken from it.
+      // A keep-alive connection is idle after its response; no further request on it is accepted.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const timer = setTimeout(() => server.closeAllConnections(), longestAnswerMs)
       await closed

@@ -5,7 +5,7 @@ import { createDomainEvents } from '../api/src/platform/domain-events.ts'
 import { createThrottle } from '../api/src/platform/throttle.ts'
 import type { Foundation } from './foundation.ts'
 
-/** The accounts of operators, without the rest of the shop. */
+/** The operator accounts, without the other modules of the shop. */
 export function operatorsAt({ database, record }: Pick<Foundation, 'database' | 'record'>) {
   const events = createDomainEvents()
   takeBackWords(events)

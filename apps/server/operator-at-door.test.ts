@@ -18,7 +18,7 @@ const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
   (await checkoutFixture.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
 
 describe('npm run operator -- setting', () => {
-  it('shows one, changes it for every process, and leaves a trace', async () => {
+  it('shows a setting, changes it for every process, and adds an audit entry', async () => {
     expect(await operator('setting', 'payOnDelivery')).toMatchObject({ code: 0, out: 'payOnDelivery false\n' })
     expect(await operator('setting', 'payOnDelivery', 'true')).toMatchObject({ code: 0, out: 'payOnDelivery true\n' })
     const counties = ['setting', 'payOnDeliveryCounties', '["Nairobi","Kiambu"]']
@@ -38,10 +38,10 @@ describe('npm run operator -- setting', () => {
   })
 
   it.each([
-    ['one that does not exist', ['freeBeer', 'true'], 'There is no setting freeBeer.'],
-    ['a value that cannot be', ['payOnDeliveryMaxCents', '-1'], 'Please check what you entered and try again.'],
-    ['a county that is none', ['payOnDeliveryCounties', '["Wakanda"]'], 'Please check what you entered'],
-    ['a list that fell apart', ['payOnDeliveryCounties', 'Nairobi', 'Kiambu'], 'stands in quotes'],
+    ['an unknown setting', ['freeBeer', 'true'], 'There is no setting freeBeer.'],
+    ['an invalid value', ['payOnDeliveryMaxCents', '-1'], 'Please check what you entered and try again.'],
+    ['an unknown county', ['payOnDeliveryCounties', '["Wakanda"]'], 'Please check what you entered'],
+    ['a list without quotes', ['payOnDeliveryCounties', 'Nairobi', 'Kiambu'], 'stands in quotes'],
   ])('refuses %s', async (_, args, words) => {
     const { code, err } = await operator('setting', ...args)
     expect(code).toBe(1)
@@ -49,7 +49,7 @@ describe('npm run operator -- setting', () => {
   })
 })
 
-describe('npm run operator at the door', () => {
+describe('npm run operator for pay on delivery', () => {
   let order: { orderId: string; userId: number }
   let number: string
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('npm run operator at the door', () => {
     number = chosen.json().order_number
   })
 
-  it('records cash once for its receipt', async () => {
+  it('records cash once per receipt', async () => {
     const cash = ['cash-at-door', '--order', number.toLowerCase(), '--amount', '1200', '--receipt', `slip ${number}`]
     for (const _ of ['once', 'again'])
       expect(await operator(...cash)).toMatchObject({
@@ -75,7 +75,7 @@ describe('npm run operator at the door', () => {
     await checkoutFixture.assertSound()
   })
 
-  it('refuses another amount, half shillings, and an order nobody has', async () => {
+  it('rejects a wrong amount, a fraction of a shilling, an unknown order, and cash without a receipt', async () => {
     const slip = ['--receipt', `wrong ${number}`]
     const tries = []
     for (const asked of [
@@ -95,7 +95,7 @@ describe('npm run operator at the door', () => {
     expect(await seen(order)).toMatchObject({ pay_at_door: 1200 })
   })
 
-  it('ends an order that is refused there', async () => {
+  it('cancels an order that the shopper refuses on delivery', async () => {
     expect(await operator('refused-at-door', '--order', number)).toMatchObject({ code: 0, err: '' })
     expect(await seen(order)).toMatchObject({ status: 'cancelled', pay_at_door: null })
     expect(await operator('refused-at-door', '--order', number)).toMatchObject({
@@ -104,7 +104,7 @@ describe('npm run operator at the door', () => {
     })
   })
 
-  it('records that an order came, once it is on its way and paid (D36)', async () => {
+  it('records the delivery of an order that is shipped and paid (D36)', async () => {
     const deliver = () => operator('delivered', '--order', number)
     const impossible = { code: 1, err: 'This order cannot take that step now.\n' }
     expect(await deliver()).toMatchObject(impossible)
@@ -122,7 +122,7 @@ describe('npm run operator at the door', () => {
     expect(await seen(order)).toMatchObject({ status: 'delivered' })
   })
 
-  it('says when no prompt could be sent', async () => {
+  it('reports that the prompt could not be sent', async () => {
     const { code, err } = await operator('prompt-at-door', '--order', number, '--phone', '0712 345 678')
     expect(code).toBe(1)
     expect(err).toContain('The payment could not be started. Please try again.')

@@ -22,7 +22,7 @@ const Cash = z.object({
 })
 const OneOrder = z.object({ order: Order })
 
-/** What happens where an order is handed over, told by whoever hears of it there. */
+/** Commands for events of a pay-on-delivery order at its delivery. */
 export const atDoor = {
   'prompt-at-door': async (foundation, args, settings) => {
     const { order, phone } = Prompt.parse(optionsOf(args, ['order', 'phone']))
@@ -70,13 +70,13 @@ export const atDoor = {
   },
 } satisfies Record<string, Command>
 
-/** What is not given is blank, and asked for. */
+/** A missing option is an empty string, which the schemas reject with a hint. */
 export function optionsOf(args: string[], names: readonly string[]): Record<string, unknown> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const, default: '' }]))
   return parseArgs({ args, options }).values
 }
 
-/** The shop's own modules, wired as in the shop. What they send is done by the shop's processes. */
+/** The shop's own modules, wired as in the shop. The jobs they send run in the shop's processes. */
 export async function withShop(
   foundation: Foundation,
   settings: ServerSettings,
@@ -89,7 +89,7 @@ export async function withShop(
     clock,
     publicUrl,
     authSecret: foundation.record.authSecret,
-    // Mails are sent by the shop's processes: none goes out from here.
+    // The shop's processes send all mails: this process sends none.
     providers: providersOf(settings, publicUrl, 'smtp://127.0.0.1'),
     blobs: blobsOf(settings),
     trustedProxies: settings.trustedProxies,

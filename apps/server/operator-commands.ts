@@ -47,7 +47,7 @@ ${mpesaUsage}
 ${refundsUsage}
 ${differencesUsage}`
 
-/** As many as a person reads. */
+/** The maximum of lines printed for a person. */
 const mostReviewed = 200
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
@@ -84,7 +84,7 @@ async function create({ database, record }: Foundation, args: string[]): Promise
   show(key)
 }
 
-/** For somebody whom no owner can help, or where the shop sends no mail. */
+/** For an operator whom no owner can help, or when the shop sends no mail. */
 async function resetSignIn({ database, record }: Foundation, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
   const operator = NewOperator.pick({ email: true, password: true }).parse({
@@ -102,7 +102,7 @@ function show({ secret, uri }: { secret: string; uri: string }): void {
 ${renderUnicodeCompact(uri, { border: 2 })}`)
 }
 
-/** Ends with 1 when the books are not sound. */
+/** Sets exit code 1 when the ledger is not sound. */
 async function audit({ database }: Foundation): Promise<void> {
   const report = await auditLedger(database.db, capturedTotals)
   console.log(auditText(report))
@@ -124,7 +124,7 @@ async function review({ database }: Foundation): Promise<void> {
   if (found.length === mostReviewed || strays.length === mostReviewed) console.log('There may be more.')
 }
 
-/** Typed unseen at a terminal, or all that comes on stdin. */
+/** Read without echo at a terminal, or all of stdin. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   process.stdout.write('Password: ')
@@ -136,7 +136,7 @@ async function readPassword(): Promise<string> {
   return password
 }
 
-/** What is wrong, in words for a person at a terminal. */
+/** An error as text for a person at a terminal. */
 function inWords(error: unknown): unknown {
   if (error instanceof ShopError) return new Error(errorTable[error.code].text)
   if (error instanceof z.ZodError)
@@ -145,8 +145,8 @@ function inWords(error: unknown): unknown {
 }
 
 /**
- * Does what an operator typed, on the shop the settings name.
- * @throws what is wrong, in words for a person at a terminal
+ * Runs the command that an operator typed, on the shop that the settings name.
+ * @throws an error with text for a person at a terminal
  */
 export async function runCommand([name = '', ...args]: string[], settings: ServerSettings): Promise<void> {
   assertArguments(usage, [name, ...args])

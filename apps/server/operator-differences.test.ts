@@ -19,8 +19,8 @@ afterAll(() => checkoutFixture.close())
 const operator = (...args: string[]) =>
   runOperator(checkoutFixture.database.connection, args, { environment: { PORT: '9' } })
 
-describe('npm run operator, of differences', () => {
-  it('lists them, and closes one once, in the audit trail', async () => {
+describe('npm run operator for reconciliation differences', () => {
+  it('lists the differences, closes one once, and adds an audit entry', async () => {
     const listed = await operator('differences')
     expect(listed).toMatchObject({ code: 0, err: '' })
     expect(listed.out).toBe(
@@ -44,7 +44,7 @@ describe('npm run operator, of differences', () => {
     ])
   })
 
-  it('asks for the number and the reason', async () => {
+  it('requires the number and the reason', async () => {
     const closed = await operator('close-difference')
     expect(closed.code).toBe(1)
     expect(closed.err).toContain('Give it in words')

@@ -14,7 +14,7 @@ npm run operator -- close-difference --id N --because WORDS
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
-/** As many as a person reads. */
+/** The maximum of lines printed for a person. */
 const mostListed = 200
 
 const Closed = z.object({
@@ -22,7 +22,7 @@ const Closed = z.object({
   because: requiredLine(200, 'Why? Give it in words: --because "…"'),
 })
 
-/** Where what a provider moved is not what we booked, and nothing but a person can tell why. */
+/** Commands for payments where the provider's records differ from our ledger and a person must find the reason. */
 export const differenceCommands = {
   differences: async (foundation, _args, settings) => {
     await withShop(foundation, settings, async ({ modules: { payments } }) => {

@@ -18,7 +18,7 @@ function entriesOf(usage: string): Entry[] {
     .map((text) => ({ name: /^\S+/.exec(text)?.[0] ?? '', synopsis: text.split('\n', 1)[0] ?? '', text: text.trim() }))
 }
 
-/** What `--help` asks for: the list of commands, or the text about one. Null when help was not asked for. */
+/** The response to `--help`: the list of commands, or the text about one. Null without `--help`. */
 export function operatorHelp(usage: string, args: readonly string[]): string | null {
   if (!args.includes('--help') && !args.includes('-h')) return null
   const one = entriesOf(usage).find(({ name }) => name === args[0])
@@ -26,13 +26,13 @@ export function operatorHelp(usage: string, args: readonly string[]): string | n
 }
 
 /**
- * Compares arguments with a command's synopsis, before the database is opened.
- * @throws with the reason, when there is no such command, or it takes no such option
+ * Checks arguments against a command's synopsis, before the database is opened.
+ * @throws for an unknown command or option, with the reason
  */
 export function assertArguments(usage: string, [name = '', ...args]: readonly string[]): void {
   const entry = entriesOf(usage).find((one) => one.name === name)
   if (!entry) throw new Error(`${name === '' ? 'Which command?' : `There is no command ${name}.`}\n\n${usage}`)
-  if (/ \[[A-Z]/.test(entry.synopsis)) return // takes bare words, which may begin with a dash
+  if (/ \[[A-Z]/.test(entry.synopsis)) return // takes positional arguments, which may begin with a dash
   const named = [...entry.synopsis.matchAll(/--([a-z][a-z-]*)/g)].map(([, option = '']) => option)
   try {
     parseArgs({ args, options: Object.fromEntries(named.map((option) => [option, { type: 'string' as const }])) })

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop's own Daraja is given by settings, as in production; here it is the sandbox of the test. */
+/** In production the settings name Daraja; here they name the test's sandbox. */
 const operator = (...args: string[]) =>
   runOperator(shop.connection, args, {
     environment: { PUBLIC_URL: shop.url, AUTH_SECRET: 'a secret for tests, long enough to sign with' },
   })
 
 let keys = 0
-/** Of a store whose phone and owner are proven. */
+/** A payout of a store with a verified phone and a verified owner. */
 async function aPayout() {
   const storeId = await aProvenStore(`duka-${++keys}`)
   return shop.inTx(async (tx) => {
@@ -47,7 +47,7 @@ async function aProvenStore(slug: string): Promise<number> {
 }
 
 describe('npm run operator -- payouts', () => {
-  it('lists what has not ended, without whole phone numbers; each is decided on by its number', async () => {
+  it('lists open payouts with masked phone numbers, and decides each by its number', async () => {
     const [one, other] = [await aPayout(), await aPayout()]
     const listed = (await operator('payouts')).out
     expect(listed).toContain(`${one.id}  requested  KSh 600 to store 1, `)
@@ -61,7 +61,7 @@ describe('npm run operator -- payouts', () => {
     expect((await operator('payouts')).out).toBe('No payout waits.\n')
   })
 
-  it('resolves one of which nobody knows', async () => {
+  it('resolves a payout whose outcome is unknown', async () => {
     const { id } = await aPayout()
     await shop.pool.query(`update payouts set state = 'unknown' where id = $1`, [id])
     const resolved = await operator('payout-resolve', '--id', String(id), '--as', 'paid', '--reference', 'SG7ABCDEFG')
@@ -69,7 +69,7 @@ describe('npm run operator -- payouts', () => {
     expect(resolved.out).toContain('SG7ABCDEFG')
   })
 
-  it('says what cannot be done', async () => {
+  it('rejects a transition that the payout does not allow', async () => {
     const { id } = await aPayout()
     const paid = await operator('payout-paid', '--id', String(id), '--reference', 'x')
     expect(paid).toMatchObject({ code: 1, err: expect.stringContaining('This payout cannot take that step now.') })
@@ -80,14 +80,15 @@ describe('npm run operator -- payouts', () => {
 })
 
 describe('npm run operator -- assign-payment', () => {
-  it('lists a payment under a wrong number, and gives it to its order', async () => {
+  it('lists a payment with a wrong account number and assigns it to its order', async () => {
     const order = await shop.anOrder()
     await shop.control('daraja/control/pay-by-hand', { phone: '254712345678', account: 'MY SHOES', amount: 1450 })
     await shop.pass(5)
     const review = (await operator('payments-to-review')).out
     expect(review).toContain(`for no order: KSh 1450.00 came under 'MY SHOES'`)
     const receipt = review.split(/\s/)[0] ?? ''
-    // The command is of the whole shop, whose orders take the money; that this order is not one of its own is said.
+    // The command runs with all modules of the shop. This order is not in the database: the command reports it as
+    // unknown.
     const nobody = await operator('assign-payment', '--receipt', receipt, '--order', 'SK9999999')
     expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('Order not found') })
     const unknown = await operator('assign-payment', '--receipt', 'NOSUCH0001', '--order', order.orderNumber)
@@ -96,11 +97,14 @@ describe('npm run operator -- assign-payment', () => {
   })
 })
 
-/** From M-Pesa's own portal. */
+/** With the M-Pesa portal. */
 const byHand = ['--channel', 'provider', '--reference', 'portal 12']
 
 describe('npm run operator -- return-stray', () => {
-  /** Money that names no order; its receipt. */
+  /**
+   * Receives a payment whose account names no order.
+   * @returns its receipt
+   */
   async function aStray(account: string): Promise<string> {
     await shop.control('daraja/control/pay-by-hand', { phone: '254712345678', account, amount: 300 })
     await shop.pass(5)
@@ -109,7 +113,7 @@ describe('npm run operator -- return-stray', () => {
   }
   const gone = { code: 1, err: expect.stringContaining('No payment under this receipt waits') }
 
-  it('sends a payment back that has no order; what M-Pesa may still send back nobody gives by hand', async () => {
+  it('refunds an unmatched payment, and rejects a refund by hand while M-Pesa may still refund it', async () => {
     const receipt = await aStray('HIS HAT')
     expect((await operator('return-stray', '--receipt', receipt)).err).toContain('Say why it goes back')
     const asked = await operator('return-stray', '--receipt', receipt, '--reason', 'no such hat')
@@ -118,7 +122,7 @@ describe('npm run operator -- return-stray', () => {
     expect(await operator('return-stray', '--receipt', receipt, ...byHand)).toMatchObject(gone)
   })
 
-  it('records that one went back by hand, once', async () => {
+  it('records a refund by hand once', async () => {
     const receipt = await aStray('HER HAT')
     const done = await operator('return-stray', '--receipt', receipt, ...byHand)
     expect(done.out).toBe(`${receipt} is back with whoever paid it.\n`)
@@ -127,7 +131,7 @@ describe('npm run operator -- return-stray', () => {
 })
 
 describe('npm run operator -- register-paybill', () => {
-  it('leaves a line in the audit trail', async () => {
+  it('adds an audit entry', async () => {
     expect(await operator('register-paybill')).toMatchObject({
       out: 'M-Pesa tells of payments by hand from here on.\n',
     })

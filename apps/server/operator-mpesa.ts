@@ -43,10 +43,10 @@ const Resolved = z.discriminatedUnion('as', [
   z.object({ as: z.literal('failed'), id: Id, reason: z.string().default('resolved by an operator') }),
 ])
 
-/** As many as a person reads. */
+/** The maximum of lines printed for a person. */
 const mostListed = 200
 
-/** What an operator does about M-Pesa: payments under wrong numbers, payouts, and the PayBill's own addresses. */
+/** Commands for M-Pesa: payments with wrong account numbers, payouts, and the callback addresses of the PayBill. */
 export const mpesaCommands = {
   'register-paybill': (foundation, args, settings) => {
     const { phone } = Business.parse(optionsOf(args, ['phone']))
@@ -58,7 +58,7 @@ export const mpesaCommands = {
         subject: 'provider:mpesa',
         changes: { withList: phone !== null },
       } as const
-      await inTransaction(foundation.database.db, (tx) => audit(tx, asked)) // before M-Pesa is called, whatever becomes of it
+      await inTransaction(foundation.database.db, (tx) => audit(tx, asked)) // before M-Pesa is called
       const answer = await payments.registerPaybill(phone)
       if (answer.kind === 'refused') throw new Error(`M-Pesa refuses: ${answer.told}`)
       console.log('M-Pesa tells of payments by hand from here on.')

@@ -14,7 +14,7 @@ afterAll(() => checkoutFixture.close())
 const operator = (...args: string[]) =>
   runOperator(checkoutFixture.database.connection, args, { environment: { PORT: '9' } })
 
-describe('npm run operator, of money that goes back', () => {
+describe('npm run operator for refunds', () => {
   let orderId: string
   let number: string
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('npm run operator, of money that goes back', () => {
       .where('order_id', '=', orderId)
       .execute()
 
-  it('asks for a part and then for all that is left, sees what waits, and records what was given by hand', async () => {
+  it('requests a partial refund and the rest, lists refunds to attend, and records one by hand', async () => {
     const part = await operator('refund', '--order', number, '--amount', '200.50', '--reason', 'came late')
     expect(part).toMatchObject({ code: 0, err: '' })
     expect(part.out).toMatch(new RegExp(`^Refund \\d+: KSh 200\\.50 of order ${number} go back\\.\n$`))
@@ -85,15 +85,15 @@ describe('npm run operator, of money that goes back', () => {
 
   it.each([
     ['more than was paid', ['--amount', '1200.01', '--reason', 'x'], 'This is more than was paid'],
-    ['nothing', ['--amount', '0', '--reason', 'x'], 'How much?'],
+    ['an amount of zero', ['--amount', '0', '--reason', 'x'], 'How much?'],
     ['words', ['--amount', 'much', '--reason', 'x'], 'How much?'],
     ['no reason', ['--amount', '1'], 'Why?'],
     [
-      'a receipt that is not this order’s',
+      'a receipt of another order',
       ['--amount', 'all', '--reason', 'x', '--receipt', 'ZZZ'],
       'This is more than was paid',
     ],
-  ])('refuses %s, and writes nothing', async (_, args, words) => {
+  ])('rejects %s and writes nothing', async (_, args, words) => {
     const { code, err } = await operator('refund', '--order', number, ...args)
     expect(code).toBe(1)
     expect(err).toContain(words)

@@ -19,7 +19,7 @@ npm run operator -- refund-again --refund N
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
-/** As many as a person reads. */
+/** The maximum of lines printed for a person. */
 const mostListed = 200
 
 const amountWords = 'How much? Give shillings, or all: --amount 1450.50'
@@ -33,7 +33,7 @@ const Wanted = z.object({
   reason: requiredLine(200, 'Why? Give it in words: --reason "…"'),
   receipt: z.string().max(100),
 })
-/** How an operator paid money back by hand. */
+/** The channel of a refund that an operator paid by hand. */
 export const byHandChannel = z.enum(
   byHandChannels,
   `How was it paid? Say one of: ${byHandChannels.join(', ')} (--channel …).`,
@@ -46,7 +46,7 @@ const Done = z.object({
 })
 const Again = z.object({ refund: refundId })
 
-/** Money that goes back, where a person has to say or to do something. */
+/** Commands for refunds that a person must request or attend to. */
 export const refundCommands = {
   refund: async (foundation, args, settings) => {
     const { order, amount, reason, receipt } = Wanted.parse(optionsOf(args, ['order', 'amount', 'reason', 'receipt']))

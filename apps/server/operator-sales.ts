@@ -4,7 +4,7 @@ import type { Foundation } from './foundation.ts'
 export const salesUsage = `npm run operator -- rebuild-sales
   counts what stores have sold anew from orders, cancellations and refunds, and says on which days it was wrong`
 
-/** As many as a person reads. */
+/** The maximum of days printed for a person. */
 const mostTold = 20
 
 export const salesCommands = {

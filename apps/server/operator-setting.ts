@@ -4,7 +4,7 @@ import { inTransaction } from '../api/src/platform/db/index.ts'
 import { createPubSub } from '../api/src/platform/db/notify.ts'
 import type { Foundation } from './foundation.ts'
 
-/** Shows the operator's settings, or changes one: every process hears of it, and the audit trail keeps it. */
+/** Shows the operator's settings, or changes one: every process is notified, and the audit trail records it. */
 export async function setting({ database, connection, log }: Foundation, args: string[]): Promise<void> {
   const { db } = database
   const settings = createSettings({ db, clock: systemClock, pubsub: createPubSub({ connection, log }), log })
@@ -27,7 +27,7 @@ function line(name: string, values: Record<string, unknown>): string {
   return `${name} ${JSON.stringify(values[name])}`
 }
 
-/** JSON, or a word as it stands. */
+/** Parses JSON; any other text is a string. */
 function parsed(value: string): unknown {
   try {
     return JSON.parse(value)

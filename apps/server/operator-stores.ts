@@ -31,7 +31,7 @@ const setStatus =
     })
   }
 
-/** Whether a store is public, and whether it is known who owns it. */
+/** Commands that open or suspend a store, and that accept or reject its owner's documents. */
 export const storeCommands = {
   'approve-store': setStatus('open'),
   'suspend-store': setStatus('suspended'),

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Where a password is typed. */
+/** Runs the command in a process of its own, for passwords read from stdin. */
 const atTerminal = (args: string[], typed = 'mvua ya masika\n') => callOperator(database.connection, args, { typed })
 const operator = (...args: string[]) => runOperator(database.connection, args)
 
 describe('npm run operator -- reset-sign-in', () => {
-  it('sets another password and shows another key, with which the old ones are over', async () => {
+  it('sets another password and shows another second factor, which replace the old ones', async () => {
     const email = 'lost@example.com'
     const before = {
       email,
@@ -29,7 +29,7 @@ describe('npm run operator -- reset-sign-in', () => {
     expect(out).toMatch(/secret {2}[A-Z2-7]{32}\n/)
     const after = await database.db.selectFrom('operators').selectAll().executeTakeFirstOrThrow()
     expect(after).toMatchObject({ email, totp_generation: 2, set_up_link: null })
-    // OWASP's cost for argon2id, which the tests inside this process lower.
+    // OWASP's cost for argon2id, which tests in this process lower.
     expect(after.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(after.password_hash, 'jua kali ya mchana')).toBe(true)
     await database.db.deleteFrom('operators').execute()
@@ -37,7 +37,7 @@ describe('npm run operator -- reset-sign-in', () => {
 })
 
 describe('npm run operator -- create', () => {
-  it('makes an operator with the password from stdin, and shows the second factor once', async () => {
+  it('creates an operator with the password from stdin, and shows the second factor once', async () => {
     const { code, out } = await atTerminal(['create', '--email', 'Ops@Example.com', '--name', 'Achieng'])
     expect(code).toBe(0)
     expect(out).toContain('ops@example.com is an operator now (owner).')
@@ -54,17 +54,17 @@ describe('npm run operator -- create', () => {
 
   it.each([
     [
-      'a password anybody would guess',
+      'a password that is easy to guess',
       ['create', '--email', 'new@example.com'],
       'sokoni2026\n',
       /less common password/,
     ],
     ['no password', ['create', '--email', 'new@example.com'], '', /at least 8 characters/],
     ['no address', ['create'], undefined, /email/],
-    ['to reset nobody', ['reset-sign-in', '--email', 'new@example.com'], undefined, /not known/],
+    ['to reset an unknown operator', ['reset-sign-in', '--email', 'new@example.com'], undefined, /not known/],
     ['a role that does not exist', ['create', '--email', 'new@example.com', '--role', 'king'], undefined, /role/],
-    ['another word', ['destroy'], undefined, /npm run operator -- create/],
-  ])('refuses %s and makes nobody', async (_, args, password, words) => {
+    ['an unknown command', ['destroy'], undefined, /npm run operator -- create/],
+  ])('rejects %s and creates no operator', async (_, args, password, words) => {
     const { code, err } = await atTerminal(args, password)
     expect(code).toBe(1)
     expect(err).toMatch(words)
@@ -75,7 +75,7 @@ describe('npm run operator -- create', () => {
 })
 
 describe('npm run operator -- audit-ledger', () => {
-  it('proves sound books, and ends with 1 over books that are not', async () => {
+  it('confirms a sound ledger, and exits with 1 for one that is not sound', async () => {
     const sound = await operator('audit-ledger')
     expect(sound).toMatchObject({ code: 0, err: '' })
     expect(sound.out).toMatch(/yes {2}Every cent a provider took has an owner\.\n[^]*The ledger is sound\.\n$/)
@@ -90,7 +90,7 @@ describe('npm run operator -- audit-ledger', () => {
 })
 
 describe('npm run operator -- payments-to-review', () => {
-  it('lists what waits for somebody to look at it, and why', async () => {
+  it('lists the payments that need review, with the reason', async () => {
     expect((await operator('payments-to-review')).out).toBe('No payment waits for you.\n')
     await database.pool.query(`
       with buyer as (insert into users (email) values ('buyer@example.com') returning id), due as (
@@ -111,7 +111,7 @@ describe('npm run operator -- payments-to-review', () => {
 })
 
 describe('npm run operator -- rebuild-sales', () => {
-  it('says on which days what was kept was wrong, and puts it right', async () => {
+  it('lists the days with wrong sales figures and corrects them', async () => {
     expect((await operator('rebuild-sales')).out).toBe('All was right: 0 days were counted.\n')
     await database.pool.query(`insert into store_sales_days values (1, '2026-07-03', 1, 100)`)
     expect((await operator('rebuild-sales')).out).toBe('1 of 1 days were wrong, and are right now: 2026-07-03\n')

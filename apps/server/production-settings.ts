@@ -6,10 +6,10 @@ import type { Environment } from './settings.ts'
 type Name = keyof Environment
 
 const MIN_SECRET_BITS = 128
-/** What is read with this token harms little; it must still not be a word or one key held down. */
+/** The metrics that this token protects are not very sensitive, but it must not be a word or a repeated key. */
 const MIN_TOKEN_BITS = 25
 
-/** Everything that is missing or unsafe where real people pay real money, one line each. */
+/** Every setting that is missing or unsafe for a shop with real payments, one line each. */
 export function problemsInProduction(env: Environment): string[] {
   return [
     ...missing(env),
@@ -60,7 +60,7 @@ function weakToken({ METRICS_TOKEN: token }: Environment): string[] {
     : []
 }
 
-/** What documents and portals show in place of a credential; Paystack's come after the prefix of a live key. */
+/** Placeholders for credentials in documents and portals; Paystack's follow the prefix of a live key. */
 const placeholder =
   /change[-_ ]?me|your[-_ ]|example|placeholder|dummy|replace|sandbox|minioadmin|<.*>|^([sp]k_live_)?(x*|test|todo|secret)$/i
 
@@ -71,10 +71,10 @@ const credentials: Name[] = [
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
 ]
 
-/** Safaricom gives these to everybody who tries its sandbox. */
+/** Safaricom gives this shortcode to every user of its sandbox. */
 const darajaTestShortcode = '174379'
 const darajaTestPasskey = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'
-/** A number of the project, then what Google appends. Its documents show the first ten digits in order. */
+/** A project number, then Google's suffix. Google's documents show the first ten digits in order. */
 const googleClientId = /^(?!1234567890)\d{6,}-\w{8,}\.apps\.googleusercontent\.com$/
 
 function testCredentials(env: Environment): string[] {
@@ -105,7 +105,7 @@ const providerUrls: Name[] = [
   'S3_ENDPOINT',
 ]
 
-/** Also mailboxes for tests, which deliver nothing. */
+/** Includes test mailboxes, which deliver nothing. */
 const sandboxHosts = /(^|[.-])(sandbox|staging|test)([.-]|$)|(^|\.)(smtp\.mailtrap\.io|ethereal\.email)\.?$/
 
 function unsafeProviderUrls(env: Environment): string[] {
@@ -144,17 +144,17 @@ function unsafePublicUrls(env: Environment): string[] {
 }
 
 /**
- * The widest networks that content delivery networks publish. 41.0.0.0/8 is half of Kenya, and 2000::/7 most of IPv6. A
- * private network may be trusted as a whole.
+ * The shortest prefixes that content delivery networks publish. 41.0.0.0/8 is half of Kenya, and 2000::/7 most of IPv6.
+ * A private network may be trusted as a whole.
  */
 const minPublicPrefix = { 4: 12, 6: 24 }
 
 function isTooWide(network: string): boolean {
   const [text = '', bits] = network.split('/')
-  // The ways to write an address become one: 0:0:0:0:0:ffff:0:0 is ::ffff:0:0.
+  // Normalises the address: 0:0:0:0:0:ffff:0:0 becomes ::ffff:0:0.
   const address = isIP(text) === 6 ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text
   if (isUnspecified(address)) return true
-  // The rest of these is an IPv4 address: as a socket shows it, and as a translator of carriers does.
+  // The low bits are an IPv4 address: mapped, as a socket reports it, or from a carrier's NAT64.
   const holdsIpv4 = /^(::ffff|64:ff9b:):[\da-f]{1,4}:[\da-f]{1,4}$|^(::ffff:|64:ff9b::)$/.test(address)
   const prefix = bits === undefined ? Infinity : Number(bits) - (holdsIpv4 ? 96 : 0)
   const ownPrefix = privateRanges.find(({ list }) => isIn(list, address))?.prefix
@@ -179,7 +179,7 @@ function plaintextConnections(env: Environment): string[] {
   const isAllowed = (name: 'postgres' | 'redis') => env.ALLOW_PLAINTEXT.includes(name)
   if (env.DATABASE_URL && !isAllowed('postgres')) {
     const { hostname, searchParams } = new URL(env.DATABASE_URL)
-    // Of a parameter that is given twice the driver takes the last.
+    // When a parameter occurs twice, the driver uses the last.
     const host = searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname)
     const hosts = [host, ...searchParams.getAll('hostaddr')]
     const isLocal = hosts.every((one) => one === '' || one.startsWith('/') || isThisMachine(one))
@@ -193,7 +193,7 @@ function plaintextConnections(env: Environment): string[] {
     if (protocol !== 'rediss:' && !isThisMachine(hostname))
       problems.push(`REDIS_URL sends everything unencrypted to another machine: ${advice('use rediss://', 'redis')}`)
   }
-  // The mailer wants STARTTLS of every other machine; parameters of the address could switch that off.
+  // The mailer requires STARTTLS of every other machine; parameters of the address could switch that off.
   if (env.SMTP_URL && env.SMTP_URL !== 'off') {
     const { hostname, searchParams } = new URL(env.SMTP_URL)
     if ([...searchParams.keys()].some((name) => encryptionParameters.test(name)))
@@ -246,7 +246,7 @@ const privateRanges = (
   return { list, prefix }
 })
 
-/** Addresses of documents, measurements and groups, which no shop has. */
+/** Addresses for documentation, benchmarks and multicast, which no shop has. */
 const reservedNetworks = new BlockList()
 reservedNetworks.addSubnet('192.0.2.0', 24, 'ipv4')
 reservedNetworks.addSubnet('198.18.0.0', 15, 'ipv4')
@@ -257,11 +257,11 @@ reservedNetworks.addSubnet('64:ff9b::', 96, 'ipv6')
 reservedNetworks.addSubnet('2001:db8::', 32, 'ipv6')
 reservedNetworks.addSubnet('ff00::', 8, 'ipv6')
 
-/** Names that never lead anywhere outside (RFC 2606, RFC 6761), and those that lead to no shop of one's own. */
+/** Names outside public DNS (RFC 2606, RFC 6761), and the example domains, which no shop owns. */
 const reservedNames =
   /(^|\.)(test|example|invalid|localhost|local|lan|home|corp|internal|home\.arpa|example\.(com|net|org))$/
 
-/** Without brackets, and without the dot that may end a name: `localhost.` is `localhost`. */
+/** Without brackets and without a trailing dot: `localhost.` is `localhost`. */
 const hostOf = (hostname: string) => hostname.replaceAll(/^\[|\]$|\.$/g, '').toLowerCase()
 
 const isIn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -269,7 +269,7 @@ const isPrivateAddress = (address: string) => privateRanges.some(({ list }) => i
 /** `0.0.0.0` and `::`: every address, or this machine. */
 const isUnspecified = (address: string) => /^[0:.]+$/.test(address)
 
-/** A name of the public DNS, or a public address. */
+/** A name in public DNS, or a public address. */
 function isPublicHost(hostname: string): boolean {
   const host = hostOf(hostname)
   if (isIP(host) !== 0) return !isPrivateAddress(host) && !isIn(reservedNetworks, host)

@@ -4,14 +4,16 @@ import type { ServerSettings } from './settings.ts'
 
 type Providers = ApiOptions['providers']
 
-/** What pages load from outside: the providers' own scripts, or the sandboxes' stand-ins on our own origin. */
+/** External scripts of the pages: the providers' own, or the sandboxes' replacements on our own origin. */
 export type BrowserScripts = { paystackInlineUrl: string | null; googleClientUrl: string | null }
 
 const googleIssuers = ['accounts.google.com', 'https://accounts.google.com']
 const googleCertsUrl = 'https://www.googleapis.com/oauth2/v3/certs'
 const googleClientUrl = 'https://accounts.google.com/gsi/client'
 
-/** Where each outside provider is: as the settings say, off, or (in demo, where nothing is said) its sandbox. */
+/**
+ * The address of each external provider: from the settings, off, or its sandbox (in demo, when no setting names it).
+ */
 export function providersOf(
   settings: ServerSettings,
   ownUrl: string,

@@ -1,8 +1,8 @@
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 
 /**
- * Node gives each address of a host 250 ms to connect and then calls it unreachable: too little for a provider across a
- * slow network, or for ourselves on a busy machine.
+ * By default Node waits 250 ms for a connection to each address of a host, then tries the next: too short for a
+ * provider across a slow network, or for ourselves on a busy machine.
  */
 export function connectPatiently(): void {
   setDefaultAutoSelectFamilyAttemptTimeout(3000)
@@ -10,13 +10,13 @@ export function connectPatiently(): void {
 
 const longestStopMs = 9500
 
-/** Ends a process that could not do its work: says why, and nothing of the inside unless DEBUG is set. */
+/** Ends a process that failed: prints the message, and the stack only when DEBUG is set. */
 export function fail(error: unknown): never {
   console.error(error instanceof Error && !process.env.DEBUG ? error.message : error)
   process.exit(1)
 }
 
-/** On SIGTERM or Ctrl-C finishes what is under way and ends with 0, within 10 seconds whatever hangs. */
+/** On SIGTERM or Ctrl-C finishes work in progress and exits with 0, within 10 seconds even when something hangs. */
 export function closeOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

@@ -1,28 +1,27 @@
 /**
- * Bits of entropy that a generated secret has at most. Each character counts as one of the smallest usual alphabet that
- * holds the whole secret (hex, base32, base64 …). Characters that can be predicted count little: repeats of four or
+ * The maximum entropy, in bits, of a generated secret. Each character counts as one of the smallest usual alphabet that
+ * has every character of the secret (hex, base32, base64 …). Predictable characters count little: repeats of four or
  * more, runs along the alphabet, the digits or a keyboard, and text in English or Kiswahili.
- *
  * 32 random bytes score about 250 as hex or base64; a long sentence stays below 100. Not for passwords of people: it
- * knows no list of leaked ones, since it need not tell a weak secret from a very weak one.
+ * does not check lists of leaked passwords, since it need not distinguish a weak secret from a very weak one.
  */
 export function estimatedBits(secret: string): number {
   if (isUuid.test(secret)) return BITS_OF_A_UUID
   return Math.min(...readings(secret).map(bitsOf), interleavedBits(secret))
 }
 
-/** Version and variant are fixed. */
+/** The version and variant bits are fixed. */
 const BITS_OF_A_UUID = 122
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The secret, and the text that it is when it is text in base64 or hex: random bytes never are. */
+/** The secret, and its decoded text when it is base64 or hex of printable text: random bytes never are. */
 function readings(secret: string): string[] {
   const decoded = [/^(\w|[+/-])+=*$/.test(secret) && 'base64', /^([\da-f]{2})+$/i.test(secret) && 'hex'] as const
   const texts = decoded.flatMap((encoding) => (encoding ? Buffer.from(secret, encoding).toString('latin1') : []))
   return [secret, ...texts.filter((text) => /^[ -~]+$/.test(text))]
 }
 
-/** Signs of several runs in turn, such as 1a2b3c4d or the columns of a keyboard. */
+/** The bits of a secret made of several interleaved runs, such as 1a2b3c4d or the columns of a keyboard. */
 function interleavedBits(secret: string): number {
   const bitsEach = Math.log2(alphabetSize(secret))
   const whole = bitsOf(secret)
@@ -36,7 +35,7 @@ function interleavedBits(secret: string): number {
       .reduce((sum, bits) => sum + bits, 0),
   )
   const least = Math.floor(Math.min(...ofSteps))
-  // Random signs have short runs too: only what explains most of a secret counts.
+  // Random characters have short runs too: interleaving counts only when it explains most of a secret.
   return least < whole / 2 ? least : whole
 }
 
@@ -48,7 +47,7 @@ function bitsOf(secret: string): number {
   return Math.floor(costs.reduce((sum, bits) => sum + bits, 0))
 }
 
-/** Shannon's estimate for English is 1.3; words that follow no grammar have somewhat more. */
+/** Shannon's estimate for English is 1.3; words without grammar have somewhat more. */
 const BITS_OF_A_LETTER_IN_TEXT = 1.5
 const MIN_RUN = 4
 
@@ -67,14 +66,14 @@ function alphabetSize(secret: string): number {
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./']
 const forward = new Set(rows.flatMap((row) => Array.from(row.slice(1), (sign, at) => `${row[at]}${sign}`)))
 
-/** How a character follows from the one before it, if it does. */
+/** The relation of a character to the one before it, if it has one. */
 function stepOf([before = '', after = '']: string): 'same' | 'forward' | 'backward' | undefined {
   if (before === after) return 'same'
   if (forward.has(before + after)) return 'forward'
   return forward.has(after + before) ? 'backward' : undefined
 }
 
-/** Characters that continue what stands before them, the first two of a run left out. */
+/** The indexes of characters that continue a run or a repetition, without the first two of a run. */
 function predictedIndexes(secret: string): Set<number> {
   const text = secret.toLowerCase()
   const predicted = new Set<number>()
@@ -90,7 +89,7 @@ function predictedIndexes(secret: string): Set<number> {
   return predicted
 }
 
-/** The pairs of letters that make up more than half of English and Kiswahili text, and a tenth of random letters. */
+/** The letter pairs that make up more than half of English and Kiswahili text, and a tenth of random letters. */
 const textPairs = new Set(
   (
     'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ' +
@@ -99,7 +98,7 @@ const textPairs = new Set(
 )
 const digitsForLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a' }
 
-/** Characters of words and between them, also of words with digits for letters. Hex has no words worth the name. */
+/** The indexes of words and the separators between them, also of words with digits for letters. Hex has no words. */
 function textIndexes(secret: string): number[] {
   if (alphabetSize(secret) <= 16) return []
   const text = secret.toLowerCase().replaceAll(/[013457$@]/g, (sign) => digitsForLetters[sign] ?? sign)

@@ -1,4 +1,6 @@
-/** `npm run seed -- --products N [--sellers N] [--orders N]`: adds a deterministic synthetic catalogue of any size, and a past. */
+/**
+ * `npm run seed -- --products N [--sellers N] [--orders N]`: adds a deterministic synthetic catalogue and past orders.
+ */
 import { readOptions } from '../../scripts/command-line.ts'
 import { z } from 'zod'
 import { rebuildSales } from '../api/src/modules/analytics/index.ts'
@@ -61,7 +63,7 @@ async function addOrders({ database, connection, log }: Foundation, catalog: Cat
   }
 }
 
-/** @throws when it is missing, or no number */
+/** @throws when the option is missing or not a number */
 function countOf(name: keyof typeof options): number {
   const count = Count.safeParse(options[name])
   if (!count.success) throw new Error(`--${name} needs a number of at most 8 digits, such as --${name} 1000.`)

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts'
 import { goodProduction as production } from './test/good-production.ts'
 
 describe('the settings of the server', () => {
-  it('need nothing for the demo shop', () => {
+  it('need no value for the demo shop', () => {
     expect(readSettings({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, mail: null, paystack: null })
   })
 
@@ -14,13 +14,13 @@ describe('the settings of the server', () => {
     expect(start).toThrow(/DATABASE_URL/)
   })
 
-  it('name what is unsafe beside what cannot be read', () => {
+  it('name unsafe values together with malformed ones', () => {
     const start = () => readSettings({ ...production, PORT: 'x', AUTH_SECRET: 'a'.repeat(40), PUBLIC_URL: 'http://a' })
     expect(start).toThrow(/PORT must[^]*AUTH_SECRET can be guessed[^]*PUBLIC_URL must be https/)
     expect(() => readSettings({ ...production, SHOP_MODE: 'live' })).toThrow(/^[^\n]*\n  - SHOP_MODE [^\n]*$/)
   })
 
-  it('list all that production misses', () => {
+  it('list every setting that production lacks', () => {
     const start = () => readSettings({ SHOP_MODE: 'production' })
     for (const name of [
       'PUBLIC_URL',
@@ -60,11 +60,11 @@ describe('the settings of the server', () => {
       { MPESA_CONSUMER_KEY: 'key', MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' },
       /MPESA_CONSUMER_SECRET[^]*MPESA_SHORTCODE[^]*MPESA_PASSKEY/,
     ],
-  ])('are refused where they cannot work: %o', (environment, problem) => {
+  ])('reject malformed or incomplete settings: %o', (environment, problem) => {
     expect(() => readSettings(environment)).toThrow(problem)
   })
 
-  it('keep pictures in the data folder, or in object storage', () => {
+  it('select the data folder or object storage for pictures', () => {
     const bucket = {
       S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
       S3_BUCKET: 'sokoni-pictures',
@@ -89,7 +89,7 @@ describe('the settings of the server', () => {
     expect(() => readSettings({ S3_PATH_STYLE: 'on' })).toThrow(/S3_ENDPOINT[^]*S3_BUCKET[^]*S3_REGION[^]*S3_SECRET/)
   })
 
-  it('say all that is wrong with object storage, and never the secret', () => {
+  it('list every problem of object storage without its secret', () => {
     const start = () =>
       readSettings({
         S3_ENDPOINT: 'https://s3.example/bucket',
@@ -106,17 +106,17 @@ describe('the settings of the server', () => {
       expect(() => readSettings({ S3_ENDPOINT: endpoint })).toThrow(/S3_ENDPOINT must be an http/)
   })
 
-  it('name whose word on addresses counts', () => {
+  it('read the trusted proxies', () => {
     const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' })
     expect(trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1'])
   })
 
-  it('name what lets others than this machine read the metrics', () => {
+  it('read the metrics token, null by default', () => {
     expect(readSettings({}).metricsToken).toBeNull()
     expect(readSettings({ METRICS_TOKEN: 'tumbili-na-simba-7' }).metricsToken).toBe('tumbili-na-simba-7')
   })
 
-  it('let each provider be off in production', () => {
+  it('allow each provider to be off in production', () => {
     const off = {
       ...production,
       SMTP_URL: 'off',
@@ -149,7 +149,7 @@ describe('the settings of the server', () => {
     })
   })
 
-  it('refuse a public address that Safaricom would refuse', () => {
+  it('reject a public address that Safaricom would reject', () => {
     expect(() => readSettings({ ...production, PUBLIC_URL: 'https://mpesa-shop.co.ke' })).toThrow(/Safaricom refuses/)
   })
 
@@ -158,7 +158,7 @@ describe('the settings of the server', () => {
     [{ PAYSTACK_SECRET_KEY: 'sk_live_1' }, /live key/],
     [{ MPESA_CONSUMER_KEY: 'key' }, /live host/],
     [{ PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }, /PAYPAL_BASE_URL is the live host/],
-  ])('keep the demo shop away from the world: %o', (environment, problem) => {
+  ])('reject a public host and live credentials for the demo shop: %o', (environment, problem) => {
     expect(() => readSettings(environment)).toThrow(problem)
   })
 })
@@ -202,7 +202,7 @@ describe('a production shop', () => {
     ],
     [{ GOOGLE_CLIENT_ID: '1234567890-abc123def456.apps.googleusercontent.com' }, /GOOGLE_CLIENT_ID must be/],
     [{ GOOGLE_CLIENT_ID: 'sokoni-sandbox.apps.googleusercontent.test' }, /GOOGLE_CLIENT_ID must be/],
-    // Sandboxes, and what is not encrypted
+    // Sandboxes, and connections without encryption
     [{ PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }, /PAYPAL_BASE_URL is a sandbox/],
     [{ MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }, /MPESA_BASE_URL is a sandbox/],
     [{ SMS_BASE_URL: 'https://api.sandbox.africastalking.com' }, /SMS_BASE_URL is a sandbox/],
@@ -313,7 +313,7 @@ describe('a production shop', () => {
     expect(readSettings({ ...production, ...environment }).mode).toBe('production')
   })
 
-  it('is never taken for a demo shop because of a misspelling', () => {
+  it('does not become a demo shop because of a misspelled SHOP_MODE', () => {
     expect(() => readSettings({ SHOP_MODES: 'production' })).toThrow(
       /SHOP_MODES is no setting. Did you mean SHOP_MODE\?/,
     )

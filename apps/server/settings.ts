@@ -8,8 +8,8 @@ import { problemsInProduction } from './production-settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 /**
- * The environment, read once (run contract, "Settings"). Every value is checked at the start and all problems are named
- * together. Nothing else in the project reads `process.env`.
+ * The environment, read once (run contract, "Settings"). Every value is checked at the start, and one error names all
+ * problems. Nothing else in the project reads `process.env`.
  */
 export type ServerSettings = {
   mode: 'demo' | 'production'
@@ -18,23 +18,23 @@ export type ServerSettings = {
   dataDir: string
   /** Null means the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** False behind a pooler that hands out connections by transaction. */
+  /** False behind a pooler that assigns connections per transaction. */
   prepareStatements: boolean
   redisUrl: string | null
-  /** Null means pictures lie in `dataDir`. */
+  /** Null means pictures are stored in `dataDir`. */
   s3: S3Settings | null
   trustedProxies: string[]
   metricsToken: MetricsToken
   /** Null means derived from the address the shop listens on. */
   publicUrl: string | null
   apiHost: string
-  /** Null in demo: made at the first start and kept in the database. */
+  /** Null in demo: generated at the first start and stored in the database. */
   authSecret: string | null
-  /** The AUTH_SECRET before this one, while it is being changed. */
+  /** The AUTH_SECRET before this one, during a change of secrets. */
   previousAuthSecret: string | null
   currencyLabels: 'as-specified' | 'ksh'
   logLevel: 'debug' | 'info' | 'warn' | 'error'
-  /** What shoppers reach the shop by until an operator says otherwise; null in demo. */
+  /** The shop's contact for shoppers until an operator changes it; null in demo. */
   contact: { email: string; phone: string } | null
   /** Null means the sandbox mailbox. */
   mail: { smtpUrl: string; from: string } | Off | null
@@ -175,7 +175,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const issues = Environment.safeParse(given).error?.issues ?? []
-  // What cannot be read is left out, so that everything else is looked at as well.
+  // Malformed settings are left out, so that the checks below still run for the others.
   const unreadable = new Set(issues.map(({ path }) => String(path[0])))
   const env = Environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !unreadable.has(name))))
   const ofMode = env.SHOP_MODE === 'production' ? problemsInProduction(env) : unsafeInDemo(env)
@@ -218,7 +218,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** All that is wrong with the environment, one line each. */
+/** Every problem of the environment, one line each. */
 export class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`Sokoni cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -283,7 +283,7 @@ function initiator({ MPESA_INITIATOR_NAME: name, MPESA_SECURITY_CREDENTIAL: secu
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Settings that are of no use one without the other, in any mode. */
+/** Settings that work only together, in any mode. */
 function incomplete(env: Environment): string[] {
   const together: { first: keyof Environment; rest: (keyof Environment)[]; why: string }[] = [
     { first: 'SMTP_URL', rest: ['MAIL_FROM'], why: 'the sender of mails' },
@@ -324,7 +324,7 @@ function isNetwork(text: string): boolean {
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
-/** Each answers for the same accounts. */
+/** Both serve the same accounts. */
 const livePaypalHosts = new Set(['api-m.paypal.com', 'api.paypal.com'])
 
 function unsafeInDemo(env: Environment): string[] {

@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type ShopRecord = { authSecret: string; isSeeded: boolean }
 
 /**
- * Reads the one row that says which shop this database belongs to; the first start writes it.
- * @throws when the database was made in the other mode: demo data and real money never share one
+ * Reads the one row that identifies the shop of this database; the first start writes it.
+ * @throws when the database was created in the other mode: demo data and real money never share a database
  */
 export async function openShopRecord(
   pool: pg.Pool,

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Somebody whose screen is told of an order's changes. */
+/** Opens the event stream of an order. */
 async function aListener(url: string): Promise<Response> {
   const login = { method: 'POST', headers: { 'content-type': 'application/json' } }
   const body = JSON.stringify({ email: 'shopper@sokoni.test', password: 'shopper-demo' })
@@ -41,7 +41,7 @@ async function aListener(url: string): Promise<Response> {
   return fetch(`${url}/api/orders/${results[0]?.id}/events/`, { headers })
 }
 
-/** Asks the database of a shop that is closed. */
+/** Queries the database of a shop that is stopped. */
 async function inDatabase<T extends object>(statement: string): Promise<T[]> {
   const server = await startEmbeddedDatabase(join(dataDir, 'postgres'))
   const database = createDatabase({ connection: server.connection, log: silentLog })
@@ -53,7 +53,7 @@ async function inDatabase<T extends object>(statement: string): Promise<T[]> {
   }
 }
 
-/** A request whose body ends only when it is told to. */
+/** A request whose body ends when the test calls `finish`. */
 function aSlowRequest(url: string) {
   const { hostname, port } = new URL(url)
   const body = JSON.stringify({ refresh: 'unknown' })
@@ -69,14 +69,14 @@ function aSlowRequest(url: string) {
 }
 
 describe('a shop on its data folder', () => {
-  it('refuses a second shop there, which says so', async () => {
+  it('rejects a second shop on the same folder', async () => {
     await expect(startShop({ dataDir })).rejects.toThrow(
       `Another Sokoni is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR.`,
     )
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   })
 
-  it('tells who it trusts: origins, addresses, request ids', async () => {
+  it('allows CORS for its own origin only, and ignores the request id of a client', async () => {
     const cross = (origin: string) =>
       fetch(`${shop.url}/api/cart/`, {
         method: 'OPTIONS',
@@ -94,7 +94,7 @@ describe('a shop on its data folder', () => {
     expect(request_id).not.toBe('mine')
   })
 
-  it('is stopped in the middle of work: ends within 10 seconds with 0, answers what it holds, loses nothing', async () => {
+  it('exits with 0 within 10 seconds of SIGTERM, finishes open requests, and loses no order', async () => {
     const acknowledged: Acknowledged = { orderIds: new Set() }
     const stop = new AbortController()
     const buyers = Array.from({ length: 4 }, (_, index) => aBuyer(shop.url, index, acknowledged, stop.signal))
@@ -111,7 +111,7 @@ describe('a shop on its data folder', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(await slow.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*You are logged out/)
     expect(await hung.closed).not.toContain('200 OK')
-    // A stream comes to its end, and is not cut off.
+    // The event stream ends properly: it is not cut off.
     expect(await listener.text()).toMatch(/^data: {"version":/)
     stop.abort()
     await Promise.all(buyers)
@@ -121,7 +121,7 @@ describe('a shop on its data folder', () => {
     expect([...acknowledged.orderIds].filter((id) => !known.has(id))).toEqual([])
   })
 
-  it('tells its log nothing that is a secret or somebody’s, and no trouble where there was none', async () => {
+  it('logs no secrets, no personal data, and no warnings during normal operation', async () => {
     const [{ ids = '', phones = '', emails = '' } = {}] = await inDatabase<Record<string, string>>(
       `select string_agg(distinct id, ' ') as ids, string_agg(distinct phone_number, ' ') as phones,
          string_agg(distinct email, ' ') as emails from orders where email like '%@kill.test'`,
@@ -135,13 +135,13 @@ describe('a shop on its data folder', () => {
     expect(output).not.toMatch(/"level":"(warn|error)"/)
   })
 
-  it('refuses a database of the other mode', async () => {
+  it('rejects a database of the other mode', async () => {
     await expect(startShop({ dataDir, env: production })).rejects.toThrow(
       'This database belongs to a demo shop; SHOP_MODE is production. Use another database or DATA_DIR.',
     )
   })
 
-  it('refuses a database newer than itself, and leaves it as it is', async () => {
+  it('rejects a database newer than the code and leaves it unchanged', async () => {
     await inDatabase(`insert into schema_migrations (name) values ('9999_tomorrow.sql')`)
     await expect(startShop({ dataDir })).rejects.toThrow(/The database is newer than this code .*9999_tomorrow/)
     await inDatabase(`delete from schema_migrations where name = '9999_tomorrow.sql'`)

@@ -20,7 +20,7 @@ type Closer = () => Promise<void> | void
 
 /**
  * Opens the whole shop in this process: database, API, pages, jobs, and in demo mode the sandboxes. Resolves when it
- * takes traffic; what was opened is closed again in reverse order, also when a later step fails.
+ * accepts traffic. Opened resources are closed in reverse order, also when a later step fails.
  */
 export async function openShop(settings: ServerSettings, options: { dev: boolean }): Promise<Shop> {
   const closers: Closer[] = []
@@ -102,15 +102,15 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   if (settings.mode === 'demo') {
     Object.assign(demoAccounts, await openDemo(api, foundation, settings))
     for (const line of demoAccounts.lines) console.log(line)
-    // For a person who looks at it, not into a log.
+    // For a person at a terminal, not for a log.
     if (process.stdout.isTTY) console.log(renderUnicodeCompact(demoAccounts.secondFactorUri, { border: 2 }))
   }
   await api.jobs.work()
   listener.open((request, response) => {
     if (!pages.tryServe(request, response)) api.http.routing(request, response)
   })
-  closers.push(listener.close) // nothing new comes in while the rest ends
-  closers.push(api.endStreams) // first of all: the door waits for answers under way, and these have no end
+  closers.push(listener.close) // no new requests while the rest closes
+  closers.push(api.endStreams) // closed first: the listener waits for responses, and streams do not end by themselves
   sandbox?.start()
   if (sandbox) await registerAtSandbox(api, log)
   return publicUrl
@@ -118,13 +118,13 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
 
 const businessPhone = '+254708374149'
 
-/** Live, an operator does this once; the demo shop may have another address at each start. */
+/** In production an operator does this once; the demo shop may have another address at each start. */
 async function registerAtSandbox({ modules: { payments } }: Api, log: Foundation['log']) {
   const answer = await payments.registerPaybill?.(businessPhone)
   if (answer?.kind === 'refused') log.warn({ told: answer.told }, 'the PayBill could not be registered')
 }
 
-/** Few shops have one: the client is loaded for those alone. */
+/** Few shops have Redis: the client is loaded only for them. */
 async function openRedis(url: string) {
   const { Redis } = await import('ioredis')
   return new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
@@ -142,7 +142,7 @@ function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: De
   })
 }
 
-/** Everything that is no API call is a page; pages are forgotten as what they show changes, in every process. */
+/** Every path outside the API is a page. Cached pages are invalidated in every process when their data changes. */
 export function servePages(api: Api, pages: Pages) {
   api.pubsub.on(catalogChannel, (payload) => pages.invalidate(tagsOf(payload)))
   api.pubsub.onReconnect(() => pages.invalidate())
@@ -158,7 +158,7 @@ export function servePages(api: Api, pages: Pages) {
   })
 }
 
-/** What the payment and sign-in screens may load from outside; the sandboxes stand on our own origin. */
+/** External origins that the payment and sign-in screens may load from; the sandboxes are on our own origin. */
 function outsideOrigins(settings: ServerSettings) {
   const isReal = (provider: object | 'off' | null) => provider !== null && provider !== 'off'
   return {

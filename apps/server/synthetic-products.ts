@@ -13,7 +13,7 @@ export async function addSyntheticProducts(
   { log, database: { db } }: Foundation,
   { products, stores, blobs }: { products: number; stores: number; blobs: BlobStore },
 ): Promise<Catalog> {
-  // These modules have their own event bus: the products are indexed here, not by jobs of the running shop.
+  // These modules have their own event bus: this process indexes the products, not jobs of the running shop.
   const events = createDomainEvents()
   const media = createMedia({ db, clock, events, log, blobs })
   const sellers = createSellers({ clock, events })

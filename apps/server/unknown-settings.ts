@@ -1,4 +1,4 @@
-/** How names of ours begin. Others may stand in the environment for other programs. */
+/** The prefixes of our settings. Other names in the environment belong to other programs. */
 const prefixes = [
   ...['SHOP_', 'DATABASE_', 'REDIS_', 'S3_', 'SMTP_', 'MAIL_', 'PAYSTACK_', 'PAYPAL_', 'MPESA_', 'SMS_', 'AUTH_'],
   ...[
@@ -15,16 +15,16 @@ const prefixes = [
   ],
 ]
 
-/** How many letters a misspelling has wrong at most. */
+/** The maximum edit distance of a misspelling. */
 const MAX_WRONG_LETTERS = 3
-/** The same where the name does not begin as one of ours, and in a name this long: HOST and HOME are two words. */
+/** The same for a name without our prefix, compared with a name of this length: HOST and HOME are two settings. */
 const MAX_WRONG_LETTERS_ELSEWHERE = 2
 const MIN_LETTERS_ELSEWHERE = 8
 
 /**
- * Names that begin as ours do and are not ours, or that differ from one of ours by a slip, which would be ignored without
- * a word. Demo, which runs on machines with anything in their environment, minds only those that look like a misspelling,
- * and of those that begin otherwise only SHOP_MODE: nobody must get a demo shop instead of a production one.
+ * Names that have one of our prefixes but are no setting, or that are a misspelled setting: they would be ignored
+ * silently. Demo runs on machines with any environment, so it reports only names that look misspelled, and of names
+ * without our prefix only SHOP_MODE: a production shop must not start as a demo shop.
  */
 export function unknownSettings(given: string[], known: string[], mode: 'demo' | 'production'): string[] {
   return given.flatMap((name) => {
@@ -40,7 +40,7 @@ export function unknownSettings(given: string[], known: string[], mode: 'demo' |
   })
 }
 
-/** How many letters must be put in, taken out or changed to get from one word to the other. */
+/** How many letters must be inserted, deleted or replaced to turn one word into the other. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [at, letter] of Array.from(from).entries()) {

@@ -1,4 +1,4 @@
-/** Jobs and scheduled jobs alone, next to any number of shops on the same DATABASE_URL. */
+/** Jobs and scheduled jobs only, next to any number of shops on the same DATABASE_URL. */
 import { readOptions } from '../../scripts/command-line.ts'
 import { buildApi } from '../api/src/app.ts'
 import { systemClock } from '../api/src/platform/clock.ts'

@@ -8,7 +8,7 @@ import { fillCarts } from './fill-carts.ts'
 const requestsEach = 2
 const linesBefore = 2
 
-/** One more product in a cart that has two, with an Idempotency-Key, as the browser sends it; the answer is the cart. */
+/** Adds a product to a cart of two, with an Idempotency-Key, as the browser sends it. The answer is the cart. */
 export const addToCart: Case = {
   name: 'add-to-cart',
   title: 'Add to cart',
@@ -22,7 +22,7 @@ export const addToCart: Case = {
     const productIds = await fillCarts(environment, linesBefore)
     const { shoppers } = environment
     return Array.from({ length: requestsEach * shoppers.length }, (_, index) => {
-      const shopper = shoppers[index % shoppers.length]! // a remainder is an index
+      const shopper = shoppers[index % shoppers.length]! // the remainder is always a valid index
       return {
         method: 'POST',
         path: '/api/cart/add/',

@@ -2,10 +2,10 @@ import { get, type IncomingMessage } from 'node:http'
 import type { Case } from '../case.ts'
 
 const request = { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } } as const
-/** What Node adds to every answer itself. */
+/** Headers that Node adds to every answer. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive'])
 
-/** The home page as everybody gets it. The baseline knows one answer, the page's own bytes, and sends it to whoever asks. */
+/** The home page of an anonymous user. The baseline answers every request with the bytes of that page. */
 export const cachedPage: Case = {
   name: 'cached-page',
   title: 'Cached page: home, brotli',
@@ -22,7 +22,7 @@ export const cachedPage: Case = {
   },
 }
 
-/** Its body comes as it travels. */
+/** Resolves with the response. Its body is not decompressed. */
 function open(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url + request.path, { headers: request.headers }, resolve).on('error', reject)

@@ -1,4 +1,4 @@
-/** What a card's answer is made of. */
+/** The columns that a product card in an answer needs. */
 export type CardRow = {
   id: number
   name: string
@@ -21,7 +21,7 @@ export type CardRow = {
   created_at: string
 }
 
-/** For a sub-select of products called `p`. */
+/** Select columns, for a sub-select of products with the alias `p`. */
 export const cardColumns = `
   p.id, p.name, p.description, p.list_price_cents as list,
   discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, now()) as discount,
@@ -30,7 +30,7 @@ export const cardColumns = `
   p.rating_tenths as rating, p.rating_count as ratings, p.is_promotional, p.is_new_arrival,
   to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
-/** Joined to it. */
+/** Joins for `cardColumns`. */
 export const cardTables = `
   left join categories c on c.id = p.category_id
   cross join lateral (

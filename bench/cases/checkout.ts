@@ -20,13 +20,13 @@ const destination = {
   delivery_method: 'standard',
 } as const
 
-/** Without how far the shop has come with it: it begins as soon as it can. */
+/** The jobs as they were enqueued, without their progress: the shop starts them at once. */
 const jobsAsSent = `(
   select name, data, priority, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
     retry_backoff, retry_delay_max, dead_letter, policy, blocked, blocking, pending_dependencies from jobs.job
 )`
 
-/** A cart of three lines becomes an order, each another shopper's; the body is what the browser sends. */
+/** Each request turns another shopper's cart of three lines into an order; the body is what the browser sends. */
 export const checkout: Case = {
   name: 'checkout',
   title: 'Checkout: a cart of 3 lines',
@@ -45,7 +45,7 @@ export const checkout: Case = {
       'idempotency_keys',
       jobsAsSent,
     ],
-    // The fingerprint is of the body as it was read; bodies name lines by their ids.
+    // `fingerprint` differs because it is computed from the body, and the body contains line ids.
     ownValues: [
       ...['id', 'user_id', 'userId', 'email', 'order_id', 'orderId', 'order_number', 'orderNumber'],
       ...['key', 'fingerprint'],
@@ -83,7 +83,7 @@ export const checkout: Case = {
   },
 }
 
-/** Orders of the rounds before no longer count for their shoppers, and their mails are not sent. */
+/** Cancels unpaid orders of earlier rounds, so that they do not count for their shoppers. Deletes their mail jobs. */
 async function clearOrders({ pool }: BenchEnvironment) {
   await pool.query(`update orders set money = 'cancelled' where money = 'due'`)
   await pool.query(`update payables set state = 'cancelled' where state = 'due'`)
@@ -118,7 +118,7 @@ const readCart = {
     order by l.id`,
 }
 
-/** The rest in one statement, and so in one transaction. */
+/** All writes in one statement, and so in one transaction. */
 const writeOrder = {
   name: 'write',
   text: `

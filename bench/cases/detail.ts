@@ -25,7 +25,7 @@ type DetailRow = CardRow & {
   reviews: { id: number; user: string; rating: number; comment: string; date: string }[] | null
 }
 
-/** A product with everything its page shows, and its reviews where it has some. */
+/** A product with everything its page shows, including its reviews if it has any. */
 export const detail: Case = {
   name: 'detail',
   title: 'Detail: a product',

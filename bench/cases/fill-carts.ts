@@ -1,11 +1,11 @@
 import type { BenchEnvironment } from '../environment.ts'
 
 /**
- * Puts some lines in every shopper's cart, the same ones each time.
- * @returns products with plenty of stock, other than those in the carts
+ * Puts `lines` lines in every shopper's cart, the same ones on each call.
+ * @returns well-stocked products that are not in the carts
  */
 export async function fillCarts({ pool }: BenchEnvironment, lines: number): Promise<number[]> {
-  // Plenty, so that no round sells out what the next one buys.
+  // The stock is large, so that no round sells out products that the next round buys.
   await pool.query(`
     update variants set received = 1000000, stock = 1000000, reserved = 0, sold = 0
     where stock > 0 and stock <> 1000000`)

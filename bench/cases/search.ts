@@ -3,7 +3,7 @@ import { fail } from '../target.ts'
 import { sendJson } from '../baseline.ts'
 import { cardAnswer, cardColumns, cardTables, type CardRow } from './card.ts'
 
-/** What people type: a kind of goods, a make, both, a detail; common words and rarer ones. */
+/** Typical queries: a product type, a brand, both, an attribute; common and rare words. */
 const questions = [
   'smartphone',
   'samsung',
@@ -21,7 +21,7 @@ const questions = [
 
 type FoundRow = CardRow & { score: number }
 
-/** The first page of a search, ranked; some product has all of the words, so that nothing is corrected. */
+/** The first page of ranked results. Every query matches a product with all its words, so spelling is not corrected. */
 export const search: Case = {
   name: 'search',
   title: 'Search: the best 24 products',

@@ -15,7 +15,7 @@ export async function newShopper(): Promise<{ shop: Shop; email: string; usernam
   return { shop, email: person.email, username }
 }
 
-/** Browses and searches without an account, down to one product that is in stock. */
+/** Browses and searches without an account, and opens a product that is in stock. */
 export async function findProduct() {
   const anonymous = shopAs()
   const categories = dataOf(await anonymous.GET('/api/categories/'))
@@ -31,7 +31,7 @@ export async function findProduct() {
   return dataOf(await anonymous.GET('/api/products/{id}/', { params: { path: { id: String(listed.id) } } }))
 }
 
-/** From the cart to a paid order. */
+/** Adds a product to the cart, checks out, and pays for the order. */
 export async function buy(shop: Shop, productId: number, quantity: number) {
   dataOf(await shop.POST('/api/cart/add/', { body: { product_id: productId, quantity } }))
   const { address } = dataOf(
@@ -78,7 +78,7 @@ export async function buy(shop: Shop, productId: number, quantity: number) {
 export const orderOf = async (shop: Shop, orderId: string) =>
   dataOf(await shop.GET('/api/orders/{orderId}/', { params: { path: { orderId } } }))
 
-/** What a type of the document refuses is an error here: each line below must not compile. */
+/** Each call below violates a type of the document, so it must not compile. */
 export async function whatDoesNotCompile(shop: Shop) {
   // @ts-expect-error no such path
   await shop.GET('/api/no-such-path/')

@@ -1,4 +1,4 @@
-/** Writes the types of the API from the document that the shop serves: `node generate.ts URL`. */
+/** Generates the types of the API from the document that the shop serves: `node generate.ts URL`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'

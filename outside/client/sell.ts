@@ -1,7 +1,7 @@
 import { buy, newShopper, orderOf } from './buy.ts'
 import { codeSentTo, dataOf, idempotencyKey, newPerson, newPhone, shopAs, shopUrl, until, type Shop } from './shop.ts'
 
-/** Opens a store by the mailed code and logs in to it with its number. */
+/** Opens a store, confirms it by the mailed code, and logs in with the store number. */
 async function newSeller() {
   const anonymous = shopAs()
   const person = newPerson()
@@ -21,7 +21,7 @@ async function newSeller() {
   return shop
 }
 
-/** The form of a new product is multipart: the fields as the document types them, the pictures as files. */
+/** Adds a product. The form is multipart: fields as the document types them, pictures as files. */
 async function addProduct(shop: Shop, picture: Blob) {
   const [category] = dataOf(await shop.GET('/api/categories/')).slice(-1)
   const fields = { name: 'Kiondo basket, hand-woven', price: 1250.5, stock: 3, category_id: category?.id ?? null }
@@ -80,7 +80,7 @@ const wallet = await until('the sale in the wallet', async () => {
 })
 const tooEarly = await seller.POST('/api/seller/withdrawals/', { body: { amount: 500 } })
 
-// The demo store has sold for months: some of its money is available.
+// The demo store has sold for months, so some of its money is available.
 const demo = shopAs(
   dataOf(
     await shopAs().POST('/api/seller/login/', {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths } from 'shop-api'
 
-/** Where the shop is open: the program's only argument. */
+/** The address of the shop: the program's only argument. */
 export const shopUrl = process.argv[2] ?? ''
 
 export type Shop = Client<paths>
 export type Tokens = { access: string; refresh: string }
 
-/** The shop as an anonymous client reaches it, or as whoever has these tokens. */
+/** A client of the shop: anonymous, or with these tokens. */
 export function shopAs(tokens?: Tokens): Shop {
   const shop = createClient<paths>({ baseUrl: shopUrl })
   const authorize: Middleware = {
@@ -21,7 +21,7 @@ export function shopAs(tokens?: Tokens): Shop {
   return shop
 }
 
-/** The data of an answer. @throws what the shop answered instead */
+/** The data of an answer. @throws with the status and the error when the answer is an error */
 export function dataOf<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (data === undefined) throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`)
   return data
@@ -34,10 +34,10 @@ export function newPerson() {
   return { username: `akinyi-${mark}`, email: `${mark}@client.test`, password: 'mvua ya masika 27' }
 }
 
-/** A phone that pays what it is asked for after a few seconds. */
+/** A phone number whose sandbox phone pays every prompt after a few seconds. */
 export const newPhone = () => `2547${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}77`
 
-/** Repeats until the answer is there. */
+/** Repeats `attempt` until it returns a value. */
 export async function until<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
   for (const deadline = Date.now() + 45_000; Date.now() < deadline;) {
     const found = await attempt()

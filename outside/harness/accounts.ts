@@ -9,13 +9,13 @@ export type Seller = Shopper & { storeNumber: number; storeName: string }
 
 const password = 'mvua ya masika 27'
 
-/** Details nobody has used yet. */
+/** Registration details with an unused username and address. */
 export function newPerson() {
   const mark = randomUUID().slice(0, 13)
   return { username: `wanjiru-${mark}`, email: `${mark}@outside.test`, password }
 }
 
-/** A new shopper whose address is confirmed, logged in. */
+/** Registers a new shopper with a confirmed address, and logs in. */
 export async function newShopper(): Promise<Shopper> {
   const person = newPerson()
   await succeed('POST', '/api/register/', { body: person })
@@ -24,7 +24,7 @@ export async function newShopper(): Promise<Shopper> {
   return { ...person, tokens }
 }
 
-/** The owner of a new store without products, logged in to it. */
+/** Registers a new store without products, and logs in as its owner. */
 export async function newSeller(): Promise<Seller> {
   const person = newPerson()
   const storeName = `Duka ${person.username}`
@@ -38,11 +38,11 @@ export async function newSeller(): Promise<Seller> {
   return { ...person, tokens, storeNumber, storeName }
 }
 
-/** The demo shop's own shopper, who has orders in every state. Shared by all tests: read, but do not change. */
+/** The demo shop's shopper, with orders in every state. All tests share the account: read it, but do not change it. */
 export const logInDemoShopper = (): Promise<Tokens> =>
   succeed('POST', '/api/token/', { body: { username: 'shopper', password: 'shopper-demo' } })
 
-/** The demo shop's own seller, whose store has products and money. Shared by all tests: read, but do not change. */
+/** The demo shop's seller, with products and a balance. All tests share the account: read it, but do not change it. */
 export const logInDemoSeller = (): Promise<Tokens> =>
   succeed('POST', '/api/seller/login/', {
     body: { email: 'seller@sokoni.test', password: 'seller-demo', store_number: '100001' },
@@ -50,11 +50,11 @@ export const logInDemoSeller = (): Promise<Tokens> =>
 
 export type Operator = {
   email: string
-  /** What each of the operator's requests carries. */
+  /** The headers that each request of the operator needs. */
   headers: { cookie: string; 'x-csrf-token': string }
 }
 
-/** A new operator, made by the documented command, signed in with the second factor that it printed. */
+/** Creates an operator with the documented command, and signs in with the second factor that it printed. */
 export async function newOperator(role: 'owner' | 'finance' | 'catalogue' | 'support' = 'owner'): Promise<Operator> {
   const email = `${role}-${randomUUID()}@operators.test`
   const created = await run('operator', ['create', '--email', email, '--role', role], {

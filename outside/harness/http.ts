@@ -1,16 +1,16 @@
 import { inject } from 'vitest'
 
-/** Where the shared demo shop is open, without a slash at the end. */
+/** The address of the shared demo shop, without a trailing slash. */
 export const shopUrl = (): string => inject('startedShop').url
 
-/** The data folder of the shared shop, for commands that are run next to it. */
+/** The data folder of the shared shop, for commands that run alongside it. */
 export const shopDataDir = (): string => inject('startedShop').dataDir
 
 export type Answer = { status: number; headers: Headers; text: string; json(): Record<string, unknown> }
 
 type Call = { token?: string; headers?: Record<string, string>; body?: unknown; redirect?: RequestRedirect }
 
-/** One request to the shop: a body is sent as JSON unless it is FormData, a redirect is answered as it is. */
+/** Sends one request to the shop. A body is sent as JSON unless it is FormData. Redirects are not followed. */
 export async function call(method: string, path: string, { token, headers, body, redirect }: Call = {}) {
   const isForm = body instanceof FormData
   const response = await fetch(new URL(path, shopUrl()), {
@@ -33,7 +33,7 @@ export async function call(method: string, path: string, { token, headers, body,
   return answer
 }
 
-/** The same, where anything but a 2xx fails the test with what the shop answered. */
+/** Like `call`, but fails the test with the shop's answer when the status is not 2xx. */
 export async function succeed<T = Record<string, unknown>>(method: string, path: string, options?: Call): Promise<T> {
   const answer = await call(method, path, options)
   if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.text) as T

@@ -30,6 +30,6 @@ export function codeSentTo(phone: string): Promise<string> {
   })
 }
 
-/** Repeats until it does not throw: mail, payments and pictures are the work of background jobs. */
+/** Repeats until it does not throw. Use it for mail, payments and pictures: background jobs process them. */
 export const eventually = <T>(attempt: () => Promise<T>, timeout = 20_000): Promise<T> =>
   vi.waitFor(attempt, { timeout, interval: 100 })

@@ -21,12 +21,12 @@ export type Order = {
 }
 type SellerOrder = { id: number; state: string }
 
-/** A shop under load takes its time: callbacks and jobs run every few seconds. */
+/** Long enough for a shop under load, where callbacks and jobs run every few seconds. */
 export const patience = 90_000
-/** Where all orders go. */
+/** The delivery address of all orders. */
 export const place = { county: 'Nairobi', town: 'Kilimani' }
 
-/** A new product; of a new store unless a seller is given. */
+/** Creates a product, in a new store unless a seller is given. */
 export async function newProduct(price: number, { stock = 5, seller }: { stock?: number; seller?: Seller } = {}) {
   const owner = seller ?? (await newSeller())
   const [category] = await succeed<{ id: number }[]>('GET', '/api/categories/')
@@ -40,7 +40,7 @@ export const stockOf = async (productId: number) =>
 
 type Wish = { product: number; quantity?: number }
 
-/** Replaces what is in the shopper's cart, and checks it out. */
+/** Replaces the contents of the shopper's cart, and checks it out. */
 export async function checkOut(token: string, wishes: readonly Wish[], more: { coupon?: string } = {}) {
   const before = await succeed<Cart>('GET', '/api/cart/', { token })
   for (const { id } of before.cart) await succeed('DELETE', `/api/cart/remove/${id}/`, { token })
@@ -63,7 +63,7 @@ export async function checkOut(token: string, wishes: readonly Wish[], more: { c
   return { answer, total: subtotal + cost }
 }
 
-/** An unpaid order. */
+/** Places an unpaid order. */
 export async function placeOrder(token: string, wishes: readonly Wish[]): Promise<Placed> {
   const { answer, total } = await checkOut(token, wishes)
   expect(answer.status, answer.text).toBe(201)
@@ -72,7 +72,7 @@ export async function placeOrder(token: string, wishes: readonly Wish[]): Promis
 
 export const orderOf = ({ token, orderId }: Placed) => succeed<Order>('GET', `/api/orders/${orderId}/`, { token })
 
-/** @returns the phone that paid */
+/** Pays the order by M-Pesa. @returns the phone that paid */
 export async function payByMpesa(order: Placed): Promise<string> {
   const { token, orderId } = order
   const phone = `07000${randomInt(100, 999)}99`
@@ -81,20 +81,20 @@ export async function payByMpesa(order: Placed): Promise<string> {
   return phone
 }
 
-/** What a store has of an order that it received alone: the newest of its list. */
+/** The newest seller order of a store. */
 export async function sellerOrderOf({ tokens }: Seller): Promise<SellerOrder> {
   const [newest] = await succeed<SellerOrder[]>('GET', '/api/seller/orders/', { token: tokens.access })
   return newest ?? expect.fail('the store has no order')
 }
 
-/** One step of the store with its order, such as `accept`. */
+/** One transition of a seller order by its store, such as `accept`. */
 export const step = (seller: Seller, id: number, name: string, body?: object) =>
   succeed<SellerOrder>('POST', `/api/seller/orders/${id}/${name}/`, {
     token: seller.tokens.access,
     ...(body && { body }),
   })
 
-/** From the paid order to its delivery, with the code that the buyer shows. */
+/** Takes a paid order to delivery, with the handover code that the buyer shows. */
 export async function deliver(seller: Seller, order: Placed): Promise<void> {
   const { id } = await sellerOrderOf(seller)
   await step(seller, id, 'accept')

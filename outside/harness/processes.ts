@@ -17,25 +17,25 @@ export type StartedShop = {
 
 type Environment = Record<string, string>
 
-/** The settings of whoever runs the tests do not count, except where programs and temporary files are. */
+/** Drops the settings of the surrounding shell, except the paths of programs and temporary files. */
 function environmentWith(settings: Environment): Environment {
   const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'].map((name) => [name, process.env[name]])
   return { ...Object.fromEntries(inherited.filter(([, value]) => value !== undefined)), ...settings }
 }
 
-/** `npm ARGS` in the repository, without npm's own lines in the output. */
+/** Runs `npm ARGS` in the repository, without npm's own output lines. */
 function npm(args: readonly string[], settings: Environment): ChildProcess {
   return spawn('npm', ['--silent', ...args], {
     cwd: root,
     env: environmentWith(settings),
     stdio: 'pipe',
-    detached: true, // leads a group of processes, so that all of them can be ended
+    detached: true, // starts a process group, so that all its processes can be killed
   })
 }
 
 /**
- * Starts the shop as the README does, `npm start`, and waits until it says that it is open.
- * @throws with everything it printed, when it ends instead
+ * Starts the shop with `npm start`, as the README does, and waits until it reports that it is open.
+ * @throws with its output when it exits instead
  */
 export async function startShop({ dataDir, settings = {} }: { dataDir: string; settings?: Environment }) {
   const child = npm(['start'], { LOG_LEVEL: 'warn', PORT: '0', ...settings, DATA_DIR: dataDir })
@@ -66,7 +66,7 @@ export async function startShop({ dataDir, settings = {} }: { dataDir: string; s
   return shop
 }
 
-/** Runs one of the package's scripts to its end: `run('operator', ['audit-ledger'], { settings: { DATA_DIR } })`. */
+/** Runs a script of the package until it exits: `run('operator', ['audit-ledger'], { settings: { DATA_DIR } })`. */
 export async function run(
   script: string,
   args: readonly string[] = [],

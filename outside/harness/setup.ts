@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One demo shop for all files. With TESTED_SHOP_URL and DATA_DIR set, the one that is open there: for writing tests. */
+/** Starts one demo shop for all files. While you write tests, TESTED_SHOP_URL and DATA_DIR select a running shop. */
 export default async function setup(project: TestProject) {
   const { TESTED_SHOP_URL: url, DATA_DIR: existing } = process.env
   if (url && existing) return project.provide('startedShop', { url, dataDir: existing })

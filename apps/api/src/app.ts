@@ -113,25 +113,25 @@ import { createThrottle } from './platform/throttle.ts'
 
 export type ApiOptions = {
   database: Database
-  /** For the connections that stand outside the pool: the job queue's and the one that hears the news. */
+  /** For the connections outside the pool: those of the job queue and of the LISTEN/NOTIFY client. */
   connection: pg.PoolConfig
   clock: Clock
   log: Log
   metrics: Metrics
-  /** Where the shop is reached: links in mails, callbacks; without a slash at its end. */
+  /** The public address of the shop, for links in mails and callbacks; without a trailing slash. */
   publicUrl: string
-  /** Every secret of the shop is derived from it. */
+  /** All secrets of the shop are derived from it. */
   authSecret: AuthSecret
-  /** Null where a provider is off. */
+  /** A provider that is off is null. */
   providers: PaymentProviders & {
     google: GoogleSettings | null
     mail: { smtpUrl: string; from: string } | null
     sms: SmsSettings | null
   }
-  /** Where pictures are kept. */
+  /** The store of pictures. */
   blobs: BlobStore
   trustedProxies: string[]
-  /** A demo shop: its API reference sends requests. */
+  /** A demo shop: its API reference can send requests. */
   isDemo?: boolean
   metricsToken?: MetricsToken
   redis: Redis | null
@@ -139,7 +139,9 @@ export type ApiOptions = {
 
 export type Api = ReturnType<typeof buildApi>
 
-/** Builds the API: makes the modules from the ground up, wires the events between them, serves their endpoints. */
+/**
+ * Builds the API: creates the modules in order of dependency, subscribes them to domain events, serves their endpoints.
+ */
 export function buildApi(options: ApiOptions) {
   const { database, connection, clock, log, metrics, publicUrl, providers } = options
   const { db } = database
@@ -254,7 +256,7 @@ export function buildApi(options: ApiOptions) {
     createNotifications({ ...base, ...ofStores, mail: providers.mail, publicUrl })
   }
   if (providers.sms) textCodes({ db, log, events, jobs, wallet }, providers.sms)
-  // Payments, orders, reviews and the address book see to their own.
+  // Payments, orders, reviews and the address book have subscriptions of their own.
   events.subscribe(AccountErased, async (tx, { userId, email, isConfirmed }) => {
     await cart.forget(tx, userId)
     await forgetMails(tx, email)
@@ -360,7 +362,7 @@ export function buildApi(options: ApiOptions) {
   }
 
   return {
-    /** Answers requests once it is ready; it does not listen. */
+    /** Handles requests once it is ready; it does not listen on a port. */
     http,
     jobs,
     pubsub,
@@ -384,13 +386,13 @@ export function buildApi(options: ApiOptions) {
       wallet,
       reviews,
     },
-    /** Opens what needs the database: queues, news, settings. Jobs can be sent from here on. */
+    /** Opens what needs the database: queues, LISTEN/NOTIFY, settings. Jobs can be sent afterwards. */
     async open() {
       await jobs.open()
       await pubsub.open()
       await settings.open()
     },
-    /** Lets go of who only listens, and takes no more of them: what a stop begins with. */
+    /** Ends all event streams and accepts no new ones: the first step of a stop. */
     endStreams: streams.close,
     async close() {
       streams.close()

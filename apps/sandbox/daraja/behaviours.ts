@@ -1,24 +1,24 @@
 import type { ResultCode } from './result-codes.ts'
 
 export type CallbackPlan = {
-  /** Seconds after the decision; 'late' is as long as the setting `late_seconds` says. */
+  /** Seconds after the decision; 'late' is the setting `late_seconds`. */
   after: number | 'late'
-  /** What the callback claims. */
+  /** The result code in the callback. */
   says: ResultCode
-  /** forged: to a path without the attempt's secret, by somebody who is not M-Pesa. odd: legal, but unlike the sample. */
+  /** forged: sent by an attacker to a path without the secret. odd: valid, but unlike the documented sample. */
   manner?: 'forged' | 'odd'
 }
 
 export type Behaviour = {
   title: string
-  /** What M-Pesa decides: money moves when it is 0, whatever the callbacks and the query say. */
+  /** M-Pesa's decision: money moves when it is 0, whatever the callbacks and the query report. */
   decides: ResultCode
   callbacks: readonly CallbackPlan[]
-  /** What the query answers while undecided, in place of "being processed". */
+  /** The query's answer while undecided, in place of "being processed". */
   queryWhileWaiting?: ResultCode
-  /** What the query answers afterwards, where that is not the decision. */
+  /** The query's answer after the decision, where it differs from the decision. */
   queryAfterwards?: ResultCode
-  /** Takes another amount than was asked. */
+  /** Takes a different amount from the requested one. */
   takesWrongAmount?: true
 }
 
@@ -26,7 +26,7 @@ function failure(decides: ResultCode, title: string): Behaviour {
   return { title, decides, callbacks: [{ after: 0, says: decides }] }
 }
 
-/** Everything that can become of a push. The keys of plain failures are their result codes. */
+/** All possible outcomes of a push. The keys of plain failures are their result codes. */
 const BEHAVIOURS = {
   paid: { title: 'Paid', decides: '0', callbacks: [{ after: 0, says: '0' }] },
   'paid-callback-twice': {

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '../database.ts'
 
-/** How the shop hears of a payment by hand. */
+/** How the sandbox confirms a C2B payment to the shop. */
 export const TOLD = ['usual', 'twice', 'late', 'never'] as const
 export type Told = (typeof TOLD)[number]
 
-/** Why a phone refuses: the shop's validation said so, or the shop did not answer and wants that to count as no. */
+/** Why a phone rejects: the shop's validation did, or it did not answer and the shop registered that as a rejection. */
 export const REFUSALS = {
   C2B00011: 'Failed. The phone number is not valid for this business.',
   C2B00012: 'Failed. You have entered an account number that does not exist.',
@@ -22,7 +22,7 @@ export function isRefusal(code: string): code is Refusal {
   return Object.hasOwn(REFUSALS, code)
 }
 
-/** Somebody's payment to the PayBill from the phone's own menu. Paid when `receipt` is set. */
+/** A C2B payment to the PayBill from the phone's menu. Paid when `receipt` is set. */
 export type ByHand = {
   id: string
   phone: string
@@ -33,7 +33,7 @@ export type ByHand = {
   decidedAt: Date | null
   receipt: string | null
   refusal: Refusal | null
-  /** What the shop's validation wants to see again. */
+  /** The ThirdPartyTransID from the shop's validation, which the confirmation repeats. */
   thirdPartyId: string | null
 }
 
@@ -56,7 +56,7 @@ export async function findByHand(db: Db, id: string): Promise<ByHand | undefined
   return rows[0]
 }
 
-/** @returns undefined when it was decided before */
+/** @returns undefined when the payment was already decided */
 export async function decide(
   tx: PoolClient,
   id: string,
@@ -100,7 +100,7 @@ export async function findUrls(db: Db, shortcode: string): Promise<C2bUrls | und
   return rows[0]
 }
 
-/** @returns false when it was registered before */
+/** @returns false when the shortcode is already registered */
 export async function registerPull(db: Db, shortcode: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into sandbox.daraja_pull (shortcode, registered_at) values ($1, $2) on conflict (shortcode) do nothing',

@@ -16,7 +16,7 @@ export type ByHandPayments = ReturnType<typeof createByHandPayments>
 const MOST_PER_PAYMENT_SHILLINGS = 250_000
 const PULL_WINDOW_MS = 48 * 3600 * 1000
 
-/** Payments to the PayBill from the phone's own menu, and what the shop can ask of all that came in. */
+/** C2B payments to the PayBill from the phone's menu, and the shop's query for all received money. */
 export function createByHandPayments(deps: {
   pool: Pool
   clock: Clock
@@ -31,7 +31,7 @@ export function createByHandPayments(deps: {
     return undefined
   })
 
-  /** Somebody stands there with the phone and waits: validation first, then the money, then the confirmation. */
+  /** A person waits at the phone, so this runs in order: validation, money, confirmation. */
   async function pay(payment: NewByHand): Promise<ByHand> {
     const id = await queries.insertByHand(pool, { ...payment, askedAt: clock.now() })
     await decide(id)
@@ -40,7 +40,7 @@ export function createByHandPayments(deps: {
     return decided
   }
 
-  /** The same without anybody waiting: Daraja's own simulation answers at once. */
+  /** The same in the background: Daraja's simulate call answers at once. */
   async function simulate(payment: NewByHand): Promise<void> {
     await inTransaction(pool, async (tx) => {
       const id = await queries.insertByHand(tx, { ...payment, askedAt: clock.now() })
@@ -75,7 +75,7 @@ export function createByHandPayments(deps: {
     return askShop(urls, body, knobs.validation_timeout_seconds)
   }
 
-  /** Tells the shop again of money that came in, also of a prompt's, as M-Pesa has been seen to do. */
+  /** Sends the confirmation of received money again, also for a paid prompt. M-Pesa does this in practice. */
   async function repeatConfirmation(receipt: string, copies: number): Promise<boolean> {
     const knobs = await settings.read()
     const sent = await inTransaction(pool, async (tx) => {
@@ -93,7 +93,7 @@ export function createByHandPayments(deps: {
     return sent
   }
 
-  /** @returns one page of the money that came in during the last 48 hours; nothing when nobody registered for it */
+  /** @returns one page of the money received in the last 48 hours; undefined when no pull is registered */
   async function pull(asked: { from: Date; to: Date; offset: number }): Promise<Movement[] | undefined> {
     if (!(await queries.isPullRegistered(pool, shortcode))) return undefined
     const { pull_page_size } = await settings.read()

@@ -51,7 +51,7 @@ function toldOf(account: string): Told[] {
 }
 
 describe('before anything is registered', () => {
-  it('the money is taken, and the shop hears nothing', async () => {
+  it('takes the money without a confirmation to the shop', async () => {
     const account = anAccount()
     const { receipt } = await pay(account)
     await sandbox.pass(60)
@@ -63,8 +63,8 @@ describe('before anything is registered', () => {
   })
 })
 
-describe('registering', () => {
-  it('is answered in the documented shape', async () => {
+describe('URL registration', () => {
+  it('answers in the documented shape', async () => {
     expect(await shop.call('/mpesa/c2b/v2/registerurl', urls())).toEqual({
       status: 200,
       body: {
@@ -76,7 +76,7 @@ describe('registering', () => {
   })
 
   it.each(['mpesa', 'M-Pesa', 'safaricom', 'exec', 'exe', 'cmd', 'sql', 'query'])(
-    'refuses an address that holds the word %s',
+    'rejects a URL that contains the word %s',
     async (word) => {
       for (const field of ['ConfirmationURL', 'ValidationURL']) {
         const answer = await shop.call('/mpesa/c2b/v2/registerurl', urls({ [field]: `http://127.0.0.1:1/a/${word}/` }))
@@ -85,7 +85,7 @@ describe('registering', () => {
     },
   )
 
-  it('refuses another shortcode, and a response type nobody knows', async () => {
+  it('rejects another shortcode and an unknown response type', async () => {
     const wrong = async (fields: object) =>
       (await shop.call('/mpesa/c2b/v2/registerurl', urls({ ...fields }))).body.errorMessage
     expect(await wrong({ ShortCode: '600000' })).toBe('Merchant does not exist')
@@ -93,7 +93,7 @@ describe('registering', () => {
   })
 })
 
-describe('a payment by hand', () => {
+describe('a C2B payment', () => {
   beforeAll(() => register())
 
   it('is validated first, then confirmed, in the documented shape', async () => {
@@ -121,7 +121,7 @@ describe('a payment by hand', () => {
     expect(asked?.json).toEqual({ ...shape, TransID: expect.any(String), OrgAccountBalance: '' })
   })
 
-  it('carries back what the validation wants to see again, and can hide the phone behind a hash', async () => {
+  it('repeats the ThirdPartyTransID of the validation, and can hash the phone number', async () => {
     const account = anAccount()
     await shop.control('settings', { msisdn_as: 'hashed' })
     sandbox.shop.answerBody({ ResultCode: '0', ResultDesc: 'Accepted', ThirdPartyTransID: 'ours-1' })
@@ -140,7 +140,7 @@ describe('a payment by hand', () => {
     ['C2B00015', /business number/],
     ['C2B00016', /cannot take/],
     ['7', /cannot take/],
-  ])('is refused with %s, as the phone would say it', async (ResultCode, says) => {
+  ])('is rejected with %s, with the message of the phone', async (ResultCode, says) => {
     const account = anAccount()
     sandbox.shop.answerBody({ ResultCode, ResultDesc: 'Rejected' })
     const paid = await pay(account)
@@ -153,7 +153,7 @@ describe('a payment by hand', () => {
   it.each([
     ['Completed', null],
     ['Cancelled', 'silence'],
-  ])('whose validation is not answered goes as registered: %s', async (ResponseType, refusal) => {
+  ])('follows the registered ResponseType %s when the validation is not answered', async (ResponseType, refusal) => {
     await register({ ResponseType })
     sandbox.shop.answerWith(500)
     const account = anAccount()
@@ -164,7 +164,7 @@ describe('a payment by hand', () => {
     await register()
   })
 
-  it('is not validated where validation is not activated', async () => {
+  it('is not validated when validation is not activated', async () => {
     await shop.control('settings', { c2b_validation: false })
     const account = anAccount()
     await pay(account)
@@ -177,7 +177,7 @@ describe('a payment by hand', () => {
     ['twice', 2],
     ['late', 1],
     ['never', 0],
-  ])('is told %s', async (told, times) => {
+  ])('is confirmed %s', async (told, times) => {
     const account = anAccount()
     const { receipt } = await pay(account, { told })
     await sandbox.pass(2)
@@ -187,7 +187,7 @@ describe('a payment by hand', () => {
     expect((await shop.money(account)).captured_cents).toBe(1450_00)
   })
 
-  it('is told once more when somebody asks', async () => {
+  it('is confirmed again on request', async () => {
     const account = anAccount()
     const { receipt } = await pay(account, { told: 'never' })
     expect((await shop.control(`receipts/${receipt}/repeat-confirmation`, { copies: 3 })).status).toBe(204)
@@ -195,13 +195,13 @@ describe('a payment by hand', () => {
     expect(toldOf(account).filter(({ path }) => path === 'confirm')).toHaveLength(3)
   })
 
-  it.each([0, 250_001])('of %d shillings is refused by the phone itself', async (amount) => {
+  it.each([0, 250_001])('is rejected by the phone itself for an amount of %d shillings', async (amount) => {
     const account = anAccount()
     expect(await pay(account, { amount })).toMatchObject({ receipt: null, refusal: 'limit' })
     expect(toldOf(account)).toEqual([])
   })
 
-  it('goes through the page', async () => {
+  it('can be made on the page', async () => {
     const account = anAccount()
     const form = { phone: '0712 345 126', amount: '300', account, told: 'usual' }
     const response = await postForm(`${sandbox.url}/daraja/paybill/`, form)
@@ -219,7 +219,7 @@ describe('a payment by hand', () => {
     expect((await postForm(`${sandbox.url}/daraja/paybill/`, { ...form, phone: '12' })).status).toBe(400)
   })
 
-  it('can be simulated by the shop, survives the end of the process, and is given back like any other', async () => {
+  it('can be simulated by the shop, survives a restart, and is reversed like any other payment', async () => {
     const account = anAccount()
     const body = { ShortCode: shortcode, CommandID: 'CustomerPayBillOnline', Amount: 99, Msisdn: PHONE }
     const answer = await shop.call('/mpesa/c2b/v2/simulate', { ...body, BillRefNumber: account })
@@ -248,7 +248,7 @@ describe('a payment by hand', () => {
 describe('a prompt that was paid', () => {
   const confirmationsOf = (account: string) => toldOf(account).map(({ path, json }) => [path, json.TransID])
 
-  it('is confirmed like a payment by hand, under the same receipt, and not validated', async () => {
+  it('is confirmed like a C2B payment, with the same receipt, and is not validated', async () => {
     const { receipt, account } = await shop.paidPush()
     await sandbox.pass(1)
     expect(confirmationsOf(account)).toEqual([['confirm', receipt]])
@@ -258,7 +258,7 @@ describe('a prompt that was paid', () => {
   it.each([
     ['twice', 2],
     ['never', 0],
-  ])('is confirmed %s where that is chosen', async (prompt_confirmations, times) => {
+  ])('is confirmed %s when the setting says so', async (prompt_confirmations, times) => {
     await shop.control('settings', { prompt_confirmations })
     const { account } = await shop.paidPush()
     await shop.control('settings', { prompt_confirmations: 'usual' })
@@ -285,7 +285,7 @@ describe('pulled transactions', () => {
   type Pulled = { transactionId: string; billreference: string }
   const listed = ({ body }: { body: Record<string, unknown> }) => (body.Response as Pulled[][])[0] ?? []
 
-  it('must be registered for, once', async () => {
+  it('require one registration', async () => {
     expect((await pull()).body).toMatchObject({ ResponseCode: '1001', Response: [] })
     const register = async () => (await shop.call('/pulltransactions/v1/register', registration())).body
     const shape = { ResponseRefID: expect.any(String), ShortCode: shortcode, ResponseDescription: expect.any(String) }
@@ -293,7 +293,7 @@ describe('pulled transactions', () => {
     expect(await register()).toEqual({ ...shape, ResponseStatus: '1001' })
   })
 
-  it('hold prompts and payments by hand alike, and no money that went out', async () => {
+  it('include prompts and C2B payments, and no outgoing money', async () => {
     const byHand = anAccount()
     const { receipt } = await pay(byHand, { told: 'never' })
     const { receipt: prompted, account } = await shop.paidPush()
@@ -315,7 +315,7 @@ describe('pulled transactions', () => {
     expect(newest.map(({ billreference }) => billreference).toSorted()).toEqual([byHand, account].toSorted())
   })
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const all = listed(await pull())
     await shop.control('settings', { pull_page_size: 3 })
     const pages: Pulled[] = []
@@ -330,7 +330,7 @@ describe('pulled transactions', () => {
     expect(all.length).toBeGreaterThan(6)
   })
 
-  it('reach 48 hours back and no further, within the time asked for', async () => {
+  it('reach back at most 48 hours, within the requested period', async () => {
     expect(listed(await pull({ EndDate: '2026-07-03 23:59:59' }))).toEqual([])
     await sandbox.pass(48 * 3600)
     expect(listed(await pull())).toEqual([])
@@ -344,7 +344,7 @@ describe('pulled transactions', () => {
     ['EndDate', '2026-06-30 00:00:00'],
     ['OffSetValue', '-1'],
     ['ShortCode', 'x'],
-  ])('with a wrong %s (%s) are refused by name', async (field, value) => {
+  ])('are rejected by field name with a wrong %s (%s)', async (field, value) => {
     const { status, body } = await pull({ [field]: value })
     expect([status, body.errorMessage]).toEqual([400, `Bad Request - Invalid ${field}`])
   })

@@ -15,7 +15,7 @@ import { fromNairobi } from './nairobi-time.ts'
 
 type ForShortcode<T> = Checked<T & { shortcode: string }>
 
-/** payments.md §1.8; the addresses may not hold a refused word (§1.6). */
+/** payments.md §1.8; the URLs must not contain a forbidden word (§1.6). */
 export function readUrls(body: unknown): ForShortcode<C2bUrls> {
   const fields = fieldsOf(body)
   const wrong = firstInvalid(fields, {
@@ -67,7 +67,7 @@ export function readPullRegistration(body: unknown): ForShortcode<object> {
   return wrong ? { error: wrong } : { ok: { shortcode: String(fields.ShortCode) } }
 }
 
-/** Times are Nairobi's, as `2026-07-04 10:15:45`. */
+/** Times are in Nairobi, as `2026-07-04 10:15:45`. */
 export function readPull(body: unknown): ForShortcode<{ from: Date; to: Date; offset: number }> {
   const fields = fieldsOf(body)
   const dateOf = (value: unknown) => fromNairobi(typeof value === 'string' ? value : '')

@@ -11,7 +11,7 @@ import { PATHS } from './paths.ts'
 
 type Deps = GatewayDeps & { byHand: ByHandPayments; shortcode: string }
 
-/** Daraja's wire protocol: payments by hand, and the list of what came in (payments.md §1.1, §1.8). */
+/** Daraja's wire protocol: C2B payments, and the list of received money (payments.md §1.1, §1.8). */
 export function c2bRoutes(deps: Deps) {
   const { byHand, shortcode } = deps
 
@@ -64,7 +64,7 @@ export function c2bRoutes(deps: Deps) {
   }
 }
 
-/** The key is spelt so, and there is no ConversationID. */
+/** Daraja misspells this key, and sends no ConversationID. */
 function c2bAnswer(description: string) {
   return {
     OriginatorCoversationID: newOriginatorConversationId(),

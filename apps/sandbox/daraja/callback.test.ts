@@ -15,7 +15,7 @@ const SAID = {
   CheckoutRequestID: 'ws_CO_04072026101530123712345678',
 }
 
-it('tells a success with its metadata, at Nairobi time', () => {
+it('writes a success with its metadata, in Nairobi time', () => {
   expect(JSON.parse(stkCallback('0', FACTS))).toEqual({
     Body: {
       stkCallback: {
@@ -35,13 +35,13 @@ it('tells a success with its metadata, at Nairobi time', () => {
   })
 })
 
-it('tells a failure without metadata', () => {
+it('writes a failure without metadata', () => {
   expect(JSON.parse(stkCallback('1032', FACTS))).toEqual({
     Body: { stkCallback: { ...SAID, ResultCode: 1032, ResultDesc: 'Request cancelled by user' } },
   })
 })
 
-it('tells a code that is no number as text', () => {
+it('writes a non-numeric code as text', () => {
   expect(JSON.parse(stkCallback('SFC_IC0003', FACTS)).Body.stkCallback.ResultCode).toBe('SFC_IC0003')
 })
 
@@ -50,6 +50,6 @@ it.each([
   ['2026-07-04T07:15:45Z', 'UG4'],
   ['2026-12-31T20:59:59Z', 'ULV'],
   ['2026-12-31T21:00:00Z', 'VA1'],
-])('writes the day %s into a receipt as %s', (at, day) => {
+])('encodes the day %s in a receipt as %s', (at, day) => {
   expect(newReceipt(new Date(at))).toMatch(new RegExp(`^${day}[A-Z0-9]{7}$`))
 })

@@ -13,8 +13,8 @@ export type CallbackFacts = {
 type Item = { Name: string; Value?: string | number }
 
 /**
- * The body M-Pesa posts to CallBackURL (payments.md §1.4): metadata on success only. The order number is not echoed,
- * and a numeric result code is a number here though the query writes it as a string.
+ * The body M-Pesa posts to CallBackURL (payments.md §1.4), with metadata on success only. It does not contain the order
+ * number. A numeric result code is a number here, although the query writes it as a string.
  */
 export function stkCallback(says: ResultCode, facts: CallbackFacts, manner?: 'forged' | 'odd'): string {
   const numeric = Number(says)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { nairobiStamp } from './nairobi-time.ts'
 
 export type ConfirmationFacts = {
-  /** Empty while it is only asked whether the shop would take it. */
+  /** Empty in a validation request. */
   receipt: string
   phone: string
   amountShillings: number
   account: string
   at: Date
   thirdPartyId: string | null
-  /** Of the shortcode, after the payment; unknown while it is only asked. */
+  /** The shortcode's balance after the payment; null in a validation request. */
   balanceShillings: number | null
 }
 

@@ -10,13 +10,13 @@ export type Confirmations = ReturnType<typeof createConfirmations>
 
 export type Payment = Omit<ConfirmationFacts, 'balanceShillings'>
 
-/** Tells the shop's ConfirmationURL, when one is registered, of money that came to the shortcode. */
+/** Posts received money to the shop's ConfirmationURL, when one is registered. */
 export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries; shortcode: string }) {
   const { clock, deliveries, shortcode } = deps
 
   /**
-   * @param told how, or after how many seconds each time
-   * @param knobs read before the transaction: a second connection, asked for while one is held, may never come
+   * @param told how to confirm, or the delay of each confirmation in seconds
+   * @param knobs read before the transaction: requesting a second connection while holding one can deadlock
    */
   async function send(
     tx: PoolClient,
@@ -39,7 +39,7 @@ export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries
   return { send }
 }
 
-/** A second later than the prompt's own callback, as it mostly is. */
+/** One second after the prompt's own callback, as usually observed. */
 function secondsOf(told: Told, lateSeconds: number): readonly number[] {
   return { usual: [1], twice: [1, 2], late: [lateSeconds], never: [] }[told]
 }

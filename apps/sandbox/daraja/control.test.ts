@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A prompt that waits for somebody; answers its CheckoutRequestID. */
+/** Opens a prompt that waits for a person. Returns its CheckoutRequestID. */
 async function aWaitingPush(): Promise<string> {
   const phone = `2547000${String(++phones).padStart(3, '0')}00`
   const timestamp = '20260704101545'
@@ -55,11 +55,11 @@ function toldOf(id: string): number {
   return sandbox.shop.notices.filter((notice) => notice.raw.includes(id)).length
 }
 
-describe('on the page', () => {
+describe('the page', () => {
   const act = (id: string, what: string, fields: Record<string, string> = {}) =>
     postForm(`${sandbox.url}/daraja/phones/${id}/${what}`, fields)
 
-  it('a PIN pays', async () => {
+  it('pays on a PIN', async () => {
     const id = await aWaitingPush()
     expect(await (await fetch(`${sandbox.url}/daraja/`)).text()).toContain(`/sandbox/daraja/phones/${id}/pin`)
     const response = await act(id, 'pin', { pin: '4321' })
@@ -68,14 +68,14 @@ describe('on the page', () => {
     expect(await (await fetch(`${sandbox.url}/daraja/`)).text()).toContain(`receipt ${(await look(id))?.receipt}`)
   })
 
-  it('0000 is the wrong PIN, and anything else is no PIN', async () => {
+  it('treats 0000 as the wrong PIN, and rejects a malformed PIN', async () => {
     const id = await aWaitingPush()
     expect((await act(id, 'pin', { pin: '12' })).status).toBe(400)
     await act(id, 'pin', { pin: '0000' })
     expect((await look(id))?.result_code).toBe('2001')
   })
 
-  it('a button cancels', async () => {
+  it('cancels a push by a button', async () => {
     const id = await aWaitingPush()
     await act(id, 'act', { behaviour: '1032' })
     expect((await look(id))?.result_code).toBe('1032')
@@ -83,7 +83,7 @@ describe('on the page', () => {
     expect((await look(id))?.result_code).toBe('1032')
   })
 
-  it('the prompt can be kept ringing', async () => {
+  it('keeps a prompt ringing on request', async () => {
     const id = await aWaitingPush()
     await act(id, 'keep-ringing')
     await sandbox.pass(299)
@@ -92,7 +92,7 @@ describe('on the page', () => {
     expect((await look(id))?.result_code).toBe('1037')
   })
 
-  it('the shop can be told once more', async () => {
+  it('repeats a callback to the shop', async () => {
     const id = await aWaitingPush()
     await act(id, 'pin', { pin: '4321' })
     await sandbox.runDue()
@@ -102,10 +102,10 @@ describe('on the page', () => {
   })
 })
 
-describe('for tests', () => {
+describe('the control endpoint', () => {
   const control = (path: string, body: unknown) => postJson(`${sandbox.url}/daraja/control/${path}`, body)
 
-  it.each(BEHAVIOUR_KEYS)('a waiting push can become %s', async (behaviour) => {
+  it.each(BEHAVIOUR_KEYS)('ends a waiting push as %s', async (behaviour) => {
     const id = await aWaitingPush()
     expect((await control(`pushes/${id}`, { behaviour })).status).toBe(204)
     const isPaid = behaviour.startsWith('paid')
@@ -114,7 +114,7 @@ describe('for tests', () => {
     expect((await look(id))?.receipt === null).toBe(!isPaid)
   })
 
-  it('a waiting push can be made to wait longer, or no longer', async () => {
+  it('extends or ends the wait of a push', async () => {
     const [patient, hasty] = [await aWaitingPush(), await aWaitingPush()]
     expect((await control(`pushes/${patient}/wait`, { seconds: 90 })).status).toBe(204)
     expect((await control(`pushes/${hasty}/wait`, { seconds: 0 })).status).toBe(204)
@@ -127,7 +127,7 @@ describe('for tests', () => {
     expect((await control(`pushes/${patient}/wait`, { seconds: 1 })).status).toBe(404)
   })
 
-  it('a decided push stays as it is', async () => {
+  it('does not change a decided push', async () => {
     const id = await aWaitingPush()
     await control(`pushes/${id}`, { behaviour: '1032' })
     expect((await control(`pushes/${id}`, { behaviour: 'paid' })).status).toBe(404)
@@ -135,7 +135,7 @@ describe('for tests', () => {
     expect((await look(id))?.taken).toBeNull()
   })
 
-  it('two decisions at once leave one', async () => {
+  it('applies one of two concurrent decisions', async () => {
     const id = await aWaitingPush()
     const before = toldOf(id)
     await Promise.all(Array.from({ length: 8 }, () => control(`pushes/${id}`, { behaviour: 'paid' })))
@@ -143,7 +143,7 @@ describe('for tests', () => {
     expect(toldOf(id) - before).toBe(1)
   })
 
-  it('the callback can be repeated many times', async () => {
+  it('repeats a callback many times', async () => {
     const id = await aWaitingPush()
     expect((await control(`pushes/${id}/repeat-callback`, {})).status).toBe(404)
     await control(`pushes/${id}`, { behaviour: 'paid' })
@@ -153,7 +153,7 @@ describe('for tests', () => {
     expect(toldOf(id)).toBe(21)
   })
 
-  it('settings change one at a time and are kept', async () => {
+  it('changes settings one at a time and keeps the others', async () => {
     await control('settings', { late_seconds: 7 })
     expect(await (await control('settings', { default_delay_seconds: 1 })).json()).toMatchObject({
       late_seconds: 7,

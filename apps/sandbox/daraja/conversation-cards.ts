@@ -6,7 +6,7 @@ import { resultBehaviourOf, type ResultBehaviourKey } from './result-behaviours.
 import { resultText } from './result-codes.ts'
 import { planTable } from './plan-table.ts'
 
-/** Money that is to reach a phone: a payout, or a payment given back. */
+/** Money to be sent to a phone: a payout or a reversal. */
 export function moneyOutCard(conversation: Conversation, told: readonly Delivery[]): Html {
   const what = conversation.kind === 'payout' ? 'Payout' : 'Payment given back'
   const about = conversation.kind === 'payout' ? conversation.account : `receipt ${conversation.about}`
@@ -52,7 +52,7 @@ function addressOf(conversationId: string): string {
   return `/sandbox/daraja/conversations/${conversationId}`
 }
 
-/** Which phone makes what of money that is to reach it. */
+/** Tables of the phone numbers and their outcomes for payouts and reversals. */
 export function payeeTables(): Html {
   return html`
     <section>

@@ -14,7 +14,7 @@ import {
   type Fields,
 } from './fields.ts'
 
-/** Who asks, as sent; whether that is right shows in the result, not in the acknowledgement. */
+/** The initiator as sent. Wrong credentials cause a failed result, not a rejected request. */
 export type Asker = { initiatorName: string; securityCredential: string }
 
 type Shared = { asker: Asker; shortcode: string; resultUrl: string; timeoutUrl: string }
@@ -31,7 +31,7 @@ export type StatusRequest = Shared & { about: string }
 const COMMANDS = new Set(['BusinessPayment', 'SalaryPayment', 'PromotionPayment'])
 const isShortText = isTextOf(1, 100)
 
-/** B2C: v3 wants the OriginatorConversationID, v1 makes one up (payments.md §1.7). */
+/** B2C: v3 requires the OriginatorConversationID, v1 generates one (payments.md §1.7). */
 export function readPayoutRequest(body: unknown, version: 'v1' | 'v3'): Checked<PayoutRequest> {
   const fields = fieldsOf(body)
   const isOurId = isTextOf(1, 100)
@@ -60,7 +60,7 @@ export function readPayoutRequest(body: unknown, version: 'v1' | 'v3'): Checked<
   }
 }
 
-/** payments.md §1.8; `RecieverIdentifierType` is spelt so. */
+/** payments.md §1.8; Daraja spells `RecieverIdentifierType` so. */
 export function readReversalRequest(body: unknown): Checked<ReversalRequest> {
   const fields = fieldsOf(body)
   const wrong = firstInvalid(fields, {
@@ -86,7 +86,7 @@ export function readReversalRequest(body: unknown): Checked<ReversalRequest> {
   }
 }
 
-/** By receipt, or by the conversation that was to move the money. */
+/** Identified by a receipt, or by the id of the conversation that moves the money. */
 export function readStatusRequest(body: unknown): Checked<StatusRequest> {
   const fields = fieldsOf(body)
   const wrong = lookupFault(fields, 'TransactionStatusQuery')

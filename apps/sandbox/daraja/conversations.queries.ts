@@ -5,18 +5,18 @@ import type { ResultCode } from './result-codes.ts'
 
 export type ConversationKind = 'payout' | 'reversal' | 'status' | 'balance'
 
-/** What is acknowledged first and answered at a ResultURL later. Undecided while `decidedAt` is null. */
+/** A request that is acknowledged at once and answered at a ResultURL later. Undecided while `decidedAt` is null. */
 export type Conversation = {
   conversationId: string
   originatorConversationId: string
   kind: ConversationKind
   resultUrl: string
   timeoutUrl: string
-  /** Whoever is paid, or gets money back. */
+  /** The phone that receives a payout or a reversal. */
   phone: string | null
   amountShillings: number | null
   account: string | null
-  /** The receipt a reversal or a status is about; for a status it may be a conversation instead. */
+  /** The receipt that a reversal or a status query names. A status query may name a conversation instead. */
   about: string | null
   behaviour: ResultBehaviourKey
   askedAt: Date
@@ -33,7 +33,7 @@ const COLUMNS = `conversation_id as "conversationId", originator_conversation_id
   result_url as "resultUrl", timeout_url as "timeoutUrl", phone, amount_shillings as "amountShillings", account, about,
   behaviour, asked_at as "askedAt", due_at as "dueAt", decided_at as "decidedAt", result_code as "resultCode", receipt`
 
-/** @returns false when a payout with this OriginatorConversationID was taken before */
+/** @returns false when a payout with this OriginatorConversationID already exists */
 export async function insertConversation(tx: PoolClient, conversation: NewConversation): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into sandbox.daraja_conversation (conversation_id, originator_conversation_id, kind, result_url,
@@ -66,7 +66,7 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
   return rows[0]
 }
 
-/** Money that was to leave, by either of its conversation's ids or by its receipt. */
+/** Outgoing money, by either id of its conversation or by its receipt. */
 export async function findMoneyOut(db: Db, id: string): Promise<Conversation | undefined> {
   const { rows } = await db.query<Conversation>(
     `select ${COLUMNS} from sandbox.daraja_conversation
@@ -76,7 +76,7 @@ export async function findMoneyOut(db: Db, id: string): Promise<Conversation | u
   return rows[0]
 }
 
-/** Any number nobody else locks: decisions come one after the other, so that none spends what another has spent. */
+/** An otherwise unused advisory lock key: it serializes decisions, so that two payouts cannot spend the same money. */
 const DECISIONS_LOCK = 7_254_002
 
 export async function lockDecisions(tx: PoolClient): Promise<void> {

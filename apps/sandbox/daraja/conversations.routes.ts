@@ -13,7 +13,7 @@ import { PATHS } from './paths.ts'
 
 type Deps = GatewayDeps & { conversations: Conversations }
 
-/** Daraja's wire protocol: what is acknowledged now and answered at a ResultURL (payments.md §1.7, §1.8). */
+/** Daraja's wire protocol: requests that are acknowledged now and answered at a ResultURL (payments.md §1.7, §1.8). */
 export function conversationRoutes(deps: Deps) {
   const { conversations } = deps
 

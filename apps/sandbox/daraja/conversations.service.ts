@@ -35,16 +35,16 @@ export type ConversationAnswer =
 
 export type Conversations = ReturnType<typeof createConversations>
 
-/** Decided: what a notice can be written from. */
+/** A decided conversation: the source of a result callback. */
 type Decided = Conversation & { decidedAt: Date; resultCode: ResultCode }
 type Asked = Pick<NewConversation, 'kind' | 'resultUrl' | 'timeoutUrl'> & Partial<NewConversation> & { asker: Asker }
 
 const LEAST_PAYOUT_SHILLINGS = 10
 const MOST_PER_PAYOUT_SHILLINGS = 250_000
-/** How long a payout that waits for a person waits. */
+/** How long a payout waits for a person's decision. */
 const PERSON_SECONDS = 86_400
 
-/** What Daraja acknowledges now and answers at a ResultURL: payouts, reversals, looks at a transaction or the balance. */
+/** Requests with a result at a ResultURL: payouts, reversals, queries of a transaction's status and of the balance. */
 export function createConversations(deps: {
   pool: Pool
   clock: Clock
@@ -92,7 +92,7 @@ export function createConversations(deps: {
       : { kind: 'error', error: DARAJA_ERRORS.duplicateConversation }
   }
 
-  /** @returns undefined when a payout with this OriginatorConversationID was taken before */
+  /** @returns undefined when a payout with this OriginatorConversationID already exists */
   async function open(asked: Asked, behaviour: ResultBehaviourKey, decided: 'usual' | 'soon' | 'person') {
     const { default_delay_seconds, initiator } = await settings.read()
     const fault = faultOf(asked.asker, initiator)
@@ -132,9 +132,9 @@ export function createConversations(deps: {
     return state === 'wrong' || !isRight ? '2001' : undefined
   }
 
-  /** Decides what is due: the money, if any, moves here; notices only tell of it. */
+  /** Decides a due conversation. Money, if any, moves here; callbacks only report it. */
   async function decideIfDue(id: string): Promise<Date | undefined> {
-    // Read before the transaction: a second connection, asked for while one is held, may never come.
+    // Read before the transaction: requesting a second connection while holding one can deadlock.
     const { late_seconds, utility_shillings } = await settings.read()
     const again = await inTransaction(pool, async (tx) => {
       await queries.lockDecisions(tx)
@@ -158,7 +158,7 @@ export function createConversations(deps: {
     return again
   }
 
-  /** M-Pesa's own rules, where nothing else was to go wrong. */
+  /** M-Pesa's own rules, which apply when the behaviour is a success. */
   async function ruleThatForbids(
     tx: PoolClient,
     { kind, amountShillings, about }: Conversation,
@@ -202,7 +202,7 @@ export function createConversations(deps: {
   ): Promise<{ url: string; body: string }> {
     if (plan.kind === 'timeout') return { url: decided.timeoutUrl, body: timeoutBody(decided) }
     const forged = plan.manner === 'forged'
-    // A forger does not know the receipt: this one is made up.
+    // A forger does not know the receipt, so this one is random.
     const told = forged ? { ...decided, receipt: newReceipt(decided.decidedAt) } : decided
     const says = plan.says ?? decided.resultCode
     const parameters = says === '0' ? await parametersOf(db, told, utilityShillings) : []
@@ -253,7 +253,7 @@ export function createConversations(deps: {
     return paid && { ...ids, ...paid, finalisedAt: paid.movedAt, status: 'Completed' }
   }
 
-  /** A person, or a test, decides: at once, if it is still undecided. */
+  /** Decides an undecided conversation at once, for a person or a test. */
   async function act(id: string, behaviour: ResultBehaviourKey): Promise<boolean> {
     if (!(await queries.changeCourse(pool, id, behaviour, clock.now()))) return false
     await decideIfDue(id)

@@ -14,7 +14,7 @@ const Action = z.object({ behaviour: z.string().refine(isBehaviourKey, `one of $
 const Repeat = z.object({ copies: z.int().min(1).max(100).default(1) })
 const Wait = z.object({ seconds: z.number().min(0).max(86_400) })
 
-/** JSON for tests: what the page does with buttons to pushes and the token. */
+/** JSON endpoints for tests: the actions of the page's buttons on pushes and the token. */
 export function darajaControl({ pushes, tokens, settings }: Deps) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get('/control/settings', () => settings.read())

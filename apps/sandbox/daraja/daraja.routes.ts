@@ -65,7 +65,7 @@ export function pushRoutes(deps: Deps) {
   }
 }
 
-/** Daraja's answer to a path or verb it does not know. */
+/** Daraja's answer to an unknown path or method. */
 export function sendUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? ''
   const known = Object.values(PATHS).some((knownPath) => path.endsWith(knownPath))

@@ -32,12 +32,12 @@ function password(timestamp = TIMESTAMP): string {
   return Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64')
 }
 
-/** A phone of its own for each test, ending as asked: 2547000xxxNN. */
+/** A unique phone for each test, with the given ending: 2547000xxxNN. */
 function aPhone(ending: string): string {
   return `2547000${String(++phones).padStart(3, '0')}${ending}`
 }
 
-/** A phone that pays by itself. */
+/** A phone that pays without a person. */
 function aPayingPhone(): string {
   return `2547111${String(++phones).padStart(5, '0')}`
 }
@@ -91,7 +91,7 @@ type StkCallback = {
   CallbackMetadata?: { Item: { Name: string; Value?: string | number }[] }
 }
 
-/** What the shop was told of a push, in order. */
+/** The callbacks of a push that the shop received, in order. */
 function callbacksOf(id: string): { path: string; said: StkCallback }[] {
   return sandbox.shop.notices
     .map((notice) => ({
@@ -111,14 +111,14 @@ async function takenFor(id: string): Promise<{ receipt: string; amount: number; 
 const ENVELOPE = { requestId: expect.stringMatching(/^\d+-\d+-1$/) }
 
 describe('the token', () => {
-  it('lives an hour and says so as text', async () => {
+  it('is valid for an hour, with its lifetime as text', async () => {
     const response = await askToken(basic(consumerKey, consumerSecret))
     const answer = await response.json()
     expect(answer).toEqual({ access_token: expect.stringMatching(/^\S{20,}$/), expires_in: '3599' })
     token = answer.access_token
   })
 
-  it('can say it as a number, as the portal does', async () => {
+  it('can have its lifetime as a number, as on the portal', async () => {
     await postJson(`${sandbox.url}/daraja/control/settings`, { expires_in_as: 'number' })
     const answer = await (await askToken(basic(consumerKey, consumerSecret))).json()
     expect(answer.expires_in).toBe(3599)
@@ -126,7 +126,7 @@ describe('the token', () => {
     await postJson(`${sandbox.url}/daraja/control/settings`, { expires_in_as: 'string' })
   })
 
-  it('refuses the wrong secret, and any other grant', async () => {
+  it('is refused for a wrong secret and for any other grant', async () => {
     const wrongSecret = await askToken(basic(consumerKey, 'guess'))
     expect([wrongSecret.status, await wrongSecret.json()]).toEqual([
       400,
@@ -136,7 +136,7 @@ describe('the token', () => {
     expect([wrongGrant.status, (await wrongGrant.json()).errorCode]).toEqual([400, '400.008.02'])
   })
 
-  it('dies when a newer one is issued', async () => {
+  it('is revoked when a newer one is issued', async () => {
     const older = await newToken()
     token = await newToken()
     const refused = await push({}, older)
@@ -154,7 +154,7 @@ describe('the token', () => {
     token = await newToken()
   })
 
-  it('can be expired at will', async () => {
+  it('can be expired on request', async () => {
     await postJson(`${sandbox.url}/daraja/control/expire-token`, {})
     expect((await push()).status).toBe(404)
     token = await newToken()
@@ -163,7 +163,7 @@ describe('the token', () => {
 })
 
 describe('a push', () => {
-  it('is accepted, which does not mean paid', async () => {
+  it('is accepted before it is paid', async () => {
     const phone = aPayingPhone()
     const response = await push({ PartyA: phone, PhoneNumber: phone })
     const answer = await response.json()
@@ -199,7 +199,7 @@ describe('a push', () => {
     ['AccountReference', 'SK-4X2'],
     ['AccountReference', 'SK4X212345678'],
     ['TransactionDesc', 'A very long description'],
-  ])('with %s %j is a bad request', async (field, value) => {
+  ])('is rejected as a bad request with %s %j', async (field, value) => {
     const response = await push({ [field]: value })
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -207,18 +207,18 @@ describe('a push', () => {
     ])
   })
 
-  it('takes the amount as text and as a number, and 2541 numbers', async () => {
+  it('accepts the amount as text and as a number, and 2541 numbers', async () => {
     const phone = `2541${String(10_000_000 + ++phones)}`
     const id = await accepted(phone, { Amount: '1450' })
     await sandbox.pass(3)
     expect(await takenFor(id)).toMatchObject({ amount: 1450, phone })
   })
 
-  it('does without a description', async () => {
+  it('needs no description', async () => {
     expect((await push({ TransactionDesc: undefined })).status).toBe(200)
   })
 
-  it('in another content type shows as an invalid shortcode', async () => {
+  it('is rejected with an invalid shortcode in another content type', async () => {
     const response = await fetch(`${sandbox.url}/daraja/mpesa/stkpush/v1/processrequest`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
@@ -227,7 +227,7 @@ describe('a push', () => {
     expect((await response.json()).errorMessage).toBe('Bad Request - Invalid BusinessShortCode')
   })
 
-  it('with a password that does not fit is refused', async () => {
+  it('is rejected with a wrong password', async () => {
     const response = await push({ Password: password('20260704101546') })
     expect([response.status, await response.json()]).toEqual([
       500,
@@ -235,12 +235,12 @@ describe('a push', () => {
     ])
   })
 
-  it('for another merchant is refused', async () => {
+  it('is rejected for another merchant', async () => {
     const response = await push({ BusinessShortCode: '600000' })
     expect([response.status, (await response.json()).errorMessage]).toEqual([500, 'Merchant does not exist'])
   })
 
-  it('to a phone that shows a prompt is refused, also when both come at once', async () => {
+  it('is rejected for a phone with an open prompt, also for concurrent pushes', async () => {
     const phone = aPhone('00')
     const both = await Promise.all([1, 2].map(() => push({ PartyA: phone, PhoneNumber: phone })))
     expect(both.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([200, 500])
@@ -251,7 +251,7 @@ describe('a push', () => {
     })
   })
 
-  it('of a wrong path or verb gets their own errors', async () => {
+  it('is rejected with a specific error for a wrong path or method', async () => {
     const path = await postJson(`${sandbox.url}/daraja/mpesa/stkpush/v2/processrequest`, {})
     expect([path.status, (await path.json()).errorCode]).toEqual([404, '404.001.01'])
     const verb = await fetch(`${sandbox.url}/daraja/mpesa/stkpush/v1/processrequest`)
@@ -260,7 +260,7 @@ describe('a push', () => {
 })
 
 describe('a payment', () => {
-  it('is decided after three seconds and told in the documented shape', async () => {
+  it('is decided after three seconds and reported in the documented shape', async () => {
     const phone = aPayingPhone()
     const id = await accepted(phone)
     await sandbox.pass(2)
@@ -293,13 +293,13 @@ describe('a payment', () => {
     })
   })
 
-  it('by 254708374149 is decided after one second', async () => {
+  it('is decided after one second for 254708374149', async () => {
     const id = await accepted('254708374149')
     await sandbox.pass(1)
     expect(callbacksOf(id)).toHaveLength(1)
   })
 
-  it('is refused with 17 when the same phone paid the same amount within two minutes', async () => {
+  it('is rejected with 17 when the same phone paid the same amount within two minutes', async () => {
     const phone = aPayingPhone()
     await accepted(phone, { Amount: 700 })
     await sandbox.pass(3)
@@ -313,17 +313,15 @@ describe('a payment', () => {
     expect([callbacksOf(other)[0]?.said.ResultCode, callbacksOf(later)[0]?.said.ResultCode]).toEqual([0, 0])
   })
 
-  it('above 250,000 shillings, or to another shortcode, is declined', async () => {
+  it('is declined above 250,000 shillings or for another shortcode', async () => {
     const large = await accepted(aPayingPhone(), { Amount: 250_001 })
     const elsewhere = await accepted(aPayingPhone(), { PartyB: '600000' })
-    const checkoutFixture = await accepted(aPayingPhone(), { TransactionType: 'CustomerBuyGoodsOnline' })
+    const tillPayment = await accepted(aPayingPhone(), { TransactionType: 'CustomerBuyGoodsOnline' })
     await sandbox.pass(3)
-    expect([large, elsewhere, checkoutFixture].map((id) => callbacksOf(id)[0]?.said.ResultCode)).toEqual([
-      3, 2028, 2028,
-    ])
+    expect([large, elsewhere, tillPayment].map((id) => callbacksOf(id)[0]?.said.ResultCode)).toEqual([3, 2028, 2028])
   })
 
-  it('happens though the shop is down when it is told, and is told once', async () => {
+  it('is taken while the shop is down, with one callback', async () => {
     const id = await accepted(aPayingPhone())
     sandbox.shop.answerWith(503)
     await sandbox.pass(3)
@@ -334,7 +332,7 @@ describe('a payment', () => {
     expect((await query(id)).body.ResultCode).toBe('0')
   })
 
-  it('survives the end of the process', async () => {
+  it('survives a restart', async () => {
     const id = await accepted(aPayingPhone())
     await sandbox.restart()
     await sandbox.pass(3)
@@ -342,7 +340,7 @@ describe('a payment', () => {
     expect(await takenFor(id)).toBeDefined()
   })
 
-  it('goes by itself in real time once started', async () => {
+  it('is decided in real time once the sandbox is started', async () => {
     await postJson(`${sandbox.url}/daraja/control/settings`, { default_delay_seconds: 0 })
     sandbox.start()
     const notice = sandbox.shop.nextNotice()
@@ -354,8 +352,8 @@ describe('a payment', () => {
   })
 })
 
-describe('trouble of its own', () => {
-  it('shows as an internal error in its own words', async () => {
+describe('an internal failure', () => {
+  it('is answered as an internal error of Daraja', async () => {
     await sandbox.pool.query('alter table sandbox.daraja_push rename to daraja_push_away')
     const response = await push()
     await sandbox.pool.query('alter table sandbox.daraja_push_away rename to daraja_push')
@@ -367,7 +365,7 @@ describe('trouble of its own', () => {
 })
 
 describe('the query', () => {
-  it('of an undecided push is an error that means pending', async () => {
+  it('answers an error that means pending for an undecided push', async () => {
     const id = await accepted(aPayingPhone())
     expect(await query(id)).toEqual({
       status: 500,
@@ -375,7 +373,7 @@ describe('the query', () => {
     })
   })
 
-  it('of a decided push answers text codes, without amount or receipt', async () => {
+  it('answers text codes, without amount or receipt, for a decided push', async () => {
     const id = await accepted(aPhone('02'))
     await sandbox.pass(3)
     expect(await query(id)).toEqual({
@@ -391,7 +389,7 @@ describe('the query', () => {
     })
   })
 
-  it('checks what it is given', async () => {
+  it('validates its fields', async () => {
     expect((await query('ws_CO_unknown')).body.errorCode).toBe('400.002.02')
     expect((await query('')).body.errorMessage).toBe('Bad Request - Invalid CheckoutRequestID')
     expect((await query('x', { Password: 'wrong' })).body.errorMessage).toBe('Wrong credentials')
@@ -401,7 +399,7 @@ describe('the query', () => {
   })
 })
 
-describe('the phone decides', () => {
+describe('outcomes by the ending of the phone number', () => {
   it.each([
     ['01', 1],
     ['02', 1032],
@@ -421,7 +419,7 @@ describe('the phone decides', () => {
     ['16', 2028],
     ['17', 'SFC_IC0003'],
     ['18', 7070],
-  ])('…%s fails with %s, and no money moves', async (ending, code) => {
+  ])('moves no money for …%s, which fails with %s', async (ending, code) => {
     const id = await accepted(aPhone(ending))
     await sandbox.pass(3)
     const told = callbacksOf(id)
@@ -431,7 +429,7 @@ describe('the phone decides', () => {
     expect(await takenFor(id)).toBeUndefined()
   })
 
-  it('…20 pays, and the callback is lost', async () => {
+  it('pays for …20, and loses the callback', async () => {
     const id = await accepted(aPhone('20'))
     await sandbox.pass(86_400)
     token = await newToken()
@@ -440,7 +438,7 @@ describe('the phone decides', () => {
     expect(await takenFor(id)).toBeDefined()
   })
 
-  it('…21 pays, and the callback comes twice with one receipt', async () => {
+  it('pays for …21, and sends the callback twice with one receipt', async () => {
     const id = await accepted(aPhone('21'))
     await sandbox.pass(3)
     await sandbox.pass(1)
@@ -449,7 +447,7 @@ describe('the phone decides', () => {
     expect(second).toEqual(first)
   })
 
-  it('…22 pays, and the callback is a minute late', async () => {
+  it('pays for …22, and sends the callback a minute late', async () => {
     const id = await accepted(aPhone('22'))
     await sandbox.pass(3)
     expect((await query(id)).body.ResultCode).toBe('0')
@@ -459,7 +457,7 @@ describe('the phone decides', () => {
     expect(callbacksOf(id)).toHaveLength(1)
   })
 
-  it('…23 pays, though the query says it failed', async () => {
+  it('pays for …23, although the query reports a failure', async () => {
     const id = await accepted(aPhone('23'))
     await sandbox.pass(3)
     expect((await query(id)).body.ResultCode).toBe('1037')
@@ -468,28 +466,28 @@ describe('the phone decides', () => {
     expect(await takenFor(id)).toBeDefined()
   })
 
-  it('…24 pays one shilling less', async () => {
+  it('pays one shilling less for …24', async () => {
     const id = await accepted(aPhone('24'), { Amount: 900 })
     await sandbox.pass(3)
     expect((await takenFor(id))?.amount).toBe(899)
     expect(callbacksOf(id)[0]?.said.CallbackMetadata?.Item[0]).toEqual({ Name: 'Amount', Value: 899 })
   })
 
-  it('…25 pays, after the query answered 4999', async () => {
+  it('pays for …25, after the query answered 4999', async () => {
     const id = await accepted(aPhone('25'))
     expect(await query(id)).toMatchObject({ status: 200, body: { ResultCode: '4999' } })
     await sandbox.pass(3)
     expect((await query(id)).body.ResultCode).toBe('0')
   })
 
-  it('…26 is told unreachable first and paid later', async () => {
+  it('reports …26 as unreachable first and as paid later', async () => {
     const id = await accepted(aPhone('26'))
     await sandbox.pass(3)
     await sandbox.pass(60)
     expect(callbacksOf(id).map(({ said }) => said.ResultCode)).toEqual([1037, 0])
   })
 
-  it('…27 is told with its items in another order and a Balance without value', async () => {
+  it('reports …27 with its items in another order and a Balance without value', async () => {
     const id = await accepted(aPhone('27'))
     await sandbox.pass(3)
     const names = callbacksOf(id)[0]?.said.CallbackMetadata?.Item
@@ -503,7 +501,7 @@ describe('the phone decides', () => {
     ])
   })
 
-  it('…28 is cancelled, and the callback is lost', async () => {
+  it('cancels …28, and loses the callback', async () => {
     const id = await accepted(aPhone('28'))
     await sandbox.pass(3600)
     token = await newToken()
@@ -511,7 +509,7 @@ describe('the phone decides', () => {
     expect((await query(id)).body.ResultCode).toBe('1032')
   })
 
-  it('…29 is cancelled, and a success is forged to a path without the secret', async () => {
+  it('cancels …29, and forges a success to a path without the secret', async () => {
     const id = await accepted(aPhone('29'))
     await sandbox.pass(3)
     await sandbox.pass(1)
@@ -522,7 +520,7 @@ describe('the phone decides', () => {
     expect(await takenFor(id)).toBeUndefined()
   })
 
-  it('…30 gets no answer, yet the money is taken and told', async () => {
+  it('takes and reports the money for …30 without answering the call', async () => {
     const phone = aPhone('30')
     const before = sandbox.shop.notices.length
     const call = fetch(`${sandbox.url}/daraja/mpesa/stkpush/v1/processrequest`, {
@@ -538,7 +536,7 @@ describe('the phone decides', () => {
     expect(told[0]?.json).toMatchObject({ Body: { stkCallback: { ResultCode: 0 } } })
   })
 
-  it('…31 gets no answer and takes nothing; the call breaks off by itself', async () => {
+  it('takes nothing for …31, and closes the call without an answer', async () => {
     await postJson(`${sandbox.url}/daraja/control/settings`, { hang_seconds: 0.05 })
     const phone = aPhone('31')
     await expect(push({ PartyA: phone, PhoneNumber: phone })).rejects.toThrow('fetch failed')
@@ -546,7 +544,7 @@ describe('the phone decides', () => {
     expect(pushes).toEqual([])
   })
 
-  it('…30 and 31 let go of the call when the sandbox stops', async () => {
+  it('closes the calls of …30 and 31 when the sandbox stops', async () => {
     await postJson(`${sandbox.url}/daraja/control/settings`, { hang_seconds: 86_400 })
     const phone = aPhone('30')
     const call = push({ PartyA: phone, PhoneNumber: phone }).then(
@@ -567,7 +565,7 @@ describe('the phone decides', () => {
     ['34', '500.003.03', /Quota Violation/],
     ['35', '500.003.1001', /./],
     ['37', '500.001.1001', /Unable to lock subscriber/],
-  ])('…%s is refused with %s', async (ending, code, text) => {
+  ])('rejects …%s with %s', async (ending, code, text) => {
     const phone = aPhone(ending)
     const response = await push({ PartyA: phone, PhoneNumber: phone })
     expect([response.status, await response.json()]).toEqual([
@@ -576,13 +574,13 @@ describe('the phone decides', () => {
     ])
   })
 
-  it('…36 meets a gateway that does not speak JSON', async () => {
+  it('answers …36 with a gateway page that is not JSON', async () => {
     const phone = aPhone('36')
     const response = await push({ PartyA: phone, PhoneNumber: phone })
     expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html'])
   })
 
-  it('…00 waits for a person and is unreachable after a minute', async () => {
+  it('waits a minute for a person for …00, then reports it as unreachable', async () => {
     const id = await accepted(aPhone('00'))
     await sandbox.pass(59)
     expect((await query(id)).status).toBe(500)

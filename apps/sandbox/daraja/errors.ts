@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 export type DarajaError = { status: number; errorCode: string; errorMessage: string }
 
-/** payments.md §1.2 and §1.3: one code can mean several things, told apart by the message alone. */
+/** payments.md §1.2 and §1.3: one code can have several meanings, which only the message distinguishes. */
 export const DARAJA_ERRORS = {
   wrongAuthentication: { status: 400, errorCode: '400.008.01', errorMessage: 'Invalid Authentication passed' },
   wrongGrantType: { status: 400, errorCode: '400.008.02', errorMessage: 'Invalid grant type passed' },

@@ -4,10 +4,10 @@ import { invalidField, type DarajaError } from './errors.ts'
 export type Fields = Record<string, unknown>
 export type Checked<T> = { ok: T } | { error: DarajaError }
 
-/** Live refuses addresses that hold one of these anywhere, in any letter case (payments.md §1.6). */
+/** Live rejects URLs that contain one of these, in any letter case (payments.md §1.6). */
 const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i
 
-/** A body of another Content-Type is no object here, and so shows as an invalid BusinessShortCode, as on the portal. */
+/** A body of another Content-Type is not an object, so it causes an invalid BusinessShortCode, as on the portal. */
 export function fieldsOf(body: unknown): Fields {
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
@@ -32,7 +32,7 @@ export function isShortcode(value: unknown): boolean {
   return isNumberText(value) && /^\d{5,7}$/.test(String(value))
 }
 
-/** Documented is 2547…; 2541… works in the field. */
+/** Daraja documents 2547…; 2541… works in practice. */
 export function isPhone(value: unknown): boolean {
   return isNumberText(value) && /^254[17]\d{8}$/.test(String(value))
 }
@@ -50,7 +50,7 @@ export function isTimestamp(value: unknown): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString() === iso
 }
 
-/** Live wants public HTTPS; the sandbox, which may only call this machine, wants loopback instead. */
+/** Live requires public HTTPS. The sandbox may call only this machine, so it requires loopback. */
 export function isNoticeUrl(value: unknown): boolean {
   return typeof value === 'string' && value.length <= 500 && isLoopbackUrl(value) && !REFUSED_WORDS.test(value)
 }
@@ -59,7 +59,7 @@ export function isTextOf(least: number, most: number) {
   return (value: unknown): boolean => typeof value === 'string' && value.length >= least && value.length <= most
 }
 
-/** For fields that may be missing, or empty, as some clients send them. */
+/** For optional fields, which some clients send empty. */
 export function isAbsentOr(rule: (value: unknown) => boolean) {
   return (value: unknown): boolean => value === undefined || value === '' || rule(value)
 }

@@ -8,12 +8,12 @@ import type { createTokens } from './tokens.ts'
 export type GatewayDeps = {
   tokens: ReturnType<typeof createTokens>
   settings: Settings<DarajaSettings>
-  /** Lets go of the calls that hang. */
+  /** Aborts calls that hang. */
   stopping: AbortSignal
   onFailure: (error: unknown) => void
 }
 
-/** Every call of Daraja's speaks JSON and its own envelope for errors. */
+/** Every Daraja endpoint answers JSON, with Daraja's own error envelope. */
 export function speakJson(app: FastifyInstance, { onFailure }: GatewayDeps): void {
   acceptJsonOnly(app)
   app.setErrorHandler((error, _request, reply) => {
@@ -22,7 +22,7 @@ export function speakJson(app: FastifyInstance, { onFailure }: GatewayDeps): voi
   })
 }
 
-/** Every call but the one for the token needs one (payments.md §1.2). */
+/** Every endpoint except the token endpoint requires a token (payments.md §1.2). */
 export function requireToken(app: FastifyInstance, { tokens }: GatewayDeps): void {
   app.addHook('preHandler', async (request, reply) => {
     if (await tokens.accepts(request.headers.authorization)) return undefined
@@ -30,7 +30,7 @@ export function requireToken(app: FastifyInstance, { tokens }: GatewayDeps): voi
   })
 }
 
-/** How a call ends that was not accepted: in an error, at a gateway that speaks no JSON, or in silence. */
+/** Ends a call that was not accepted: with an error, with a gateway page that is not JSON, or without an answer. */
 export async function refuse(
   answer: { kind: 'error'; error: DarajaError } | { kind: 'gateway' } | { kind: 'nothing' },
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export async function refuse(
   }
 }
 
-/** Bodies that are not JSON, whatever they say they are, hold none of the fields; they do not break the call. */
+/** A body that is not JSON, whatever its Content-Type, has no fields. It does not fail the call. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -8,14 +8,14 @@ export function newMerchantRequestId(): string {
   return [2, 2, 2, 8].map((bytes) => randomBytes(bytes).toString('hex')).join('-')
 }
 
-/** `ws_CO_` + DDMMYYYYHHmmss + three digits + the phone's last nine; the digits come from the push's running number. */
+/** `ws_CO_` + DDMMYYYYHHmmss + three digits of the push's serial number + the last nine digits of the phone. */
 export function checkoutRequestId(askedAt: Date, pushNumber: number, phone: string): string {
   const stamp = nairobiStamp(askedAt)
   const day = `${stamp.slice(6, 8)}${stamp.slice(4, 6)}${stamp.slice(0, 4)}${stamp.slice(8)}`
   return `ws_CO_${day}${String(pushNumber % 1000).padStart(3, '0')}${phone.slice(-9)}`
 }
 
-/** Ten characters as on an M-Pesa message: year, month and day as one character each (2024 is S), then seven at random. */
+/** Ten characters as on an M-Pesa message: year, month and day as one character each (2024 is S), then seven random. */
 export function newReceipt(paidAt: Date): string {
   const stamp = nairobiStamp(paidAt)
   const year = RECEIPT_CHARACTERS[(Number(stamp.slice(0, 4)) - 2006) % 26]
@@ -25,7 +25,7 @@ export function newReceipt(paidAt: Date): string {
   return `${year}${month}${day}${rest.join('')}`
 }
 
-/** What a result names where no receipt was written: the day, then zeros. */
+/** The TransactionID of a result without a receipt: the day, then zeros. */
 export function noReceipt(at: Date): string {
   return `${newReceipt(at).slice(0, 3)}0000000`
 }
@@ -35,7 +35,7 @@ export function newConversationId(askedAt: Date): string {
   return `AG_${nairobiStamp(askedAt).slice(0, 8)}_${randomBytes(10).toString('hex')}`
 }
 
-/** `16740-34861180-1`: the conversation of whoever did not name one. */
+/** `16740-34861180-1`: the id for a request that named none. */
 export function newOriginatorConversationId(): string {
   return `${randomInt(10_000, 100_000)}-${randomInt(10_000_000, 100_000_000)}-1`
 }

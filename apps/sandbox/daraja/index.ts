@@ -22,8 +22,8 @@ import { createTokens } from './tokens.ts'
 export { DARAJA_TABLES } from './tables.ts'
 
 /**
- * Safaricom's Daraja: pushes to phones and payments by hand, payouts, reversals and looks at both, the notices that
- * follow, and the phones that decide.
+ * Safaricom's Daraja: pushes, C2B payments, payouts, reversals, status and balance queries, their callbacks, and the
+ * phones that decide the outcomes.
  */
 export function createDaraja(deps: {
   pool: Pool

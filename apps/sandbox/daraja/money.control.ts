@@ -28,9 +28,9 @@ const Action = z.object({
 })
 const Repeat = z.object({ copies: z.int().min(1).max(100).default(1) })
 
-/** JSON for tests: payments by hand, payouts, reversals, and the books to compare with the shop's. */
+/** JSON endpoints for tests: C2B payments, payouts, reversals, and the money to reconcile with the shop's ledger. */
 export function moneyControl({ pool, byHand, conversations, settings }: Deps) {
-  /** Of one account number, or of all; the balances are the shortcode's. */
+  /** Of one account number, or of all. The balances are those of the shortcode. */
   async function moneyOf(account: string | undefined) {
     const accounts = await sumByAccount(pool, account)
     const movements = await listMovements(pool, account)

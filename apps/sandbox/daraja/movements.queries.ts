@@ -2,19 +2,19 @@ import type { Db } from '../database.ts'
 
 export type MovementKind = 'prompt' | 'by_hand' | 'payout' | 'reversal'
 
-/** One receipt: money that came to the shop's shortcode, or left it. */
+/** One receipt: money that the shop's shortcode received or sent. */
 export type Movement = {
   receipt: string
   kind: MovementKind
-  /** Whoever paid, or was paid. */
+  /** The payer's phone, or the payee's. */
   phone: string
   amountShillings: number
-  /** The account number it was paid for; of a payout its Occassion, of a reversal that of the original. */
+  /** The account number of a payment, the Occassion of a payout, or the account of the payment a reversal reverses. */
   account: string
   movedAt: Date
   askedAt: Date
   checkoutRequestId: string | null
-  /** The receipt it gives back. */
+  /** The receipt that it reverses. */
   reverses: string | null
 }
 
@@ -37,7 +37,7 @@ export async function listMovements(db: Db, account: string | undefined): Promis
   return rows
 }
 
-/** Money that came in, oldest first. */
+/** Received money, oldest first. */
 export async function listMoneyIn(
   db: Db,
   filter: { from: Date; to: Date; limit: number; offset: number },
@@ -53,10 +53,10 @@ export async function listMoneyIn(
 
 export type Balances = { workingShillings: number; utilityShillings: number; chargesShillings: number }
 
-/** What the shop is charged for one payout. */
+/** The charge to the shop for one payout. */
 export const PAYOUT_CHARGE_SHILLINGS = 5
 
-/** Payments land in the working account, payouts leave the utility account, and are charged to a third. */
+/** Payments credit the working account. Payouts debit the utility account, and their charges a third account. */
 export async function readBalances(db: Db, putIntoUtilityShillings: number): Promise<Balances> {
   const { rows } = await db.query<{ kind: MovementKind; total: string; number: string }>(
     'select kind, sum(amount_shillings) as total, count(*) as number from sandbox.daraja_movement group by kind',
@@ -77,7 +77,7 @@ export type AccountMoney = {
   paid_out_cents: number
 }
 
-/** What moved, summed by account number, in cents. */
+/** Moved money, summed by account number, in cents. */
 export async function sumByAccount(db: Db, account: string | undefined): Promise<AccountMoney[]> {
   const { rows } = await db.query<Record<keyof AccountMoney, string>>(
     `select coalesce(account, '') as account,
@@ -100,7 +100,7 @@ export type Taken = {
   amount: number
   phone: string
   account_reference: string
-  /** Nothing for money paid by hand. */
+  /** Null for a C2B payment. */
   checkout_request_id: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Where Daraja answers, below its host (payments.md §1.1). */
+/** Daraja's paths below its host (payments.md §1.1). */
 export const PATHS = {
   token: '/oauth/v1/generate',
   push: '/mpesa/stkpush/v1/processrequest',

@@ -8,7 +8,7 @@ import { TypedPayment } from './typed-payment.ts'
 
 type Deps = { byHand: ByHandPayments; deliveries: Deliveries; shortcode: string }
 
-/** Filled in already, for whoever comes by a link. */
+/** Form values that a link can prefill. */
 const Prefilled = z.object({
   phone: z.string().default(''),
   amount: z.string().default(''),
@@ -24,7 +24,7 @@ const HOW_TOLD: Record<Told, string> = {
   never: 'the shop is never told',
 }
 
-/** The menu of a phone: Lipa na M-Pesa, PayBill, an account number and an amount of one's own choice. */
+/** The menu of a phone: Lipa na M-Pesa, PayBill, with a free account number and amount. */
 export function paybillPage({ byHand, deliveries, shortcode }: Deps) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get('/paybill', async (request, reply) => {

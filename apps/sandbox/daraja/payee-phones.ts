@@ -2,12 +2,12 @@ import { DARAJA_ERRORS } from './errors.ts'
 import type { PhonePlan } from './phones.ts'
 import type { ResultBehaviourKey } from './result-behaviours.ts'
 
-/** What happens when money is to reach this phone. */
+/** The outcome of sending money to this phone. */
 export type PayeePlan = PhonePlan<ResultBehaviourKey>
 
 const accepted = (behaviour: ResultBehaviourKey): PayeePlan => ({ answers: 'accepted', behaviour, decided: 'usual' })
 
-/** By the last two digits of 2547000xxxNN; where a code is one of a push too, the ending is the same. */
+/** By the last two digits of 2547000xxxNN. A code that a push has too has the same ending. */
 const PAYOUT_PLANS: Readonly<Record<string, PayeePlan>> = {
   '00': { answers: 'accepted', behaviour: 'failed-timeout-only', decided: 'person' },
   '01': accepted('1'),
@@ -46,7 +46,7 @@ const PAYOUT_PLANS: Readonly<Record<string, PayeePlan>> = {
   '39': accepted('failed-single-parameter'),
 }
 
-/** By the phone that paid: these endings pay a push like any other phone, and their reversal goes wrong. */
+/** By the phone that paid: these endings pay a push as usual, and their reversal fails. */
 const REVERSAL_PLANS: Readonly<Record<string, PayeePlan>> = {
   '40': accepted('done-result-lost'),
   '41': accepted('done-result-twice'),
@@ -76,12 +76,12 @@ const ordered = (plans: Readonly<Record<string, PayeePlan>>) =>
 export const PAYOUT_PHONE_PLANS = ordered(PAYOUT_PLANS)
 export const REVERSAL_PHONE_PLANS = ordered(REVERSAL_PLANS)
 
-/** Any phone that is not one of the table gets its money. */
+/** Any phone that is not in the table receives its money. */
 export function payoutPlanFor(phone: string): PayeePlan {
   return planOf(PAYOUT_PLANS, phone)
 }
 
-/** @param phone that paid; absent when nobody knows the receipt */
+/** @param phone that paid; undefined when the receipt is unknown */
 export function reversalPlanFor(phone: string | undefined): PayeePlan {
   return planOf(REVERSAL_PLANS, phone ?? '')
 }

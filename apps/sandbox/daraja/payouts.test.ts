@@ -31,7 +31,7 @@ async function paidTo(phone: string): Promise<number> {
 }
 
 describe('a payout', () => {
-  it('is acknowledged first and told in the documented shape', async () => {
+  it('is acknowledged first and then reported in the documented shape', async () => {
     const body = shop.aPayout({ Amount: 500, Occassion: 'SKAAA' })
     const { status, body: ack } = await shop.call(PATH, body)
     expect([status, ack]).toEqual([
@@ -81,7 +81,7 @@ describe('a payout', () => {
     expect(moved.movements).toMatchObject([{ kind: 'payout', receipt, amount_cents: 500_00 }])
   })
 
-  it('is made once, however often it is asked for', async () => {
+  it('is made once for repeated requests', async () => {
     const phone = shop.aPhone('98')
     const body = shop.aPayout({ PartyB: phone })
     const headers = { authorization: `Bearer ${await shop.token()}` }
@@ -100,7 +100,7 @@ describe('a payout', () => {
     expect(await paidTo(phone)).toBe(1)
   })
 
-  it('of the older path has no id of its own, and gets one', async () => {
+  it('gets a generated id on the older path', async () => {
     const { status, body } = await shop.call(
       '/mpesa/b2c/v1/paymentrequest',
       shop.aPayout({ OriginatorConversationID: undefined }),
@@ -122,7 +122,7 @@ describe('a payout', () => {
     ['ResultURL', 'https://example.com/result'],
     ['ResultURL', 'http://127.0.0.1:1/mpesa/result'],
     ['QueueTimeOutURL', 'http://127.0.0.1:1/api/query'],
-  ])('with a wrong %s (%s) is refused by name', async (field, value) => {
+  ])('is rejected by field name with a wrong %s (%s)', async (field, value) => {
     const { status, body } = await shop.call(PATH, shop.aPayout({ [field]: value }))
     expect([status, body]).toEqual([
       400,
@@ -130,7 +130,7 @@ describe('a payout', () => {
     ])
   })
 
-  it('needs a token and our own shortcode', async () => {
+  it('requires a token and the shortcode of the shop', async () => {
     const stranger = await postJson(`${sandbox.url}/daraja${PATH}`, shop.aPayout(), { authorization: 'Bearer x' })
     expect([stranger.status, (await stranger.json()).errorCode]).toEqual([404, '404.001.03'])
     const other = await shop.call(PATH, shop.aPayout({ PartyA: '600000' }))
@@ -144,13 +144,13 @@ describe('a payout', () => {
     [10, 0],
     [250_000, 0],
     [250_001, 3],
-  ])('of %d shillings ends with %d', async (Amount, code) => {
+  ])('ends, for %d shillings, with %d', async (Amount, code) => {
     const id = await accepted({ Amount })
     await sandbox.pass(3)
     expect(shop.resultsOf(id)[0]?.said.ResultCode).toBe(code)
   })
 
-  it('fails when the utility account holds too little, two at once included', async () => {
+  it('fails when the utility account has too little, also for concurrent payouts', async () => {
     const { utility_cents, paid_out_cents } = await shop.money()
     await shop.control('settings', { utility_shillings: paid_out_cents / 100 + 799 })
     const ids = [await accepted({ Amount: 400 }), await accepted({ Amount: 400 })]
@@ -164,7 +164,7 @@ describe('a payout', () => {
   it.each([
     [{ InitiatorName: 'somebody' }, 2001],
     [{ SecurityCredential: 'c29tZXRoaW5n' }, 2001],
-  ])('asked by the wrong user is acknowledged, and fails: %o', async (fields, code) => {
+  ])('is acknowledged and then fails for the wrong initiator: %o', async (fields, code) => {
     const id = await accepted(fields)
     await sandbox.pass(3)
     expect(shop.resultsOf(id)[0]?.said.ResultCode).toBe(code)
@@ -174,7 +174,7 @@ describe('a payout', () => {
     ['locked', 8006],
     ['no-role', 21],
     ['wrong', 2001],
-  ])('asked by a user who is %s fails with %d', async (initiator, code) => {
+  ])('fails for an initiator who is %s with %d', async (initiator, code) => {
     await shop.control('settings', { initiator })
     const id = await accepted()
     await sandbox.pass(3)
@@ -182,14 +182,14 @@ describe('a payout', () => {
     expect(shop.resultsOf(id)[0]?.said.ResultCode).toBe(code)
   })
 
-  it('survives the end of the process', async () => {
+  it('survives a restart', async () => {
     const id = await accepted()
     await sandbox.restart()
     await sandbox.pass(3)
     expect(shop.resultsOf(id)).toHaveLength(1)
   })
 
-  it('is told once though the shop is down, and again when somebody asks', async () => {
+  it('is reported once while the shop is down, and again on request', async () => {
     const id = await accepted()
     sandbox.shop.answerWith(503)
     await sandbox.pass(3)
@@ -204,7 +204,7 @@ describe('a payout', () => {
   })
 })
 
-describe('the phone that is paid decides', () => {
+describe('payout outcomes by the ending of the phone number', () => {
   async function toldTo(ending: string, seconds = 3): Promise<{ id: string; told: { path: string; said: Result }[] }> {
     const id = await accepted({ PartyB: shop.aPhone(ending) })
     await sandbox.pass(seconds)
@@ -233,7 +233,7 @@ describe('the phone that is paid decides', () => {
     ['16', 2028],
     ['17', 'SFC_IC0003'],
     ['18', 7070],
-  ])('…%s fails with %s, without ResultParameters, and no money moves', async (ending, code) => {
+  ])('moves no money for …%s, which fails with %s, without ResultParameters', async (ending, code) => {
     const { id, told } = await toldTo(ending)
     expect(told.map(({ said }) => said.ResultCode)).toEqual([code])
     expect(told[0]?.said).not.toHaveProperty('ResultParameters')
@@ -241,19 +241,19 @@ describe('the phone that is paid decides', () => {
     expect(await paid(id)).toBe(false)
   })
 
-  it('…20 is paid, and the result is lost', async () => {
+  it('pays …20, and loses the result', async () => {
     const { id, told } = await toldTo('20', 86_400)
     expect([told, await paid(id)]).toEqual([[], true])
   })
 
-  it('…21 is paid, and told twice', async () => {
+  it('pays …21, and sends the result twice', async () => {
     const { id } = await toldTo('21')
     await sandbox.pass(1)
     const [first, second, third] = shop.resultsOf(id)
     expect([second, third]).toEqual([first, undefined])
   })
 
-  it('…22 is paid, and told a minute late', async () => {
+  it('pays …22, and sends the result a minute late', async () => {
     const { id, told } = await toldTo('22')
     expect([told, await paid(id)]).toEqual([[], true])
     await sandbox.pass(60)
@@ -263,7 +263,7 @@ describe('the phone that is paid decides', () => {
   it.each([
     ['23', 0, true],
     ['24', 26, false],
-  ])('…%s sends a timeout notice first, and the result %d later', async (ending, code, isPaid) => {
+  ])('sends a timeout for …%s first, and the result %d later', async (ending, code, isPaid) => {
     const { id, told } = await toldTo(ending)
     expect(told.map(({ path }) => path.split('/')[3])).toEqual(['late'])
     expect(told[0]?.said).toMatchObject({ ResultType: 1, TransactionID: expect.stringMatching(/0{7}$/) })
@@ -275,14 +275,14 @@ describe('the phone that is paid decides', () => {
   it.each([
     ['25', false],
     ['26', true],
-  ])('…%s sends a timeout notice and nothing more; paid: %s', async (ending, isPaid) => {
+  ])('sends only a timeout for …%s; paid: %s', async (ending, isPaid) => {
     const { id } = await toldTo(ending)
     await sandbox.pass(86_400)
     const paths = shop.resultsOf(id).map(({ path }) => path.split('/')[3])
     expect([paths, await paid(id)]).toEqual([['late'], isPaid])
   })
 
-  it('…27 tells its parameters in another order, one without a value', async () => {
+  it('reports …27 with its parameters in another order, one without a value', async () => {
     const { told } = await toldTo('27')
     const list = told[0]?.said.ResultParameters?.ResultParameter
     expect(list).toHaveLength(9)
@@ -290,13 +290,13 @@ describe('the phone that is paid decides', () => {
     expect((list as { Key: string }[])[1]?.Key).toBe('TransactionReceipt')
   })
 
-  it('…28 is told under an OriginatorConversationID nobody sent', async () => {
+  it('reports …28 with an unknown OriginatorConversationID', async () => {
     const { told } = await toldTo('28')
     expect(told[0]?.said.ResultCode).toBe(0)
     expect(told[0]?.said.OriginatorConversationID).toMatch(/^\d+-\d+-1$/)
   })
 
-  it('…29 tells one parameter, as an object', async () => {
+  it('reports …29 with one parameter, as an object', async () => {
     const { told } = await toldTo('29')
     expect(told[0]?.said.ResultParameters).toEqual({
       ResultParameter: { Key: 'TransactionReceipt', Value: told[0]?.said.TransactionID },
@@ -306,7 +306,7 @@ describe('the phone that is paid decides', () => {
   it.each([
     ['30', 1],
     ['31', 0],
-  ])('…%s breaks the call off; paid %d times', async (ending, times) => {
+  ])('closes the call for …%s without an answer; paid %d times', async (ending, times) => {
     await shop.control('settings', { hang_seconds: 0.05 })
     const phone = shop.aPhone(ending)
     await expect(shop.call(PATH, shop.aPayout({ PartyB: phone }))).rejects.toThrow('fetch failed')
@@ -319,17 +319,17 @@ describe('the phone that is paid decides', () => {
     ['33', '500.003.02'],
     ['34', '500.003.03'],
     ['35', '500.003.1001'],
-  ])('…%s is refused with %s, and the same id may be used again', async (ending, code) => {
+  ])('rejects …%s with %s, and accepts the same id again', async (ending, code) => {
     const body = shop.aPayout({ PartyB: shop.aPhone(ending) })
     expect((await shop.call(PATH, body)).body.errorCode).toBe(code)
     expect((await shop.call(PATH, { ...body, PartyB: '254712345678' })).status).toBe(200)
   })
 
-  it('…36 meets a gateway that does not speak JSON', async () => {
+  it('answers …36 with a gateway page that is not JSON', async () => {
     await expect(shop.call(PATH, shop.aPayout({ PartyB: shop.aPhone('36') }))).rejects.toThrow('not valid JSON')
   })
 
-  it('…38 fails, and a success is forged to a path without the secret', async () => {
+  it('fails for …38, and forges a success to a path without the secret', async () => {
     const { id } = await toldTo('38')
     await sandbox.pass(1)
     const told = shop.resultsOf(id)
@@ -338,7 +338,7 @@ describe('the phone that is paid decides', () => {
     expect(await paid(id)).toBe(false)
   })
 
-  it('…39 fails with one parameter, as an object', async () => {
+  it('fails for …39 with one parameter, as an object', async () => {
     const { told } = await toldTo('39')
     expect(told[0]?.said).toMatchObject({
       ResultCode: 26,
@@ -346,7 +346,7 @@ describe('the phone that is paid decides', () => {
     })
   })
 
-  it('…00 waits for somebody', async () => {
+  it('waits for a person for …00', async () => {
     const phone = shop.aPhone('00')
     const id = await accepted({ PartyB: phone })
     await sandbox.pass(3600)
@@ -367,14 +367,14 @@ describe('the phone that is paid decides', () => {
   })
 })
 
-describe('for tests', () => {
-  it.each(RESULT_BEHAVIOUR_KEYS)('a waiting payout can become %s', async (behaviour) => {
+describe('the control endpoint', () => {
+  it.each(RESULT_BEHAVIOUR_KEYS)('ends a waiting payout as %s', async (behaviour) => {
     const id = await accepted({ PartyB: shop.aPhone('00') })
     expect((await shop.control(`conversations/${id}`, { behaviour })).status).toBe(204)
     expect((await shop.control(`conversations/${id}`, { behaviour: 'done' })).status).toBe(404)
   })
 
-  it('every payout can be made to fail, whatever the phone', async () => {
+  it('makes every payout fail, whatever the phone', async () => {
     await shop.control('settings', { payout_behaviour: 'failed-timeout-only' })
     const id = await accepted()
     await sandbox.pass(3)

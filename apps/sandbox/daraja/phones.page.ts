@@ -23,14 +23,14 @@ type Deps = {
 type OnePush = { Params: { id: string } }
 
 const KEEP_RINGING_SECONDS = 300
-/** A PIN is any four digits; this one is wrong. */
+/** A PIN is any four digits. This one is wrong. */
 const WRONG_PIN = '0000'
 
 const Pin = z.object({ pin: z.string().regex(/^\d{4}$/) })
 const Action = z.object({ behaviour: z.string().refine(isBehaviourKey) })
 const ResultAction = z.object({ behaviour: z.string().refine(isResultBehaviourKey) })
 
-/** The phones: a person types the PIN here, or lets the payment go wrong, and sees what was sent to a phone. */
+/** The phones: a person enters the PIN or chooses a failure, and sees the messages sent to a phone. */
 export function phonesPage({ pushes, conversations, deliveries, tokens }: Deps) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get('/', async (_request, reply) => {

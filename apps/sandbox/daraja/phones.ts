@@ -1,14 +1,14 @@
 import type { BehaviourKey } from './behaviours.ts'
 import { DARAJA_ERRORS, type DarajaError } from './errors.ts'
 
-/** What a phone makes of a call: of a push when it is asked to pay, of a payout when it is paid. */
+/** How a phone answers a call: a push that asks it to pay, or a payout to it. */
 export type PhonePlan<Behaviour = BehaviourKey> =
-  /** usual: after the setting `default_delay_seconds`; person: when somebody acts on the page, else unreachable. */
+  /** usual: after the setting `default_delay_seconds`; person: when a person acts on the page, else unreachable. */
   | { answers: 'accepted'; behaviour: Behaviour; decided: 'usual' | 'soon' | 'person' }
   | { answers: 'error'; error: DarajaError }
-  /** A gateway's own page, not Daraja's JSON. */
+  /** A gateway's own page instead of Daraja's JSON. */
   | { answers: 'gateway' }
-  /** The call hangs and breaks off. With a behaviour the prompt reached the phone all the same. */
+  /** The call hangs until it is closed. With a behaviour, the prompt still reached the phone. */
   | { answers: 'nothing'; behaviour?: Behaviour }
 
 export const PROMPT_FREE_PHONE = '254708374149'
@@ -16,7 +16,7 @@ export const PROMPT_FREE_PHONE = '254708374149'
 const accepted = (behaviour: BehaviourKey): PhonePlan => ({ answers: 'accepted', behaviour, decided: 'usual' })
 const error = (error: DarajaError): PhonePlan => ({ answers: 'error', error })
 
-/** By the last two digits of 2547000xxxNN. The three in the middle are free: many phones can do the same at once. */
+/** By the last two digits of 2547000xxxNN. The middle three are free, so many phones can have the same outcome. */
 const PLANS: Readonly<Record<string, PhonePlan>> = {
   '00': { answers: 'accepted', behaviour: '1037', decided: 'person' },
   '01': accepted('1'),
@@ -59,7 +59,7 @@ const PLANS: Readonly<Record<string, PhonePlan>> = {
 
 export const PHONE_PLANS = Object.entries(PLANS).sort(([a], [b]) => Number(a) - Number(b))
 
-/** Any phone that is not one of the table pays by itself. */
+/** Any phone that is not in the table pays without a person. */
 export function planFor(phone: string): PhonePlan {
   if (phone === PROMPT_FREE_PHONE) return { answers: 'accepted', behaviour: 'paid', decided: 'soon' }
   const ending = /^2547000\d{3}(\d{2})$/.exec(phone)?.[1]

@@ -1,6 +1,6 @@
 import { html, type Html } from '../page.ts'
 
-/** What phones make of a call, by the ends of their numbers. */
+/** A table of outcomes by the ending of the phone number. */
 export function planTable<Plan>(
   plans: readonly (readonly [ending: string, plan: Plan])[],
   titleOf: (plan: Plan) => string,

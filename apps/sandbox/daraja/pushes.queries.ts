@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import type { BehaviourKey } from './behaviours.ts'
 import type { ResultCode } from './result-codes.ts'
 
-/** A prompt on a phone. Undecided while `decidedAt` is null; money moved when `receipt` is not. */
+/** A prompt on a phone. Undecided while `decidedAt` is null. Money moved when `receipt` is not null. */
 export type Push = {
   checkoutRequestId: string
   merchantRequestId: string
@@ -88,7 +88,7 @@ export async function decide(
   )
 }
 
-/** Changes what will become of an undecided push, and when. */
+/** Changes the outcome of an undecided push, and when it is due. */
 export async function changeCourse(
   db: Db,
   checkoutRequestId: string,
@@ -111,7 +111,7 @@ export async function paidSince(db: Db, phone: string, amountShillings: number, 
   return rowCount === 1
 }
 
-/** Newest first; the undecided ones before all others. */
+/** Undecided pushes first, then newest first. */
 export async function listPushes(db: Db, filter: { phone?: string; limit: number }): Promise<Push[]> {
   const { rows } = await db.query<Push>(
     `select ${COLUMNS} from sandbox.daraja_push where $1::text is null or phone = $1

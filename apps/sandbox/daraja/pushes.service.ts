@@ -39,13 +39,13 @@ export function createPushes(deps: {
   const { pool, clock, scheduler, deliveries, settings, confirmations } = deps
   scheduler.handle('daraja.decide', decideIfDue)
 
-  /** What a push call leads to: told by the phone, unless a rule of M-Pesa's own comes first. */
+  /** The answer to a push, by the phone's plan unless one of M-Pesa's rules applies first. */
   async function ask(request: PushRequest): Promise<PushAnswer> {
     const plan = planFor(request.phone)
     if (plan.answers === 'error') return { kind: 'error', error: plan.error }
     if (plan.answers === 'gateway') return { kind: 'gateway' }
     if (plan.answers === 'nothing') {
-      // Money later taken, without a call that succeeded: the shop learns of it from the callback alone.
+      // The money is taken later although the call failed, so the shop learns of it only from the callback.
       const { behaviour } = plan
       if (behaviour) await openPrompt(request, { answers: 'accepted', behaviour, decided: 'usual' })
       return { kind: 'nothing' }
@@ -91,7 +91,7 @@ export function createPushes(deps: {
     return repeats ? '17' : undefined
   }
 
-  /** Decides a push whose time has come: the money, if any, moves here; callbacks only tell of it. */
+  /** Decides a due push. Money, if any, moves here; callbacks only report it. */
   async function decideIfDue(id: string): Promise<Date | undefined> {
     const knobs = await settings.read()
     const again = await inTransaction(pool, async (tx) => {
@@ -123,7 +123,7 @@ export function createPushes(deps: {
     return again
   }
 
-  /** Money from a prompt lands in the same shortcode as money paid by hand, and is confirmed like it. */
+  /** Money from a prompt reaches the same shortcode as a C2B payment, and is confirmed in the same way. */
   async function confirm(tx: PoolClient, decided: Push & { decidedAt: Date }, knobs: DarajaSettings): Promise<void> {
     const { receipt, takenShillings, phone, accountReference: account, decidedAt: at } = decided
     if (!receipt || takenShillings === null) return
@@ -131,14 +131,14 @@ export function createPushes(deps: {
     await confirmations.send(tx, payment, knobs.prompt_confirmations, knobs)
   }
 
-  /** A person, or a test, decides: at once, if the push is still undecided. */
+  /** Decides an undecided push at once, for a person or a test. */
   async function act(id: string, behaviour: BehaviourKey): Promise<boolean> {
     if (!(await queries.changeCourse(pool, id, { behaviour, dueAt: clock.now() }))) return false
     await decideIfDue(id)
     return true
   }
 
-  /** The task that was to decide it finds that it is too early; the new one finds it due. */
+  /** The earlier task then finds the push not yet due, and the new task finds it due. */
   async function keepWaiting(id: string, seconds: number): Promise<boolean> {
     const dueAt = new Date(clock.now().getTime() + seconds * 1000)
     const waits = await inTransaction(pool, async (tx) => {
@@ -150,7 +150,7 @@ export function createPushes(deps: {
     return waits
   }
 
-  /** Tells the shop again what was decided, as M-Pesa has been seen to do. */
+  /** Sends the callback of a decided push again. M-Pesa does this in practice. */
   async function repeatCallback(id: string, copies: number): Promise<boolean> {
     const push = await queries.findPush(pool, id)
     if (!push?.resultCode) return false
@@ -194,7 +194,7 @@ function callbackOf(
   const facts = {
     ...push,
     decidedAt: decidedAt ?? push.dueAt,
-    // A forger knows neither receipt nor what was taken: these are made up.
+    // A forger knows neither the receipt nor the amount, so these are made up.
     receipt: receipt ?? newReceipt(push.dueAt),
     takenShillings: takenShillings ?? amountShillings,
   }

@@ -23,7 +23,7 @@ export type PushRequest = {
   callbackUrl: string
 }
 
-/** Checks a push as Daraja does, field by field, then the password (payments.md §1.3). */
+/** Validates a push as Daraja does, field by field, then the password (payments.md §1.3). */
 export function readPushRequest(body: unknown, merchant: Merchant): Checked<PushRequest> {
   const fields = fieldsOf(body)
   const wrong = firstInvalid(fields, {
@@ -53,7 +53,7 @@ export function readPushRequest(body: unknown, merchant: Merchant): Checked<Push
   }
 }
 
-/** @returns the CheckoutRequestID asked about (payments.md §1.5) */
+/** @returns the CheckoutRequestID of the query (payments.md §1.5) */
 export function readQueryRequest(body: unknown, merchant: Merchant): Checked<string> {
   const fields = fieldsOf(body)
   const wrong = firstInvalid(fields, {

@@ -1,25 +1,25 @@
 import type { ResultCode } from './result-codes.ts'
 
 /**
- * forged: to a path without the secret, by somebody who is not M-Pesa. other-conversation: under an
- * OriginatorConversationID nobody sent. single: one parameter, as an object where the list was. odd: the list backwards,
+ * forged: sent by an attacker to a path without the secret. other-conversation: with an unknown
+ * OriginatorConversationID. single: one parameter, as an object in place of the list. odd: the list in reverse order,
  * some items without Value.
  */
 export type ResultManner = 'forged' | 'other-conversation' | 'single' | 'odd'
 
 export type NoticePlan = {
-  /** A timeout goes to QueueTimeOutURL: M-Pesa does not know. */
+  /** A timeout goes to QueueTimeOutURL: M-Pesa does not know the outcome. */
   kind: 'result' | 'timeout'
-  /** Seconds after the decision; 'late' is as long as the setting `late_seconds` says. */
+  /** Seconds after the decision; 'late' is the setting `late_seconds`. */
   after: number | 'late'
-  /** What it claims, where that is not the decision. */
+  /** The result code sent, where it differs from the decision. */
   says?: ResultCode
   manner?: ResultManner
 }
 
 export type ResultBehaviour = {
   title: string
-  /** What M-Pesa decides, unless a rule of its own forbids it; money moves when it is 0, whatever the notices say. */
+  /** M-Pesa's decision, unless one of its rules forbids it. Money moves when it is 0, whatever the callbacks report. */
   decides: ResultCode
   notices: readonly NoticePlan[]
 }
@@ -32,7 +32,7 @@ function failure(decides: ResultCode, title: string): ResultBehaviour {
   return { title, decides, notices: [told] }
 }
 
-/** Everything that can become of what is answered at a ResultURL. The keys of plain failures are their result codes. */
+/** All possible outcomes of a request with a ResultURL. The keys of plain failures are their result codes. */
 const RESULT_BEHAVIOURS = {
   done: { title: 'Done', decides: '0', notices: [told] },
   'done-result-twice': {

@@ -1,4 +1,4 @@
-/** What M-Pesa says of what it decided, by its code; 7070 stands for the codes nobody documented. */
+/** M-Pesa's texts by result code. 7070 represents undocumented codes. */
 const RESULT_TEXTS = {
   '0': 'The service request is processed successfully.',
   '1': 'The balance is insufficient for the transaction.',

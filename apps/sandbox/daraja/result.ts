@@ -11,7 +11,7 @@ export type Told = Pick<Conversation, 'originatorConversationId' | 'conversation
   decidedAt: Date
 }
 
-/** What M-Pesa posts to ResultURL (payments.md §1.7): a failure carries no ResultParameters, unless it is told singly. */
+/** The body M-Pesa posts to ResultURL (payments.md §1.7): a failure has no ResultParameters, except with `single`. */
 export function resultBody(
   conversation: Told,
   says: ResultCode,
@@ -38,7 +38,7 @@ export function resultBody(
   })
 }
 
-/** What reaches QueueTimeOutURL: the request was not worked off in time, and says nothing of what became of it. */
+/** The body posted to QueueTimeOutURL: the request was not processed in time. It does not report the outcome. */
 export function timeoutBody(conversation: Told): string {
   return JSON.stringify({
     Result: {
@@ -53,7 +53,7 @@ export function timeoutBody(conversation: Told): string {
   })
 }
 
-/** A code of digits is a number here, R000001 stays text. */
+/** A code of digits is a number on the wire; R000001 is text. */
 function wireCode(code: ResultCode): number | string {
   return /^\d+$/.test(code) ? Number(code) : code
 }
@@ -130,7 +130,7 @@ const REASONS = {
   reversal: 'Reversal via API',
 } as const
 
-/** `DebitPartyName` occurs twice, and one of them without a value, as on the portal's sample. */
+/** `DebitPartyName` occurs twice, once without a value, as in the portal's sample. */
 export function statusParameters(found: StatusFacts, shortcode: string): Parameter[] {
   const customer = publicName(found.phone)
   const isOut = found.kind === 'payout' || found.kind === 'reversal'

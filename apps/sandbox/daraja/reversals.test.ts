@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** What is told within three seconds of asking. */
+/** The result that the shop receives within three seconds of the request. */
 async function toldOf(path: string, body: unknown): Promise<Result | undefined> {
   const { status, body: ack } = await shop.call(path, body)
   expect(status).toBe(200)
@@ -33,7 +33,7 @@ function valuesOf(result: Result | undefined): Record<string, unknown> {
 }
 
 describe('a reversal', () => {
-  it('gives a payment back, and is told in the documented shape', async () => {
+  it('refunds a payment, and is reported in the documented shape', async () => {
     const { receipt, phone, account } = await shop.paidPush()
     const before = await shop.money()
     const result = await toldOf(REVERSAL, shop.aReversal(receipt))
@@ -62,12 +62,12 @@ describe('a reversal', () => {
     ])
   })
 
-  it('is made once: the second is R000001', async () => {
+  it('is made once, and fails with R000001 the second time', async () => {
     const { receipt } = await shop.paidPush()
     expect([await reversed(receipt, 1450), await reversed(receipt, 1450)]).toEqual([0, 'R000001'])
   })
 
-  it('is made once, also when two are under way', async () => {
+  it('is made once for concurrent requests', async () => {
     const { receipt, account } = await shop.paidPush()
     const acks = [
       await shop.call(REVERSAL, shop.aReversal(receipt)),
@@ -79,13 +79,13 @@ describe('a reversal', () => {
     expect((await shop.money(account)).reversed_cents).toBe(1450_00)
   })
 
-  it('may be of a part, and then no other part can follow', async () => {
+  it('can be partial, and then excludes a second reversal', async () => {
     const { receipt, account } = await shop.paidPush()
     expect([await reversed(receipt, 400), await reversed(receipt, 400)]).toEqual([0, 'R000001'])
     expect((await shop.money(account)).reversed_cents).toBe(400_00)
   })
 
-  it('of more than was paid, of nothing, or of a payout is R000002', async () => {
+  it('fails with R000002 for more than was paid, for nothing, and for a payout', async () => {
     const { receipt } = await shop.paidPush()
     const { body } = await shop.call('/mpesa/b2c/v3/paymentrequest', shop.aPayout())
     await sandbox.pass(3)
@@ -101,19 +101,19 @@ describe('a reversal', () => {
     ['RecieverIdentifierType', '4'],
     ['ReceiverParty', undefined],
     ['ResultURL', 'http://127.0.0.1:1/safaricom/'],
-  ])('with a wrong %s (%s) is refused by name', async (field, value) => {
+  ])('is rejected by field name with a wrong %s (%s)', async (field, value) => {
     const { status, body } = await shop.call(REVERSAL, shop.aReversal('UG4XXXXXXX', { [field]: value }))
     expect([status, body.errorMessage]).toEqual([400, `Bad Request - Invalid ${field}`])
   })
 
-  it('by the wrong initiator is acknowledged, and fails', async () => {
+  it('is acknowledged and then fails for the wrong initiator', async () => {
     const { receipt } = await shop.paidPush()
     const result = await toldOf(REVERSAL, shop.aReversal(receipt, { Initiator: 'somebody' }))
     expect(result?.ResultCode).toBe(2001)
   })
 })
 
-describe('the phone that paid decides', () => {
+describe('reversal outcomes by the ending of the phone number that paid', () => {
   const paidFrom = (ending: string) => shop.paidPush(shop.aPhone(ending))
 
   it.each([
@@ -123,7 +123,7 @@ describe('the phone that paid decides', () => {
     ['50', 21],
     ['51', 2001],
     ['52', 8006],
-  ])('…%s: %s, and the money stays', async (ending, code) => {
+  ])('moves no money for …%s, which fails with %s', async (ending, code) => {
     const { receipt, account } = await paidFrom(ending)
     expect(await reversed(receipt, 1450)).toBe(code)
     expect((await shop.money(account)).reversed_cents).toBe(0)
@@ -137,7 +137,7 @@ describe('the phone that paid decides', () => {
     ['44', ['late', 'res'], 0],
     ['45', ['late'], 0],
     ['46', ['late'], 1450_00],
-  ])('…%s: notices to %o, %d cents given back', async (ending, notices, cents) => {
+  ])('sends, for …%s, callbacks to %o, with %d cents reversed', async (ending, notices, cents) => {
     const { receipt, account } = await paidFrom(ending)
     const { body } = await shop.call(REVERSAL, shop.aReversal(receipt))
     await sandbox.pass(3)
@@ -150,7 +150,7 @@ describe('the phone that paid decides', () => {
   it.each([
     ['53', 1450_00],
     ['54', 0],
-  ])('…%s: the call breaks off, %d cents given back', async (ending, cents) => {
+  ])('closes the call for …%s without an answer, with %d cents reversed', async (ending, cents) => {
     await shop.control('settings', { hang_seconds: 0.05 })
     const { receipt, account } = await paidFrom(ending)
     await expect(shop.call(REVERSAL, shop.aReversal(receipt))).rejects.toThrow('fetch failed')
@@ -158,18 +158,18 @@ describe('the phone that paid decides', () => {
     expect((await shop.money(account)).reversed_cents).toBe(cents)
   })
 
-  it('…55 is refused as busy', async () => {
+  it('rejects …55 as busy', async () => {
     const { receipt } = await paidFrom('55')
     expect((await shop.call(REVERSAL, shop.aReversal(receipt))).body.errorCode).toBe('500.003.02')
   })
 
-  it('…56 is told with one parameter, as an object', async () => {
+  it('reports …56 with one parameter, as an object', async () => {
     const { receipt } = await paidFrom('56')
     const result = await toldOf(REVERSAL, shop.aReversal(receipt))
     expect(result?.ResultParameters).toEqual({ ResultParameter: { Key: 'OriginalTransactionID', Value: receipt } })
   })
 
-  it('…59 waits for somebody', async () => {
+  it('waits for a person for …59', async () => {
     const { receipt, account } = await paidFrom('59')
     const { body } = await shop.call(REVERSAL, shop.aReversal(receipt))
     await sandbox.pass(3600)
@@ -182,7 +182,7 @@ describe('the phone that paid decides', () => {
 describe('the transaction status', () => {
   const look = (fields: Record<string, unknown>) => toldOf(STATUS, shop.aLook('TransactionStatusQuery', fields))
 
-  it('of a receipt tells what it was', async () => {
+  it('describes the payment of a receipt', async () => {
     const { receipt, phone } = await shop.paidPush()
     const result = await look({ TransactionID: receipt })
     expect(result?.ResultCode).toBe(0)
@@ -201,7 +201,7 @@ describe('the transaction status', () => {
     expect(names.filter((name) => name === 'DebitPartyName')).toHaveLength(2)
   })
 
-  it('of a push is found by its MerchantRequestID too, which is how a lost receipt is fetched', async () => {
+  it('is found by the MerchantRequestID of a push too, which recovers a lost receipt', async () => {
     const { receipt, merchantRequestId } = await shop.paidPush()
     expect(valuesOf(await look({ OriginalConversationID: merchantRequestId }))).toMatchObject({ ReceiptNo: receipt })
   })
@@ -210,7 +210,7 @@ describe('the transaction status', () => {
     ['20', 'Completed'],
     ['25', 'Failed'],
     ['00', 'Pending'],
-  ])('of a payout to …%s, by the id it was asked with, is %s', async (ending, status) => {
+  ])('is, for a payout to …%s, by its OriginatorConversationID, %s', async (ending, status) => {
     const payout = shop.aPayout({ PartyB: shop.aPhone(ending) })
     await shop.call('/mpesa/b2c/v3/paymentrequest', payout)
     await sandbox.pass(3)
@@ -222,7 +222,7 @@ describe('the transaction status', () => {
     expect(values.ReceiptNo === undefined).toBe(status !== 'Completed')
   })
 
-  it('of what M-Pesa never heard of is 2032', async () => {
+  it('fails with 2032 for an unknown transaction', async () => {
     expect((await look({ TransactionID: 'UG4XXXXXXX' }))?.ResultCode).toBe(2032)
     expect((await look({ OriginalConversationID: 'payout-nowhere' }))?.ResultCode).toBe(2032)
   })
@@ -236,7 +236,7 @@ describe('the transaction status', () => {
     expect(result).not.toHaveProperty('ResultParameters')
   })
 
-  it('checks what it is given', async () => {
+  it('validates its fields', async () => {
     const wrong = async (fields: Record<string, unknown>) =>
       (await shop.call(STATUS, shop.aLook('TransactionStatusQuery', fields))).body.errorMessage
     expect(await wrong({})).toBe('Bad Request - Invalid TransactionID')

@@ -7,33 +7,33 @@ const seconds = (usual: number) => z.number().min(0).max(86_400).default(usual)
 const resultBehaviour = z.string().refine(isResultBehaviourKey)
 
 export const DarajaSettings = z.object({
-  /** From the push to the decision, where the phone decides by itself. */
+  /** From the push to the decision, where no person decides. */
   default_delay_seconds: seconds(3),
   /** How long a prompt waits for a person. */
   prompt_seconds: seconds(60),
-  /** What 'late' means for a callback. */
+  /** The delay of a 'late' callback. */
   late_seconds: seconds(60),
-  /** Rule 17: the same amount from the same phone is refused this long after a success. 0 switches it off. */
+  /** Rule 17: rejects the same amount from the same phone for this long after a success. 0 disables it. */
   repeat_window_seconds: seconds(120),
-  /** How long a call that gets no answer hangs. */
+  /** How long a call without an answer hangs. */
   hang_seconds: seconds(60),
-  /** The portal shows a number, the field a string. */
+  /** The portal's samples have a number; real answers have a string. */
   expires_in_as: z.enum(['string', 'number']).default('string'),
-  /** What was ever put into the utility account, which payouts leave. */
+  /** All money ever deposited into the utility account, which payouts debit. */
   utility_shillings: z.int().min(0).max(2_000_000_000).default(100_000_000),
-  /** Who asks for a payout, a reversal or a look: a user whose password is right, wrong, locked, or who has no role. */
+  /** The initiator of payouts, reversals and queries: password right, wrong or locked, or a user without the role. */
   initiator: z.enum(['as-sent', 'wrong', 'locked', 'no-role']).default('as-sent'),
-  /** What becomes of payouts and reversals; 'by-phone' asks the table of phone endings. */
+  /** The outcome of payouts and reversals. 'by-phone' uses the table of phone endings. */
   payout_behaviour: z.union([z.literal('by-phone'), resultBehaviour]).default('by-phone'),
   reversal_behaviour: z.union([z.literal('by-phone'), resultBehaviour]).default('by-phone'),
-  /** What becomes of a transaction status or an account balance that is asked for. */
+  /** The outcome of transaction status and account balance queries. */
   lookup_behaviour: resultBehaviour.default('done'),
-  /** Whether the shortcode is activated for validation, and how long the shop may think about it. */
+  /** Whether validation is activated for the shortcode, and how long the shop may take to answer. */
   c2b_validation: z.boolean().default(true),
   validation_timeout_seconds: seconds(8),
-  /** How a paid prompt is told of at the confirmation URL too, with the same receipt. */
+  /** How a paid prompt is also confirmed at the confirmation URL, with the same receipt. */
   prompt_confirmations: z.enum(TOLD).default('usual'),
-  /** Customers are no longer shown whole: `2547*****126`, or a hash. */
+  /** Daraja no longer sends full phone numbers: it sends `2547*****126`, or a hash. */
   msisdn_as: z.enum(['masked', 'hashed']).default('masked'),
   pull_page_size: z.int().min(1).max(1000).default(100),
 })

@@ -1,4 +1,4 @@
-/** The view is every receipt M-Pesa ever wrote: money in by a prompt or by hand, money out by payout or reversal. */
+/** The view lists every M-Pesa receipt: received by prompt or C2B, sent by payout or reversal. */
 export const DARAJA_TABLES = `
   create table if not exists sandbox.daraja_token (
     consumer_key text primary key,

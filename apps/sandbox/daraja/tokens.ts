@@ -4,10 +4,10 @@ import type { Clock } from '../scheduler.ts'
 
 type AppCredentials = { consumerKey: string; consumerSecret: string }
 
-/** Daraja says 3599 for an hour. */
+/** Daraja's `expires_in` for an hour. */
 const TTL_SECONDS = 3599
 
-/** Access tokens: one living token an app, since a new one kills the one before it (payments.md §1.2). */
+/** Access tokens: one valid token per app, since a new token revokes the earlier one (payments.md §1.2). */
 export function createTokens(pool: Pool, clock: Clock, app: AppCredentials) {
   function isOurs(authorization: string | undefined): boolean {
     const expected = `Basic ${Buffer.from(`${app.consumerKey}:${app.consumerSecret}`).toString('base64')}`
@@ -34,7 +34,7 @@ export function createTokens(pool: Pool, clock: Clock, app: AppCredentials) {
     return rowCount === 1
   }
 
-  /** Lets the living token expire at once, so that the next call meets 404.001.03. */
+  /** Expires the current token at once, so that the next call fails with 404.001.03. */
   async function expire(): Promise<void> {
     await pool.query('delete from sandbox.daraja_token where consumer_key = $1', [app.consumerKey])
   }

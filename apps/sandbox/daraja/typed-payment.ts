@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TOLD } from './by-hand.queries.ts'
 
-/** What a person types into the phone's menu; forms send it as text, and numbers may be written 07… */
+/** A person's input in the phone's menu. Forms send it as text, and phone numbers may be written 07… */
 export const TypedPayment = z
   .object({
     phone: z

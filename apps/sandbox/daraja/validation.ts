@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLoopbackUrl } from '../loopback.ts'
 import { isRefusal, type C2bUrls, type Refusal } from './by-hand.queries.ts'
 
-/** What the shop made of a payment before it happened. */
+/** The shop's answer to the validation of a payment. */
 export type Verdict = { refusal: Refusal | null; thirdPartyId: string | null }
 
 const Answer = z.object({
@@ -11,8 +11,8 @@ const Answer = z.object({
 })
 
 /**
- * Asks the shop's ValidationURL. No answer in time, or none that can be read, counts as the shop said at registration:
- * ResponseType Completed takes the money, Cancelled does not.
+ * Calls the shop's ValidationURL. A missing or unreadable answer counts as registered: ResponseType Completed accepts
+ * the payment, Cancelled rejects it.
  */
 export async function askShop(urls: C2bUrls, body: string, timeoutSeconds: number): Promise<Verdict> {
   const answer = await post(urls.validationUrl, body, timeoutSeconds)
@@ -33,7 +33,7 @@ async function post(url: string, body: string, timeoutSeconds: number): Promise<
     })
     return response.ok ? Answer.parse(await response.json()) : undefined
   } catch {
-    // Unreachable, too slow, or not what M-Pesa understands: all the same to a phone that waits.
+    // Unreachable, too slow, or unreadable: all count as no answer.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** The same path with its last part, the secret, guessed wrong. */
+/** The same path with a wrong guess in place of the secret, its last part. */
 export function withoutSecret(noticeUrl: string): string {
   const url = new URL(noticeUrl)
   url.pathname = url.pathname.replace(/[^/]+(\/?)$/, `${'0'.repeat(32)}$1`)

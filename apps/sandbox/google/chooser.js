@@ -1,4 +1,4 @@
-// Hands what was chosen to the shop's page that opened or framed this one.
+// Posts the result to the shop's page that opened or framed this one.
 const message = document.getElementById('message')
 const shop = window.parent === window ? window.opener : window.parent
 

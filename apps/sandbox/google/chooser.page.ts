@@ -2,7 +2,7 @@ import { html, type Html } from '../page.ts'
 import { PEOPLE } from './people.ts'
 import { FAULTS, type Person } from './tokens.ts'
 
-/** Who asks for the sign-in, carried from page to page in the address. */
+/** The client that requests the sign-in, carried from page to page in the URL. */
 export type SignInRequest = { clientId: string; origin: string; nonce: string | undefined }
 
 export function chooserBody(request: SignInRequest): Html {
@@ -38,7 +38,7 @@ export function chooserBody(request: SignInRequest): Html {
   `
 }
 
-/** One tap: the person this browser is signed in as, in a small frame in the shop's corner. */
+/** One tap: the user who is signed in to this browser, in a small frame in the corner of the shop's page. */
 export function oneTapBody(request: SignInRequest, person: Person): Html {
   return html`
     ${message(request, { event: 'displayed' })}
@@ -52,7 +52,7 @@ export function oneTapBody(request: SignInRequest, person: Person): Html {
   `
 }
 
-/** Says something to the shop's page and is closed by it. */
+/** Posts a message to the shop's page, which then closes this page. */
 export function messageBody(request: SignInRequest, said: Said): Html {
   return html`${message(request, said)}
     <p role="status">You can close this window.</p>`
@@ -64,7 +64,7 @@ export type Said =
   | { event: 'not-displayed'; reason: 'opt_out_or_no_session' | 'suppressed_by_user' }
   | { event: 'dismissed'; reason: 'cancel_called' }
 
-/** Read by chooser.js, which posts it to the window that asked, at the origin that asked and nowhere else. */
+/** Read by chooser.js, which posts it to the requesting window, and only at the requesting origin. */
 function message({ origin }: SignInRequest, said: Said): Html {
   return html`<div hidden id="message" data-origin="${origin}" data-said="${JSON.stringify(said)}"></div>`
 }

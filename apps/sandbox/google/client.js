@@ -1,4 +1,4 @@
-// The stand-in of https://accounts.google.com/gsi/client: defines google.accounts.id with the same shapes.
+// Stands in for https://accounts.google.com/gsi/client: defines google.accounts.id with the same shapes.
 ;(() => {
   const base = new URL('..', document.currentScript.src).href.replace(/\/$/, '')
   const LABELS = {
@@ -23,7 +23,7 @@
     return `${base}/${path}?${query}`
   }
 
-  /** What prompt() tells its listener about the one-tap card. */
+  /** The notification about the one-tap card that prompt() passes to its listener. */
   function moment(type, told = {}) {
     return {
       getMomentType: () => type,
@@ -140,7 +140,7 @@
       listener(moment('dismissed', { reason: 'cancel_called' }))
     },
 
-    // The sandbox never selects an account by itself, so there is nothing to switch off.
+    // The sandbox never selects an account automatically, so there is nothing to disable.
     disableAutoSelect() {},
   }
 

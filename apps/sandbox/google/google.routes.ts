@@ -21,7 +21,7 @@ const KnownPerson = z.string().transform((email, context) => {
   if (!person) context.addIssue('nobody on the list has this address')
   return person ?? z.NEVER
 })
-/** Somebody from the list, or anybody at all. */
+/** A listed person, or a person with free details. */
 const Choice = z.union([
   z.object({ person: KnownPerson }).transform(({ person }) => ({ person, fault: undefined })),
   z
@@ -110,7 +110,7 @@ export function googleRoutes({ tokens, keys, clientId }: Deps) {
   }
 }
 
-/** Only the shop's client id, and only for pages of this machine: a credential is posted to that origin. */
+/** Accepts only the shop's client id and a loopback origin, because a credential is posted to that origin. */
 function readRequest(request: FastifyRequest<Asked>, clientId: string): SignInRequest | undefined {
   const { client_id, origin, nonce } = request.query
   if (client_id !== clientId || !origin || !isLoopbackUrl(origin)) return undefined
@@ -118,7 +118,7 @@ function readRequest(request: FastifyRequest<Asked>, clientId: string): SignInRe
 }
 
 function show(reply: FastifyReply, body: Html): FastifyReply {
-  // The chooser is opened by the shop's page and must keep its opener, whatever the server says for other pages.
+  // The shop's page opens the chooser, which must keep its opener despite the server's default for other pages.
   reply.header('cross-origin-opener-policy', 'unsafe-none')
   return sendPage(reply, { title: 'Sign in with Google', body, bare: true, scripts: ['google/chooser.js'] })
 }

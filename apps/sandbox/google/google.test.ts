@@ -18,14 +18,14 @@ async function mint(fields: Record<string, unknown>): Promise<string> {
   return (await response.json()).credential
 }
 
-/** As the shop's own client verifies. */
+/** Verifies as the shop's client does. */
 function verify(credential: string) {
   const keys = createRemoteJWKSet(new URL(`${sandbox.url}/google/oauth2/v3/certs`))
   return jwtVerify(credential, keys, { issuer, audience: clientId, algorithms: ['RS256'], currentDate: START })
 }
 
 describe('the token', () => {
-  it('verifies under the published key and has the claims of Google', async () => {
+  it('verifies with the published key and has Google’s claims', async () => {
     const credential = await mint({ name: 'Achieng Atieno Otieno', nonce: 'n-1' })
     const { payload, protectedHeader } = await verify(credential)
     expect(protectedHeader).toEqual({ alg: 'RS256', kid: expect.stringMatching(/^[0-9a-f]{40}$/), typ: 'JWT' })
@@ -59,7 +59,7 @@ describe('the token', () => {
     expect(decodeJwt(await mint({ subject: '42' })).sub).toBe('42')
   })
 
-  it('carries no nonce that was not asked for, and says when the address is not proved', async () => {
+  it('contains no unrequested nonce, and marks an unverified address', async () => {
     expect(decodeJwt(await mint({}))).not.toHaveProperty('nonce')
     expect(decodeJwt(await mint({ email_verified: false })).email_verified).toBe(false)
   })
@@ -70,33 +70,33 @@ describe('the token', () => {
     ['wrong-issuer', /unexpected "iss" claim value/],
     ['bad-signature', /signature verification failed/],
     ['unsigned', /"alg" .*not allowed|Invalid|alg/],
-  ])('with the fault %s does not verify', async (fault, reason) => {
+  ])('fails verification with the fault %s', async (fault, reason) => {
     await expect(verify(await mint({ fault, nonce: 'n-1' }))).rejects.toThrow(reason)
   })
 
-  it('with the fault wrong-nonce verifies, and only the nonce tells', async () => {
+  it('verifies with the fault wrong-nonce, and differs only in the nonce', async () => {
     const { payload } = await verify(await mint({ fault: 'wrong-nonce', nonce: 'n-1' }))
     expect(payload.nonce).not.toBe('n-1')
   })
 
-  it('without a signature says alg none', async () => {
+  it('has alg none without a signature', async () => {
     const credential = await mint({ fault: 'unsigned' })
     expect(decodeProtectedHeader(credential).alg).toBe('none')
     expect(credential).toMatch(/^[^.]+\.[^.]+\.$/)
   })
 
-  it('made before a restart is good after it', async () => {
+  it('remains valid across a restart', async () => {
     const credential = await mint({})
     await sandbox.restart()
     await expect(verify(credential)).resolves.toBeDefined()
   })
 
-  it('refuses to be made with an unknown fault', async () => {
+  it('is not created with an unknown fault', async () => {
     expect((await postJson(`${sandbox.url}/google/control/token`, { email: 'a@b.test', fault: 'x' })).status).toBe(400)
   })
 })
 
-it('publishes its public key alone, for a while', async () => {
+it('publishes only its public key, with a cache lifetime', async () => {
   const response = await fetch(`${sandbox.url}/google/oauth2/v3/certs`)
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
   expect(await response.json()).toEqual({
@@ -104,7 +104,7 @@ it('publishes its public key alone, for a while', async () => {
   })
 })
 
-/** What a page would post to the shop's page. */
+/** The message that a page posts to the shop's page. */
 async function saidIn(response: Response): Promise<{ origin: string; said: Record<string, string> }> {
   const found = /data-origin="([^"]*)"\s+data-said="([^"]*)"/.exec(await response.text())
   return { origin: found?.[1] ?? '', said: JSON.parse((found?.[2] ?? '{}').replaceAll('&quot;', '"')) }
@@ -116,7 +116,7 @@ function address(path: string, fields: Record<string, string> = {}): string {
 }
 
 describe('the account chooser', () => {
-  it('keeps its opener and hands the credential to the origin that asked', async () => {
+  it('keeps its opener and posts the credential to the requesting origin', async () => {
     const page = await fetch(address('signin'))
     expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
     expect(await page.text()).toContain('Achieng Otieno')
@@ -127,7 +127,7 @@ describe('the account chooser', () => {
     expect(payload).toMatchObject({ email: 'achieng.otieno@gmail.test', email_verified: true, nonce: 'n-2' })
   })
 
-  it('signs in anybody, verified or not, with or without a fault', async () => {
+  it('signs in any person, verified or not, with or without a fault', async () => {
     const somebody = { email: 'new@gmail.test', name: 'New Person' }
     const plain = await saidIn(await postForm(address('signin'), { ...somebody, email_verified: 'on', fault: '' }))
     expect((await verify(plain.said.credential ?? '')).payload).toMatchObject({
@@ -142,16 +142,16 @@ describe('the account chooser', () => {
 
   it.each([
     ['another client', { client_id: 'somebody-else' }],
-    ['a page from elsewhere', { origin: 'https://evil.test' }],
-    ['nobody', { origin: '' }],
-  ])('refuses %s', async (_who, fields) => {
+    ['a page of a foreign origin', { origin: 'https://evil.test' }],
+    ['a missing origin', { origin: '' }],
+  ])('rejects %s', async (_who, fields) => {
     for (const path of ['signin', 'one-tap']) {
       expect((await fetch(address(path, fields))).status).toBe(400)
       expect((await postForm(address(path, fields), { person: 'achieng.otieno@gmail.test' })).status).toBe(400)
     }
   })
 
-  it('offers nobody who is not on the list', async () => {
+  it('rejects a person who is not on the list', async () => {
     expect((await postForm(address('signin'), { person: 'stranger@gmail.test' })).status).toBe(400)
   })
 })
@@ -165,7 +165,7 @@ describe('one tap', () => {
     return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   }
 
-  it('shows itself to a browser that is signed in to Google, and to no other', async () => {
+  it('is shown only to a browser that is signed in to Google', async () => {
     expect((await saidIn(await withCookies(''))).said).toEqual({
       from: undefined,
       event: 'not-displayed',
@@ -174,7 +174,7 @@ describe('one tap', () => {
     expect((await saidIn(await withCookies(await signedIn()))).said).toEqual({ event: 'displayed' })
   })
 
-  it('signs the person in', async () => {
+  it('signs the user in', async () => {
     const response = await withCookies(await signedIn(), {
       method: 'POST',
       body: new URLSearchParams({ answer: 'continue' }),
@@ -187,7 +187,7 @@ describe('one tap', () => {
     })
   })
 
-  it('rests for two hours after being dismissed', async () => {
+  it('is hidden for two hours after it was dismissed', async () => {
     const session = await signedIn()
     const dismissed = await withCookies(session, { method: 'POST', body: new URLSearchParams({ answer: 'dismiss' }) })
     const rest = dismissed.headers.getSetCookie()[0] ?? ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Pool } from 'pg'
 
-/** Kept across starts, so that a token made before a restart is good after it. */
+/** Stored across starts, so that a token from before a restart remains valid. */
 const SIGNING_KEY = 'signing'
 
 export type SigningKey = { keyId: string; key: CryptoKey; publicJwk: JWK }
@@ -36,7 +36,7 @@ export function createKeys(pool: Pool) {
   }
 
   return {
-    /** Made at the first use; a failed load is tried again. */
+    /** Created on first use. A failed load is retried. */
     signing(): Promise<SigningKey> {
       loading ??= load().catch((error: unknown) => {
         loading = undefined
@@ -44,7 +44,7 @@ export function createKeys(pool: Pool) {
       })
       return loading
     },
-    /** A key nobody publishes, for signatures that must not verify. */
+    /** An unpublished key, for signatures that must not verify. */
     unknown: newPrivateKey,
   }
 }

@@ -1,6 +1,6 @@
 import type { Person } from './tokens.ts'
 
-/** Who is offered on the account chooser. The first is the demo shop's own shopper: signing in links that account. */
+/** The accounts of the chooser. The first has the demo shopper's address, so signing in links that account. */
 export const PEOPLE: readonly Person[] = [
   { email: 'shopper@sokoni.test', name: 'Demo Shopper', emailVerified: true },
   { email: 'achieng.otieno@gmail.test', name: 'Achieng Otieno', emailVerified: true },

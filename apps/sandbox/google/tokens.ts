@@ -4,7 +4,7 @@ import type { Clock } from '../scheduler.ts'
 import type { SandboxCredentials } from '../credentials.ts'
 import type { createKeys } from './keys.ts'
 
-/** What can be wrong with a token; each must be refused by a different check (identity-and-security.md §1). */
+/** Faults of a token. A different check must reject each (identity-and-security.md §1). */
 export const FAULTS = {
   expired: 'Expired an hour ago',
   'wrong-audience': 'Made for another client',
@@ -22,7 +22,7 @@ export type Person = {
   email: string
   name: string
   emailVerified: boolean
-  /** Google's account number. Absent: told by the address, so that the same address is the same account. */
+  /** Google's account number. Undefined: derived from the address, so the same address is the same account. */
   subject?: string
 }
 
@@ -40,7 +40,7 @@ export function createTokens(deps: {
 }) {
   const { clock, keys, credentials } = deps
 
-  /** @returns the credential: a JWT, RS256 unless the fault says otherwise */
+  /** @returns the credential: a JWT, RS256 unless the fault changes it */
   async function mint({ person, nonce, fault }: TokenRequest): Promise<string> {
     const issuedAt = Math.floor(clock.now().getTime() / 1000) - (fault === 'expired' ? 2 * TTL_SECONDS : 0)
     const audience = fault === 'wrong-audience' ? 'another-client.apps.googleusercontent.test' : credentials.clientId

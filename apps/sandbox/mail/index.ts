@@ -7,7 +7,7 @@ import { startSmtp } from './smtp.ts'
 
 export { MAIL_TABLES } from './tables.ts'
 
-/** Everybody's mailbox: an SMTP server to send to, and pages to read what arrived. */
+/** All mailboxes: an SMTP server to send to, and pages to read the mail. */
 export async function createMail(deps: { pool: Pool; clock: Clock }) {
   const mailbox = createMailbox(deps)
   const smtp = await startSmtp(mailbox)

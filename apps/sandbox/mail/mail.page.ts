@@ -5,12 +5,12 @@ import type { Mailbox, Message } from './mailbox.ts'
 
 type OneMessage = { Params: { id: string } }
 
-/** A mail may style itself and show pictures; it may run nothing, and its links open outside the frame. */
+/** A mail may have styles and pictures but no scripts, and its links open outside the frame. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
   "img-src * data:; frame-ancestors 'self'"
 
-/** The mailbox of everybody: for people as pages, for tests as JSON. */
+/** All mailboxes: as pages for people, as JSON for tests. */
 export function mailRoutes(mailbox: Mailbox) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get<{ Querystring: { to?: string } }>('/messages.json', async (request, reply) => {

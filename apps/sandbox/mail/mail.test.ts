@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** As the shop's own client sends. */
+/** Sends as the shop's client does. */
 async function send(mail: SendMailOptions): Promise<void> {
   const transport = createTransport(sandbox.smtpUrl)
   try {
@@ -27,7 +27,7 @@ async function messagesTo(address: string): Promise<Record<string, string>[]> {
 }
 
 describe('a message', () => {
-  it('is kept as it was written, and read by its address in any case', async () => {
+  it('is stored unchanged, and found by its address in any letter case', async () => {
     await send({
       to: 'Wanjirũ <Wanjiru@Example.test>',
       subject: 'Your code is 123456 — karibu',
@@ -46,7 +46,7 @@ describe('a message', () => {
     ])
   })
 
-  it('goes to each of its recipients, newest first', async () => {
+  it('is listed for each of its recipients, newest first', async () => {
     await send({ to: ['one@many.test', 'two@many.test'], subject: 'first' })
     await send({ to: 'one@many.test', subject: 'second' })
     expect((await messagesTo('one@many.test')).map(({ subject }) => subject)).toEqual(['second', 'first'])
@@ -54,13 +54,13 @@ describe('a message', () => {
     expect(await messagesTo('three@many.test')).toEqual([])
   })
 
-  it('is still there after a restart', async () => {
+  it('survives a restart', async () => {
     await send({ to: 'kept@x.test' })
     await sandbox.restart()
     expect(await messagesTo('kept@x.test')).toHaveLength(1)
   })
 
-  it('comes at most a hundred at a time', async () => {
+  it('is listed among at most a hundred messages', async () => {
     await sandbox.pool.query(
       `insert into sandbox.mail_message (recipient, sender, subject, text_part, html_part, sent_at)
        select 'many@x.test', '', 'n' || n, '', '', now() from generate_series(1, 150) as n`,
@@ -71,12 +71,12 @@ describe('a message', () => {
 })
 
 describe('the mail server', () => {
-  it('refuses bounce@ for good', async () => {
+  it('rejects bounce@ permanently', async () => {
     await expect(send({ to: 'bounce@x.test' })).rejects.toMatchObject({ responseCode: 550 })
     expect(await messagesTo('bounce@x.test')).toEqual([])
   })
 
-  it.each(['slow@x.test', 'busy@x.test'])('puts each message to %s off once', async (to) => {
+  it.each(['slow@x.test', 'busy@x.test'])('defers each message to %s once', async (to) => {
     for (const subject of ['first', 'second']) {
       await expect(send({ to, subject })).rejects.toMatchObject({ responseCode: 451 })
       await send({ to, subject })
@@ -84,14 +84,14 @@ describe('the mail server', () => {
     expect((await messagesTo(to)).map(({ subject }) => subject)).toEqual(['second', 'first'])
   })
 
-  it('refuses a message above five megabytes', async () => {
+  it('rejects a message above five megabytes', async () => {
     await expect(send({ to: 'big@x.test', text: 'x'.repeat(6 * 1024 * 1024) })).rejects.toMatchObject({
       responseCode: expect.toSatisfy((code: number) => code === 552 || code === 554),
     })
     expect(await messagesTo('big@x.test')).toEqual([])
   })
 
-  it('asks for neither sign-in nor TLS, and listens on this machine alone', async () => {
+  it('requires neither authentication nor TLS, and listens on loopback only', async () => {
     const { hostname, port } = new URL(sandbox.smtpUrl)
     expect(hostname).toBe('127.0.0.1')
     const socket = connect(Number(port), hostname)
@@ -101,7 +101,7 @@ describe('the mail server', () => {
     expect(greeting).not.toMatch(/AUTH|STARTTLS/)
   })
 
-  it('survives a client that hangs up in the middle', async () => {
+  it('survives a client that disconnects during a message', async () => {
     const { hostname, port } = new URL(sandbox.smtpUrl)
     const socket = connect(Number(port), hostname)
     await new Promise((resolve) => socket.write('EHLO test\r\nMAIL FROM:<a@b.test>\r\n', resolve))
@@ -112,7 +112,7 @@ describe('the mail server', () => {
 })
 
 describe('the pages', () => {
-  it('list per address and show the text as text', async () => {
+  it('list per address and escape the text', async () => {
     await send({ to: 'page@x.test', subject: '<i>Sale</i>', text: '<script>alert(1)</script>' })
     const list = await (await fetch(`${sandbox.url}/mail/?to=page@x.test`)).text()
     expect(list).toContain('&lt;i&gt;Sale&lt;/i&gt;')
@@ -122,7 +122,7 @@ describe('the pages', () => {
     expect(page).not.toContain('<script>')
   })
 
-  it('show the HTML in a frame that runs nothing', async () => {
+  it('show the HTML in a frame without scripts', async () => {
     await send({ to: 'html@x.test', html: '<p>Hi</p><script>alert(1)</script>' })
     const list = await (await fetch(`${sandbox.url}/mail/?to=html@x.test`)).text()
     const path = /href="(\/sandbox\/mail\/messages\/\d+)"/.exec(list)?.[1]
@@ -134,7 +134,7 @@ describe('the pages', () => {
     expect(await frame.text()).toContain('<p>Hi</p>')
   })
 
-  it('of what is not there are not there', async () => {
+  it('answer 404 for an unknown message', async () => {
     expect((await fetch(`${sandbox.url}/mail/messages/999999`)).status).toBe(404)
     expect((await fetch(`${sandbox.url}/mail/messages/x/html`)).status).toBe(404)
   })

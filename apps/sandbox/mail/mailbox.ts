@@ -12,8 +12,8 @@ const MOST_LISTED = 100
 const COLUMNS = 'message.id::text, recipient as "to", subject, text_part as "text", html_part as "html", sent_at'
 
 /**
- * Everything that was ever mailed; addresses compare in any letter case. Of messages with one Message-ID a mailbox shows
- * one, as mailboxes do.
+ * All mail ever sent. Addresses are compared in any letter case. Of messages with one Message-ID a mailbox shows one,
+ * as real mailboxes do.
  */
 export function createMailbox({ pool, clock }: { pool: Pool; clock: Clock }) {
   async function keep(recipients: readonly string[], message: NewMessage): Promise<void> {
@@ -53,7 +53,7 @@ export function createMailbox({ pool, clock }: { pool: Pool; clock: Clock }) {
     return rows[0]
   }
 
-  /** @returns true the first time and every other time after that: each message is put off once */
+  /** @returns true on every odd call for an address: each message is deferred once */
   async function putOff(address: string): Promise<boolean> {
     const recipient = withoutNulls(address.toLowerCase())
     const { rowCount } = await pool.query('delete from sandbox.mail_deferral where recipient = $1', [recipient])
@@ -65,7 +65,7 @@ export function createMailbox({ pool, clock }: { pool: Pool; clock: Clock }) {
   return { keep, listTo, listAll, find, putOff }
 }
 
-/** PostgreSQL keeps no null byte in text; nothing legible is lost with it. */
+/** PostgreSQL text cannot contain null bytes, so they are removed. */
 function withoutNulls<T>(value: T): T | string {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }

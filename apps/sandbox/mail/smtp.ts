@@ -11,8 +11,8 @@ const CLOSE_TIMEOUT_MS = 1_000
 export type Smtp = { url: string; stop(): Promise<void> }
 
 /**
- * A real SMTP server on this machine, without sign-in or TLS, on a port the system chooses. A message is accepted once
- * it is stored. `bounce@…` does not exist (550); `slow@…` and `busy@…` put each message off once (451).
+ * An SMTP server on this machine, without authentication or TLS, on a free port. A message is accepted once it is
+ * stored. `bounce@…` does not exist (550); `slow@…` and `busy@…` defer each message once (451).
  */
 export async function startSmtp(mailbox: Mailbox): Promise<Smtp> {
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startSmtp(mailbox: Mailbox): Promise<Smtp> {
       orLater(receive(mailbox, stream, session)),
     ),
   })
-  // A client that hangs up in the middle is its own trouble; unheard, the event would end the process.
+  // A client may disconnect at any time. Without a listener the error event would end the process.
   server.on('error', () => {})
   const listening = once(server.server, 'listening')
   server.listen(0, '127.0.0.1')
@@ -42,7 +42,7 @@ export async function startSmtp(mailbox: Mailbox): Promise<Smtp> {
   }
 }
 
-/** What fails for reasons of our own is worth another try. */
+/** Turns internal failures into a temporary error, so that the client retries. */
 async function orLater(work: Promise<void>): Promise<void> {
   try {
     await work

@@ -2,7 +2,7 @@ import type { Db } from '../database.ts'
 import type { RefundStatus } from './refunds.queries.ts'
 import type { CaptureStatus } from './captures.queries.ts'
 
-/** One line of PayPal's books, money that is not there yet included. */
+/** One transaction in PayPal's records, including pending money. */
 export type BookLine = {
   kind: 'charge' | 'refund' | 'reversal'
   id: string
@@ -18,7 +18,7 @@ export type BookLine = {
   updatedAt: Date
 }
 
-/** What the report counts as money moved; pending and denied lines are in it on request only. */
+/** The report includes moved money; pending and denied transactions only on request. */
 export type LineFilter = {
   from?: Date
   to?: Date

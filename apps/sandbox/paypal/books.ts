@@ -7,9 +7,9 @@ export type Books = ReturnType<typeof createBooks>
 
 const EVERYTHING = { movedOnly: true, limit: 1_000_000, offset: 0 }
 
-/** What money PayPal took for the shop and gave back, to compare with the shop's own books. */
+/** Captured and refunded money, to reconcile with the shop's ledger. */
 export function createBooks(pool: Pool) {
-  /** All money that moved: kind, order, id, amount in the smallest unit, currency. */
+  /** All moved money: kind, order, id, amount in the smallest unit, currency. */
   async function listMoney() {
     const lines = await listLines(pool, EVERYTHING)
     return lines.map(({ kind, orderId, customId, id, amount, currency }) => {
@@ -17,13 +17,13 @@ export function createBooks(pool: Pool) {
     })
   }
 
-  /** The newest 100 orders, each with what was captured, given back, taken back, and what is left of it. */
+  /** The newest 100 orders, each with its captured, refunded, reversed and remaining amounts. */
   async function listBalances() {
     const orders = await listOrders(pool, 100)
     const lines = Map.groupBy(await listLines(pool, EVERYTHING), (line) => line.orderId)
     return orders.map((order) => {
       const own = lines.get(order.id) ?? []
-      // A capture may be in another currency than was asked for.
+      // A capture may be in a currency other than the order's.
       const currency = own[0]?.currency ?? order.currency
       const [captured, refunded, reversed] = [sum(own, 'charge'), sum(own, 'refund'), sum(own, 'reversal')]
       return {

@@ -11,13 +11,13 @@ export type Capture = {
   customId: string | null
   invoiceId: string | null
   status: CaptureStatus
-  /** Why it is not completed. */
+  /** The reason why it is not completed. */
   reason: string | null
   createdAt: Date
   updatedAt: Date
 }
 
-/** Whether it is money the shop got, given back or not. An order is COMPLETED even when its capture is not. */
+/** Whether the shop received the money, even if refunded later. An order is COMPLETED even when its capture is not. */
 export function isEarned({ status }: Capture): boolean {
   return status !== 'PENDING' && status !== 'DECLINED'
 }
@@ -25,7 +25,7 @@ export function isEarned({ status }: Capture): boolean {
 const COLUMNS = `id, order_id as "orderId", amount, currency, custom_id as "customId", invoice_id as "invoiceId",
   status, reason, created_at as "createdAt", updated_at as "updatedAt"`
 
-/** @returns whether the invoice id was free: one payment each, and declined ones do not count */
+/** @returns false when another capture has the invoice id; declined captures do not count */
 export async function insertCapture(tx: PoolClient, capture: Omit<Capture, 'updatedAt'>): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into sandbox.paypal_capture

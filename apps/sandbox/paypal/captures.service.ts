@@ -25,7 +25,7 @@ const EVENT_OF = {
 
 type Decision = 'COMPLETED' | 'DECLINED'
 
-/** Money taken: at once, or pending until a review decides. */
+/** Captures: completed at once, or pending until a review decides. */
 export function createCaptures(deps: {
   pool: Pool
   clock: Clock
@@ -43,7 +43,7 @@ export function createCaptures(deps: {
     return undefined
   })
 
-  /** @returns the order with its capture; COMPLETED even when the capture is pending, which is no payment yet */
+  /** @returns the order with its capture. The order is COMPLETED even when the capture is pending and so unpaid */
   async function capture(
     orderId: string,
     requestId: RequestId | undefined,
@@ -90,7 +90,7 @@ export function createCaptures(deps: {
     return { ok: capture.id }
   }
 
-  /** Ends a pending capture. @returns whether there was one */
+  /** Ends a pending capture. @returns false when there is no pending capture */
   async function decide(id: string, decision: Decision): Promise<boolean> {
     const knobs = await settings.read()
     const decided = await inTransaction(pool, async (tx) => {

@@ -22,7 +22,7 @@ async function moneyOf(orderId: string) {
 }
 
 describe('a capture of an approved order', () => {
-  it('takes the money and answers the capture', async () => {
+  it('takes the money and returns the capture', async () => {
     const id = await shop.createApproved('pay', { custom_id: 'payment-a', invoice_id: 'SK-a' })
     const { status, body } = await shop.capture(id)
     expect(status).toBe(201)
@@ -82,7 +82,7 @@ describe('a capture of an approved order', () => {
     expect((await moneyOf(id)).captured).toBe(1234)
   })
 
-  it('says that it is JSON', async () => {
+  it('requires a JSON content type', async () => {
     const id = await shop.createApproved()
     const bare = await fetch(`${shop.url}/v2/checkout/orders/${id}/capture`, {
       method: 'POST',
@@ -93,13 +93,13 @@ describe('a capture of an approved order', () => {
   })
 })
 
-describe('a capture that is refused', () => {
-  it('of an order the payer has not approved', async () => {
+describe('an invalid capture', () => {
+  it('is rejected for an order that the payer has not approved', async () => {
     const answered = await shop.capture(await shop.create())
     expect([answered.status, shop.issueOf(answered)]).toEqual([422, 'ORDER_NOT_APPROVED'])
   })
 
-  it('of an order that does not exist', async () => {
+  it('is rejected for an order that does not exist', async () => {
     const answered = await shop.capture('5GP028458E2496506')
     expect([answered.status, answered.body.name, shop.issueOf(answered)]).toEqual([
       404,
@@ -108,7 +108,7 @@ describe('a capture that is refused', () => {
     ])
   })
 
-  it('because the card was declined, until the payer chooses another', async () => {
+  it('is rejected for a declined card, until the payer chooses another', async () => {
     const id = await shop.createApproved('card-declined')
     const headers = { 'paypal-request-id': 'declined' }
     for (const answered of [await shop.capture(id, headers), await shop.capture(id, headers)]) {
@@ -127,13 +127,13 @@ describe('a capture that is refused', () => {
   it.each([
     ['payer-cannot-pay', 'PAYER_CANNOT_PAY'],
     ['refused', 'TRANSACTION_REFUSED'],
-  ])('because the payer chose %s', async (way, issue) => {
+  ])('is rejected when the payer chose %s', async (way, issue) => {
     const id = await shop.createApproved(way)
     expect(shop.issueOf(await shop.capture(id))).toBe(issue)
     expect((await moneyOf(id)).captured).toBe(0)
   })
 
-  it('of a second payment of the same invoice', async () => {
+  it('is rejected for a second payment of the same invoice', async () => {
     await shop.createPaid('pay', { invoice_id: 'SK-twice' })
     const id = await shop.createApproved('pay', { invoice_id: 'SK-twice' })
     expect(shop.issueOf(await shop.capture(id))).toBe('DUPLICATE_INVOICE_ID')
@@ -141,12 +141,12 @@ describe('a capture that is refused', () => {
   })
 })
 
-describe('an order that is completed without being paid', () => {
+describe('a completed order without a completed payment', () => {
   it.each([
     ['review-completed', 'PENDING_REVIEW', 'COMPLETED', 1234],
     ['review-denied', 'PENDING_REVIEW', 'DECLINED', 0],
     ['e-check', 'ECHECK', 'COMPLETED', 1234],
-  ])('by %s has a pending capture, which a review ends', async (way, reason, end, captured) => {
+  ])('has, by %s, a pending capture that a review ends', async (way, reason, end, captured) => {
     const { orderId, captureId } = await shop.createPaid(way)
     expect(await order(orderId)).toMatchObject({ status: 'COMPLETED' })
     const pending = await captureOf(captureId)
@@ -176,7 +176,7 @@ describe('an order that is completed without being paid', () => {
     expect((await moneyOf(orderId)).captured).toBe(0)
   })
 
-  it('took other money than was asked for', async () => {
+  it('can have a capture of another amount or currency', async () => {
     const less = await shop.createPaid('wrong-amount')
     expect((await captureOf(less.captureId)).amount).toEqual({ currency_code: 'USD', value: '11.34' })
     const other = await shop.createPaid('wrong-currency')
@@ -189,7 +189,7 @@ describe('a refund', () => {
     shop.post(`/v2/payments/captures/${captureId}/refund`, body, headers)
   const usd = (value: string) => ({ amount: { currency_code: 'USD', value } })
 
-  it('of everything needs no body', async () => {
+  it('refunds the whole capture without a body', async () => {
     const { orderId, captureId } = await shop.createPaid()
     const { status, body } = await refund(captureId, undefined, { prefer: 'return=representation' })
     expect(status).toBe(201)
@@ -204,7 +204,7 @@ describe('a refund', () => {
     expect(await moneyOf(orderId)).toEqual({ currency: 'USD', captured: 1234, refunded: 1234, reversed: 0, left: 0 })
   })
 
-  it('of a part leaves the rest', async () => {
+  it('can be partial, and leaves the rest', async () => {
     const { orderId, captureId } = await shop.createPaid()
     const part = { ...usd('2.34'), invoice_id: 'R-1', note_to_payer: 'One was broken' }
     const { body } = await refund(captureId, part)
@@ -217,7 +217,7 @@ describe('a refund', () => {
     expect(shop.issueOf(await refund(captureId))).toBe('CAPTURE_FULLY_REFUNDED')
   })
 
-  it('answers 200 and gives nothing more when repeated with its request id', async () => {
+  it('answers 200 and refunds nothing more when repeated with its request id', async () => {
     const { orderId, captureId } = await shop.createPaid()
     const headers = { 'paypal-request-id': 'refund-1' }
     const [first, second] = [
@@ -228,14 +228,14 @@ describe('a refund', () => {
     expect((await moneyOf(orderId)).refunded).toBe(100)
   })
 
-  it('never gives back more than was taken, however many ask at once', async () => {
+  it('never exceeds the capture, also for concurrent requests', async () => {
     const { orderId, captureId } = await shop.createPaid()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(captureId, usd('5.00'))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     expect((await moneyOf(orderId)).refunded).toBe(1000)
   })
 
-  it('is refused', async () => {
+  it('is rejected when it is invalid', async () => {
     const { captureId } = await shop.createPaid()
     const euros = { amount: { currency_code: 'EUR', value: '1.00' } }
     expect(shop.issueOf(await refund(captureId, euros))).toBe('REFUND_CAPTURE_CURRENCY_MISMATCH')
@@ -248,7 +248,7 @@ describe('a refund', () => {
   it.each([
     ['pending', 'COMPLETED', 'REFUNDED'],
     ['failed', 'FAILED', 'COMPLETED'],
-  ])('that is %s at first ends as %s', async (refund_outcome, end, captureEnd) => {
+  ])('starts as pending with the outcome %s and ends as %s', async (refund_outcome, end, captureEnd) => {
     await shop.control('settings', { refund_outcome })
     const { captureId } = await shop.createPaid()
     const { body } = await refund(captureId)
@@ -260,7 +260,7 @@ describe('a refund', () => {
     await shop.control('settings', { refund_outcome: 'completed' })
   })
 
-  it('comes too late after half a year', async () => {
+  it('is rejected after 180 days', async () => {
     const { captureId } = await shop.createPaid()
     await sandbox.pass(180 * 86_400 + 1)
     shop = await aPaypalShop(sandbox)
@@ -269,7 +269,7 @@ describe('a refund', () => {
 })
 
 describe('a reversal', () => {
-  it('takes back what is left', async () => {
+  it('takes back the remaining amount', async () => {
     const { orderId, captureId } = await shop.createPaid()
     await shop.post(`/v2/payments/captures/${captureId}/refund`, { amount: { currency_code: 'USD', value: '2.00' } })
     expect((await shop.control(`captures/${captureId}`, { outcome: 'reversed' })).status).toBe(204)
@@ -289,7 +289,7 @@ describe('the next call', () => {
     ['capture', 'PREVIOUS_REQUEST_IN_PROGRESS', 409],
     ['capture', 'PERMISSION_DENIED', 403],
     ['refund', 'REFUND_FAILED_INSUFFICIENT_FUNDS', 422],
-  ])('of %s fails with %s when asked to, once', async (call, issue, status) => {
+  ])('fails, for %s, with %s once', async (call, issue, status) => {
     expect((await shop.control('next-call', { call, issue })).status).toBe(204)
     const { captureId } = call === 'refund' ? await shop.createPaid() : { captureId: '' }
     const id = call === 'capture' ? await shop.createApproved() : ''
@@ -303,7 +303,7 @@ describe('the next call', () => {
     expect((await ask()).status).toBe(201)
   })
 
-  it.each([429, 500, 503])('answers %i without a word why', async (status) => {
+  it.each([429, 500, 503])('answers %i without details', async (status) => {
     await shop.control('next-call', { call: 'get-order', status, times: 2 })
     const id = await shop.create()
     for (const answered of [await shop.get(`/v2/checkout/orders/${id}`), await shop.get(`/v2/checkout/orders/${id}`)]) {
@@ -313,7 +313,7 @@ describe('the next call', () => {
     expect((await order(id)).id).toBe(id)
   })
 
-  it('does what was asked, and only its answer is lost', async () => {
+  it('can succeed with a lost answer', async () => {
     const id = await shop.createApproved()
     await shop.control('next-call', { call: 'capture', status: 503, afterwards: true })
     const headers = { 'paypal-request-id': 'lost-answer' }
@@ -323,7 +323,7 @@ describe('the next call', () => {
     expect((await moneyOf(id)).captured).toBe(1234)
   })
 
-  it('hangs until the caller gives up, having done nothing', async () => {
+  it('hangs until the caller times out, and does nothing', async () => {
     const id = await shop.createApproved()
     await shop.control('next-call', { call: 'capture', hang: true })
     const impatient = fetch(`${shop.url}/v2/checkout/orders/${id}/capture`, {
@@ -335,7 +335,7 @@ describe('the next call', () => {
     expect((await order(id)).status).toBe('APPROVED')
   })
 
-  it('hangs up when its own patience ends first, having done everything', async () => {
+  it('closes the connection after its own timeout, and still does its work', async () => {
     const id = await shop.createApproved()
     await shop.control('settings', { hang_seconds: 0 })
     await shop.control('next-call', { call: 'capture', hang: true, afterwards: true })
@@ -343,14 +343,14 @@ describe('the next call', () => {
     expect((await order(id)).status).toBe('COMPLETED')
   })
 
-  it('must be told exactly one thing', async () => {
+  it('accepts exactly one fault', async () => {
     expect((await shop.control('next-call', { call: 'capture' })).status).toBe(400)
     expect((await shop.control('next-call', { call: 'capture', hang: true, status: 500 })).status).toBe(400)
     expect((await shop.control('next-call', { call: 'capture', issue: 'NO_SUCH_ISSUE' })).status).toBe(400)
     expect((await shop.control('next-call', { call: 'capture', status: 418 })).status).toBe(400)
   })
 
-  it('may be spared after all', async () => {
+  it('has no fault after the fault is deleted', async () => {
     await shop.control('next-call', { call: 'create', status: 500, times: 9 })
     await fetch(`${shop.url}/control/next-call`, { method: 'DELETE' })
     expect((await shop.post('/v2/checkout/orders', shop.anOrder())).status).toBe(201)

@@ -1,6 +1,6 @@
 import { createPublicKey, createSign, randomBytes, type KeyObject } from 'node:crypto'
 
-/** The least of an X.509 certificate (RFC 5280): a key, a name, a span of time, signed by itself. */
+/** A minimal self-signed X.509 certificate (RFC 5280): a key, a name and a validity period. */
 export function selfSignedCertificate(privateKey: KeyObject, commonName: string): string {
   const name = sequence(set(sequence(objectId(COMMON_NAME), utf8(commonName))))
   const algorithm = sequence(objectId(SHA256_WITH_RSA), NULL)
@@ -47,7 +47,7 @@ function utcTime(text: string): Buffer {
   return tagged(0x17, Buffer.from(text))
 }
 
-/** DER: a tag, the length in as few bytes as hold it, the content. */
+/** DER: a tag, the length in as few bytes as possible, the content. */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content])

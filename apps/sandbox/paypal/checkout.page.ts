@@ -8,7 +8,7 @@ export function addressOf(order: Order): string {
   return `/sandbox/paypal/checkoutnow?token=${order.id}`
 }
 
-/** What has a button of its own, outside the list of troubles. */
+/** Choices with their own button, outside the list of failures. */
 const MAIN_WAYS: ReadonlySet<WayKey> = new Set(['pay'])
 
 export function checkoutBody(order: Order): Html {
@@ -41,7 +41,7 @@ export function checkoutBody(order: Order): Html {
   `
 }
 
-/** The last thing the window shows. @param backTo where a person may go on, when the window did not by itself */
+/** The final page of the window. @param backTo the link for a person, when the window does not redirect by itself */
 export function endBody(order: Order, text: string, backTo: string | null): Html {
   return html`
     <h1>${text}</h1>

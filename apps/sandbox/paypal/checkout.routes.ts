@@ -12,7 +12,7 @@ const Choice = z.object({
   choice: z.union([z.literal('cancel'), z.literal('closed'), z.string().refine(isWayKey)]),
 })
 
-/** PayPal's page, where the payer approves an order and goes back to the shop, which then captures. */
+/** PayPal's page: the payer approves an order and returns to the shop, which then captures. */
 export function checkoutRoutes({ orders }: { orders: Orders }) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get<OneCheckout>('/checkoutnow', async (request, reply) => {

@@ -15,7 +15,7 @@ const pageOf = async (id: string) => (await fetch(`${shop.url}/checkoutnow?token
 const order = async (id: string) => (await shop.get(`/v2/checkout/orders/${id}`)).body
 
 describe("the payer's page", () => {
-  it('shows what is to be paid, and to whom, as text', async () => {
+  it('shows the amount and the payee as escaped text', async () => {
     const unit = shop.aUnit({ description: '<b>Two</b> kangas' })
     const context = { ...shop.addresses, brand_name: 'Sokoni & Co' }
     const { body } = await shop.post('/v2/checkout/orders', {
@@ -29,7 +29,7 @@ describe("the payer's page", () => {
     expect(page).toContain('&lt;b&gt;Two&lt;/b&gt; kangas')
   })
 
-  it('goes back to the shop with token and payer once approved', async () => {
+  it('returns to the shop with token and payer after approval', async () => {
     const id = await shop.create()
     const answer = await shop.choose(id, 'pay')
     const approved = await order(id)
@@ -40,7 +40,7 @@ describe("the payer's page", () => {
     )
   })
 
-  it('goes back with the token alone when cancelled, and can be opened again', async () => {
+  it('returns with the token only when cancelled, and can be opened again', async () => {
     const id = await shop.create()
     const answer = await shop.choose(id, 'cancel')
     expect(answer.headers.get('location')).toBe(`${shop.addresses.cancel_url}?token=${id}`)
@@ -48,21 +48,21 @@ describe("the payer's page", () => {
     expect((await shop.choose(id, 'pay')).status).toBe(303)
   })
 
-  it('may be closed without a word', async () => {
+  it('can be closed without a redirect', async () => {
     const id = await shop.create()
     const answer = await shop.choose(id, 'closed')
     expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
     expect((await order(id)).status).toBe('CREATED')
   })
 
-  it('may be lost after the approval', async () => {
+  it('can be lost after the approval', async () => {
     const id = await shop.create()
     const answer = await shop.choose(id, 'window-lost')
     expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
     expect((await order(id)).status).toBe('APPROVED')
   })
 
-  it('asks for another way to pay after a declined card', async () => {
+  it('requests another payment method after a declined card', async () => {
     const id = await shop.create()
     await shop.choose(id, 'card-declined')
     expect(shop.issueOf(await shop.capture(id))).toBe('INSTRUMENT_DECLINED')
@@ -71,7 +71,7 @@ describe("the payer's page", () => {
     expect((await shop.capture(id)).status).toBe(201)
   })
 
-  it('has nothing to offer for what is paid, and for what is not there', async () => {
+  it('offers no payment for a paid order and for an unknown one', async () => {
     const { orderId } = await shop.createPaid()
     expect(await pageOf(orderId)).toContain('This order was paid already')
     const again = await shop.choose(orderId, 'pay')
@@ -80,14 +80,14 @@ describe("the payer's page", () => {
     expect((await fetch(`${shop.url}/checkoutnow`)).status).toBe(404)
   })
 
-  it('leads its forms to the shop of the order and nowhere else', async () => {
+  it('allows its forms to redirect only to the shop of the order', async () => {
     const id = await shop.create()
     const { headers } = await fetch(`${shop.url}/checkoutnow?token=${id}`)
     const origin = new URL(shop.addresses.return_url).origin
     expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${origin} ${origin};`)
   })
 
-  it('refuses a choice that is none', async () => {
+  it('rejects an unknown choice', async () => {
     expect((await shop.choose(await shop.create(), 'steal')).status).toBe(400)
   })
 })

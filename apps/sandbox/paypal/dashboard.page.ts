@@ -14,7 +14,7 @@ import { WAY_KEYS, wayOf } from './ways.ts'
 
 type Deps = { orders: Orders; captures: Captures; refunds: Refunds; deliveries: Deliveries }
 
-/** What the shop would see in PayPal's dashboard, and the captures for a person to decide about. */
+/** PayPal's dashboard for the shop, with buttons to decide pending captures. */
 export function dashboardPage({ orders, captures, refunds, deliveries }: Deps) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get('/', async (_request, reply) => {

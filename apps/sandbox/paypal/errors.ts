@@ -17,7 +17,7 @@ export type Checked<T> = { ok: T } | { error: PaypalError }
 
 const INFORMATION = 'https://developer.paypal.com/api/rest/reference/orders/v2/errors/'
 
-/** payments.md §3.3: one envelope for all; the name follows from the status, the rest is in `details[].issue`. */
+/** payments.md §3.3: all errors share one envelope. The status determines the name; `details[].issue` has the rest. */
 const KINDS = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   401: [
@@ -124,10 +124,10 @@ export function isIssue(text: string): text is Issue {
   return Object.hasOwn(ISSUES, text)
 }
 
-/** After these the payer must go back to PayPal: the error says where. */
+/** After these issues the payer must return to PayPal, so the error has a link. */
 const SENT_BACK: ReadonlySet<Issue> = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'])
 
-/** @param payerUrl where the payer chooses again, for the issues that send them back */
+/** @param payerUrl the page where the payer chooses again, for those issues */
 export function problem(
   issue: Issue,
   where: Pick<Detail, 'field' | 'value' | 'location'> = {},
@@ -142,7 +142,7 @@ export function problem(
   }
 }
 
-/** An error of which nothing more is said than its status. */
+/** An error with a status only, without details. */
 export function failure(status: ErrorStatus): PaypalError {
   const [name, message] = KINDS[status]
   return { status, name, message, details: [] }

@@ -5,10 +5,10 @@ export type Event = {
   id: string
   orderId: string
   eventType: string
-  /** The very text that is signed and sent. */
+  /** The exact text that is signed and sent. */
   body: string
   createdAt: Date
-  /** Kept back, to be released by hand. */
+  /** Held until it is released by hand. */
   held: boolean
 }
 
@@ -37,7 +37,7 @@ export async function listEvents(db: Db, orderId: string | undefined): Promise<E
   return rows
 }
 
-/** Lets go of everything that is held, oldest first. */
+/** Releases all held events, oldest first. */
 export async function releaseEvents(db: Db): Promise<Event[]> {
   const { rows } = await db.query<Event>(
     `with released as (

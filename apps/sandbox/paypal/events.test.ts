@@ -22,7 +22,7 @@ type PaypalEvent = { id: string; event_type: string; resource: Record<string, un
 
 const typesOf = (notices: readonly Notice[]) => notices.map((notice) => (notice.json as PaypalEvent).event_type)
 
-/** As the shop does it: the raw body spliced into the question. */
+/** Builds the verification request as the shop does: with the raw body spliced in. */
 function questionOf({ headers, raw }: Notice, changes: Record<string, unknown> = {}): string {
   const question = {
     auth_algo: headers['paypal-auth-algo'],
@@ -49,7 +49,7 @@ async function firstNotice(): Promise<Notice> {
 }
 
 describe('an event', () => {
-  it('tells of the approval, the capture and the refund', async () => {
+  it('is sent for the approval, the capture and the refund', async () => {
     const id = await shop.createApproved()
     await sandbox.pass(1)
     const { body } = await shop.capture(id)
@@ -88,7 +88,7 @@ describe('an event', () => {
     expect(sandbox.shop.notices.map(({ path }) => path)).toEqual(Array(3).fill('/api/webhooks/paypal/'))
   })
 
-  it('tells of what is pending, and how it ended', async () => {
+  it('is sent for a pending capture and for its end', async () => {
     await shop.createPaid('review-denied')
     await sandbox.pass(1)
     await sandbox.pass(61)
@@ -100,7 +100,7 @@ describe('an event', () => {
     ])
   })
 
-  it('tells of money PayPal took back', async () => {
+  it('is sent for a reversal by PayPal', async () => {
     const { captureId } = await shop.createPaid()
     await sandbox.pass(1)
     await shop.control(`captures/${captureId}`, { outcome: 'reversed' })
@@ -115,7 +115,7 @@ describe('an event', () => {
     })
   })
 
-  it('is tried again until the shop takes it', async () => {
+  it('is retried until the shop accepts it', async () => {
     sandbox.shop.answerWith(500)
     await shop.createApproved()
     await sandbox.pass(1)
@@ -135,7 +135,7 @@ describe("an event's signature", () => {
     expect(await verify(questionOf(await firstNotice()))).toBe('SUCCESS')
   })
 
-  it('verifies without asking, under the certificate that is served', async () => {
+  it('verifies offline, with the served certificate', async () => {
     await shop.createApproved()
     await sandbox.pass(1)
     const { headers, raw } = await firstNotice()
@@ -150,7 +150,7 @@ describe("an event's signature", () => {
     expect(headers['paypal-auth-algo']).toBe('SHA256withRSA')
   })
 
-  it('is of the body byte for byte: written again, it fails', async () => {
+  it('covers the exact bytes of the body, and fails for reserialized JSON', async () => {
     await shop.createApproved('pay', { custom_id: 'é "quoted" \\ {brace}, [bracket]: "webhook_event"' })
     await sandbox.pass(1)
     const notice = await firstNotice()
@@ -174,12 +174,12 @@ describe("an event's signature", () => {
     expect(await verify(questionOf(await firstNotice(), { [field]: value }))).toBe('FAILURE')
   })
 
-  it('is asked about in full', async () => {
+  it('requires all fields for verification', async () => {
     const answered = await shop.post('/v1/notifications/verify-webhook-signature', { webhook_id: webhookId })
     expect([answered.status, shop.issueOf(answered)]).toEqual([400, 'MISSING_REQUIRED_PARAMETER'])
   })
 
-  it('of a stranger does not verify', async () => {
+  it('fails verification with a foreign key', async () => {
     await shop.createApproved('events-wrongly-signed')
     await sandbox.pass(1)
     expect(await verify(questionOf(await firstNotice()))).toBe('FAILURE')
@@ -192,19 +192,19 @@ describe("an event's signature", () => {
     const { url } = sandbox
     await sandbox.restart()
     shop = await aPaypalShop(sandbox)
-    // The port is another after this restart, and with it the address of the certificate.
+    // The restart changed the port, and so the address of the certificate.
     const cert_url = String(notice.headers['paypal-cert-url']).replace(url, sandbox.url)
     expect(await verify(questionOf(notice, { cert_url }))).toBe('SUCCESS')
   })
 })
 
-describe('events that go astray', () => {
+describe('event delivery', () => {
   it.each([
     ['events-late', 0, 1],
     ['events-twice', 2, 2],
     ['events-lost', 0, 0],
     ['event-first', 1, 1],
-  ])('%s: %i soon, %i in the end', async (way, soon, inTheEnd) => {
+  ])('delivers, with %s, %i events soon and %i in the end', async (way, soon, inTheEnd) => {
     await shop.createApproved(way)
     await sandbox.pass(2)
     expect(sandbox.shop.notices).toHaveLength(soon)
@@ -213,14 +213,14 @@ describe('events that go astray', () => {
     expect(new Set(sandbox.shop.notices.map(({ raw }) => raw)).size).toBe(inTheEnd > 0 ? 1 : 0)
   })
 
-  it('comes before the browser does', async () => {
+  it('can deliver an event before the browser returns', async () => {
     const id = await shop.create()
     const answer = await shop.choose(id, 'event-first')
     expect(answer.status).toBe(303)
     expect(typesOf(sandbox.shop.notices)).toEqual(['CHECKOUT.ORDER.APPROVED'])
   })
 
-  it('are held back, and come in the order one likes', async () => {
+  it('holds events, and releases them in the requested order', async () => {
     await shop.control('settings', { events: 'held' })
     await shop.createPaid()
     await sandbox.pass(3600)
@@ -234,7 +234,7 @@ describe('events that go astray', () => {
     await shop.control('settings', { events: 'usual' })
   })
 
-  it('are sent again, as often and as badly as one likes', async () => {
+  it('resends an event, in copies or with a wrong signature', async () => {
     const id = await shop.createApproved('events-lost')
     const [event] = await (await fetch(`${shop.url}/control/events?order=${id}`)).json()
     await shop.control(`events/${event.id}/resend`, { copies: 2 })

@@ -20,10 +20,10 @@ export type News = {
   orderId: string
 }
 
-/** Live tries 25 times over three days (payments.md §3.5); nobody waits for that here. */
+/** Live retries 25 times over three days (payments.md §3.5). The sandbox uses a shorter schedule. */
 const RETRY_AFTER_SECONDS = [3, 15, 60, 300]
 
-/** Events to the address of the registered webhook, signed over the very bytes that are sent. */
+/** Webhook events to the registered address, with a signature over the exact bytes that are sent. */
 export function createEvents(deps: {
   pool: Pool
   clock: Clock
@@ -36,7 +36,7 @@ export function createEvents(deps: {
   const { pool, clock, deliveries, signing, webhookId, webhookUrl, apiUrl } = deps
   const certificateUrl = () => `${apiUrl()}/v1/notifications/certs/CERT-SOKONI-SANDBOX`
 
-  /** @returns the deliveries it will have, one usually */
+  /** @returns the transmissions to send: usually one */
   async function announce(tx: PoolClient, news: News, settings: PaypalSettings, mood: EventMood): Promise<string[]> {
     const event = eventOf(news, mood === 'held')
     await queries.insertEvent(tx, event)
@@ -71,7 +71,7 @@ export function createEvents(deps: {
     return { id, orderId: news.orderId, eventType: news.type, body, createdAt, held }
   }
 
-  /** One transmission of an event: a repeat has an id, a time and so a signature of its own. */
+  /** One transmission of an event. Each repeat has its own id and time, and so its own signature. */
   async function send(db: Pool | PoolClient, event: Event, dueAt: Date, wronglySigned: boolean): Promise<string> {
     const transmission = { id: randomUUID(), time: timeText(clock.now()), webhookId, body: event.body }
     const signature = wronglySigned
@@ -93,7 +93,7 @@ export function createEvents(deps: {
     })
   }
 
-  /** Delivers an event again, now; answers when the shop has answered each. */
+  /** Delivers an event again at once. Resolves after the shop has answered each copy. */
   async function resend(id: string, options: { copies: number; wronglySigned: boolean }): Promise<boolean> {
     const event = await queries.findEvent(pool, id)
     if (!event) return false
@@ -101,7 +101,7 @@ export function createEvents(deps: {
     return true
   }
 
-  /** Delivers what was held, one after the other, in the order asked for. */
+  /** Delivers the held events, one after the other, in the requested order. */
   async function release(order: 'oldest-first' | 'newest-first'): Promise<number> {
     const events = await queries.releaseEvents(pool)
     await deliverNow(order === 'oldest-first' ? events : events.toReversed(), false)
@@ -110,7 +110,7 @@ export function createEvents(deps: {
 
   async function deliverNow(events: readonly Event[], wronglySigned: boolean): Promise<void> {
     for (const event of events) {
-      // The scheduler takes over if this process dies before the shop has answered.
+      // The scheduler delivers the event if this process dies before the shop has answered.
       const later = new Date(clock.now().getTime() + TAKEN_OVER_AFTER_MS)
       const id = await inTransaction(pool, (tx) => send(tx, event, later, wronglySigned))
       await deliveries.deliver(id)

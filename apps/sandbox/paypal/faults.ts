@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { ERROR_STATUSES, failure, isIssue, ISSUE_KEYS, problem, type ErrorStatus, type PaypalError } from './errors.ts'
 
-/** The calls of the wire protocol, as the control endpoint names them. */
+/** The calls of the wire protocol, by their names in the control endpoint. */
 export const CALLS = [
   'token',
   'create',
@@ -30,7 +30,7 @@ export const NewFault = z
       })
       .optional(),
     hang: z.literal(true).optional(),
-    /** What was asked is done all the same, and only its answer is lost. */
+    /** The call does its work, and only its answer is lost. */
     afterwards: z.boolean().default(false),
     times: z.int().min(1).max(1000).default(1),
   })
@@ -44,7 +44,7 @@ type Row = { fault: { issue?: string; status?: number; afterwards: boolean } }
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** What goes wrong with the next calls, in the order it was asked for. */
+/** Faults of upcoming calls, in the order in which they were added. */
 export function createFaults(pool: Pool) {
   async function expect(fault: z.output<typeof NewFault>): Promise<void> {
     const { call, issue, status, afterwards, times } = fault
@@ -54,7 +54,7 @@ export function createFaults(pool: Pool) {
     )
   }
 
-  /** Uses up the next one of a call. */
+  /** Takes and removes the next fault of a call. */
   async function take(call: Call): Promise<Fault | undefined> {
     const { rows } = await pool.query<Row>(
       `delete from sandbox.paypal_fault where id =

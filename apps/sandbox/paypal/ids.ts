@@ -6,7 +6,7 @@ function text(length: number): string {
   return Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
 }
 
-/** Of orders, captures and refunds alike. */
+/** For orders, captures and refunds. */
 export const newId = () => text(17)
 export const newPayerId = () => text(13)
 export const newEventId = () => `WH-${text(17)}-${text(17)}`

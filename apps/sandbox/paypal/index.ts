@@ -34,7 +34,7 @@ export function createPaypal(deps: {
   deliveries: Deliveries
   credentials: SandboxCredentials['paypal']
   publicUrl: () => string
-  /** The webhook address, which PayPal keeps in its dashboard. */
+  /** The webhook address, a setting of PayPal's dashboard. */
   webhookUrl: () => string
   stopping: AbortSignal
   onFailure: (error: unknown) => void

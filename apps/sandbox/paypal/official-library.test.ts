@@ -14,7 +14,7 @@ import { sandboxCredentials } from '../credentials.ts'
 import { aSandbox, type TestSandbox } from '../test/sandbox.ts'
 import { aPaypalShop, type PaypalShop } from './test/paypal-shop.ts'
 
-/** PayPal's own library, unchanged: what it cannot read here it could not read from PayPal. */
+/** PayPal's official library, unmodified: an answer it cannot parse here differs from PayPal's. */
 const PAYPAL_HOST = 'https://api-m.sandbox.paypal.com'
 const { clientId, clientSecret } = sandboxCredentials.paypal
 
@@ -24,7 +24,7 @@ let orders: OrdersController
 let payments: PaymentsController
 let reports: TransactionSearchController
 
-/** It knows two hosts and no setting for a third, so its calls are led here below it, in the HTTP client it uses. */
+/** The library supports two hosts only, so its HTTP client is patched to send its calls to the sandbox. */
 function clientOf(oAuthClientSecret: string): Client {
   return new Client({
     environment: Environment.Sandbox,
@@ -73,7 +73,7 @@ async function aPaidOrder(): Promise<{ orderId: string; captureId: string }> {
 }
 
 describe("PayPal's own library", () => {
-  it('creates an order, repeats it, and captures it once it is approved', async () => {
+  it('creates an order, repeats it, and captures it after approval', async () => {
     const asked = { body: anOrder(), paypalRequestId: 'library-1', prefer: 'return=representation' }
     const made = await orders.createOrder(asked)
     expect(made.statusCode).toBe(201)
@@ -113,7 +113,7 @@ describe("PayPal's own library", () => {
     expect(found.purchaseUnits?.[0]?.payments?.captures).toEqual(captured.result.purchaseUnits?.[0]?.payments?.captures)
   })
 
-  it('refunds a part, then reads capture and refund', async () => {
+  it('refunds a part, and reads the capture and the refund', async () => {
     const { captureId } = await aPaidOrder()
     const { statusCode, result: refund } = await payments.refundCapturedPayment({
       captureId,
@@ -150,7 +150,7 @@ describe("PayPal's own library", () => {
     })
   })
 
-  it('reads why it was refused', async () => {
+  it('reads the reason of a rejection', async () => {
     const refusal = await orders
       .createOrder({ body: anOrder('1600.00', 'KES'), paypalRequestId: 'library-4' })
       .catch((error: unknown) => error)
@@ -163,7 +163,7 @@ describe("PayPal's own library", () => {
     })
   })
 
-  it('is refused with wrong keys', async () => {
+  it('is rejected with wrong credentials', async () => {
     const stranger = new OrdersController(clientOf('guessed'))
     const refusal = await stranger.getOrder({ id: '5GP028458E2496506' }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ApiError)

@@ -18,7 +18,7 @@ export type Order = {
   cancelUrl: string | null
   payerLink: PayerLink
   status: OrderStatus
-  /** How the payer last chose to pay. */
+  /** The payer's latest choice. */
   way: WayKey | null
   payerId: string | null
   createdAt: Date

@@ -17,14 +17,14 @@ import { orderData, type Addresses } from './wire.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
-/** Still to be paid: the payer may come, and come back. */
+/** Unpaid: the payer can still pay or return. */
 const OPEN: ReadonlySet<OrderStatus> = new Set(['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'])
 
 export function isOpen(order: Order): boolean {
   return OPEN.has(order.status)
 }
 
-/** Orders until they are approved: what the shop creates and the payer answers. */
+/** Orders until their approval: the shop creates them and the payer answers. */
 export function createOrders(deps: {
   pool: Pool
   clock: Clock
@@ -54,7 +54,7 @@ export function createOrders(deps: {
     })
   }
 
-  /** The payer agrees; again after a declined card. @returns undefined when there is nothing left to approve */
+  /** Approves an order, also after a declined card. @returns undefined when there is nothing left to approve */
   async function approve(id: string, key: WayKey): Promise<Order | undefined> {
     const knobs = await settings.read()
     const approved = await inTransaction(pool, async (tx) => {
@@ -71,7 +71,7 @@ export function createOrders(deps: {
     return approved?.order
   }
 
-  /** Void once nobody came in time; an approval that lapses is an event, an order nobody approved is silent. */
+  /** Voids an order after its lifetime. A lapsed approval sends an event; an unapproved order sends none. */
   async function expire(id: string): Promise<Date | undefined> {
     const knobs = await settings.read()
     return inTransaction(pool, async (tx) => {
@@ -120,12 +120,12 @@ export function createOrders(deps: {
   }
 }
 
-/** How the payer chose to pay; what nobody approved is told of in the usual way. */
+/** The payer's choice; an unapproved order counts as `pay`. */
 export function wayOfOrder(order: Order): Way {
   return wayOf(order.way ?? 'pay')
 }
 
-/** What becomes of an order's events: the payer's way of paying first, then the setting. */
+/** The delivery of an order's events: from the payer's choice first, then from the setting. */
 export function moodOf(order: Order, knobs: PaypalSettings): EventMood {
   return wayOfOrder(order).events ?? knobs.events
 }

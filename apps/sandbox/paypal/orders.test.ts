@@ -13,7 +13,7 @@ afterAll(() => sandbox.close())
 
 const create = (body: unknown, headers?: Record<string, string>) => shop.post('/v2/checkout/orders', body, headers)
 
-describe('an order created in the older way', () => {
+describe('an order created without payment_source', () => {
   it('answers id, status and the link approve', async () => {
     const { status, body } = await create(shop.anOrder())
     expect(status).toBe(201)
@@ -28,7 +28,7 @@ describe('an order created in the older way', () => {
     })
   })
 
-  it('answers all of it when asked for a representation', async () => {
+  it('returns the whole order when asked for a representation', async () => {
     const unit = shop.aUnit({
       description: 'Two kangas',
       soft_descriptor: 'SOKONI',
@@ -66,7 +66,7 @@ describe('an order with payment_source.paypal', () => {
     expect(body.links.map(({ rel }: { rel: string }) => rel)).toEqual(['self', 'payer-action', 'capture'])
   })
 
-  it('needs a request id', async () => {
+  it('requires a request id', async () => {
     const order = { intent: 'CAPTURE', purchase_units: [shop.aUnit()], payment_source: source }
     const answered = await create(order)
     expect(answered.status).toBe(400)
@@ -74,7 +74,7 @@ describe('an order with payment_source.paypal', () => {
   })
 })
 
-describe('an order that is refused', () => {
+describe('an invalid order', () => {
   const usd = (value: unknown) => ({ amount: { currency_code: 'USD', value } })
   const parts = (item_total: string, more: object = {}) => ({
     amount: {
@@ -89,23 +89,23 @@ describe('an order that is refused', () => {
 
   it.each([
     ['in shillings', 422, 'CURRENCY_NOT_SUPPORTED', { amount: { currency_code: 'KES', value: '1600.00' } }],
-    ['in no currency at all', 422, 'INVALID_CURRENCY_CODE', { amount: { currency_code: 'u$d', value: '1.00' } }],
-    ['in a currency of four letters', 400, 'INVALID_STRING_LENGTH', { amount: { currency_code: 'USDT', value: '1' } }],
+    ['with a malformed currency', 422, 'INVALID_CURRENCY_CODE', { amount: { currency_code: 'u$d', value: '1.00' } }],
+    ['with a four-letter currency', 400, 'INVALID_STRING_LENGTH', { amount: { currency_code: 'USDT', value: '1' } }],
     ['without a currency', 400, 'MISSING_REQUIRED_PARAMETER', { amount: { value: '1.00' } }],
     ['without an amount', 400, 'MISSING_REQUIRED_PARAMETER', { amount: undefined }],
     ['with a tenth of a cent', 422, 'DECIMAL_PRECISION', usd('12.345')],
-    ['with yen and decimals', 422, 'DECIMAL_PRECISION', { amount: { currency_code: 'JPY', value: '12.5' } }],
-    ['for nothing', 422, 'CANNOT_BE_ZERO_OR_NEGATIVE', usd('0.00')],
-    ['for less than nothing', 422, 'CANNOT_BE_ZERO_OR_NEGATIVE', usd('-1.00')],
-    ['for ten million', 422, 'MAX_VALUE_EXCEEDED', usd('10000000.00')],
-    ['with a number that is no text', 400, 'INVALID_PARAMETER_SYNTAX', usd(12.34)],
-    ['with thousands marked', 400, 'INVALID_PARAMETER_SYNTAX', usd('1,200.00')],
-    ['whose parts do not add up', 422, 'AMOUNT_MISMATCH', parts('12.00')],
-    ['whose items are not in the parts', 422, 'ITEM_TOTAL_REQUIRED', { items: items('2') }],
-    ['whose items do not add up', 422, 'ITEM_TOTAL_MISMATCH', { ...parts('12.34'), items: items('3') }],
+    ['with decimals in yen', 422, 'DECIMAL_PRECISION', { amount: { currency_code: 'JPY', value: '12.5' } }],
+    ['with the amount zero', 422, 'CANNOT_BE_ZERO_OR_NEGATIVE', usd('0.00')],
+    ['with a negative amount', 422, 'CANNOT_BE_ZERO_OR_NEGATIVE', usd('-1.00')],
+    ['with the amount ten million', 422, 'MAX_VALUE_EXCEEDED', usd('10000000.00')],
+    ['with a number instead of a string', 400, 'INVALID_PARAMETER_SYNTAX', usd(12.34)],
+    ['with a thousands separator', 400, 'INVALID_PARAMETER_SYNTAX', usd('1,200.00')],
+    ['with a breakdown that does not add up', 422, 'AMOUNT_MISMATCH', parts('12.00')],
+    ['with items but no item total', 422, 'ITEM_TOTAL_REQUIRED', { items: items('2') }],
+    ['with items that do not add up', 422, 'ITEM_TOTAL_MISMATCH', { ...parts('12.34'), items: items('3') }],
     ['with a long custom id', 400, 'INVALID_STRING_MAX_LENGTH', { custom_id: 'x'.repeat(128) }],
     ['with a long soft descriptor', 400, 'INVALID_STRING_MAX_LENGTH', { soft_descriptor: 'x'.repeat(23) }],
-  ])('%s', async (_what, status, issue, fields) => {
+  ])('is rejected %s', async (_what, status, issue, fields) => {
     const answered = await create(shop.anOrder(fields))
     expect([answered.status, shop.issueOf(answered)]).toEqual([status, issue])
     expect(answered.body).toMatchObject({
@@ -117,7 +117,7 @@ describe('an order that is refused', () => {
     })
   })
 
-  it('to return to a stranger', async () => {
+  it('is rejected with a foreign return URL', async () => {
     const order = { ...shop.anOrder(), application_context: { return_url: 'https://evil.test/' } }
     expect((await create(order)).body.details[0]).toMatchObject({
       issue: 'INVALID_PARAMETER_VALUE',
@@ -126,7 +126,7 @@ describe('an order that is refused', () => {
     })
   })
 
-  it('without intent, without units, and as something else than an object', async () => {
+  it('is rejected without intent, without units, and when it is not an object', async () => {
     const { purchase_units } = shop.anOrder()
     expect(shop.issueOf(await create({ purchase_units }))).toBe('MISSING_REQUIRED_PARAMETER')
     expect(shop.issueOf(await create({ intent: 'AUTHORIZE', purchase_units }))).toBe('INVALID_PARAMETER_VALUE')
@@ -136,8 +136,8 @@ describe('an order that is refused', () => {
   })
 })
 
-describe('the same request id', () => {
-  it('makes one order, and says 200 the second time', async () => {
+describe('a repeated request id', () => {
+  it('creates one order, and answers 200 the second time', async () => {
     const order = shop.anOrder()
     const first = await create(order, { 'paypal-request-id': 'repeat-1' })
     const second = await create(order, { 'paypal-request-id': 'repeat-1' })
@@ -145,7 +145,7 @@ describe('the same request id', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it('makes one order of ten calls at once', async () => {
+  it('creates one order for ten concurrent calls', async () => {
     const order = shop.anOrder()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => create(order, { 'paypal-request-id': 'at-once' })),
@@ -158,19 +158,19 @@ describe('the same request id', () => {
     }
   })
 
-  it('is not for another order', async () => {
+  it('is rejected for a different order', async () => {
     await create(shop.anOrder(), { 'paypal-request-id': 'changed' })
     const answered = await create(shop.anOrder(), { 'paypal-request-id': 'changed' })
     expect([answered.status, shop.issueOf(answered)]).toEqual([422, 'DUPLICATE_REQUEST_ID'])
   })
 
-  it('may try again what was refused', async () => {
+  it('can be used again after a rejection', async () => {
     const headers = { 'paypal-request-id': 'again' }
     expect((await create(shop.anOrder({ amount: { currency_code: 'KES', value: '1' } }), headers)).status).toBe(422)
     expect((await create(shop.anOrder(), headers)).status).toBe(201)
   })
 
-  it('is forgotten after six hours', async () => {
+  it('expires after six hours', async () => {
     const order = shop.anOrder()
     const first = await create(order, { 'paypal-request-id': 'old' })
     await sandbox.pass(6 * 3600)
@@ -187,8 +187,8 @@ describe('the same request id', () => {
   })
 })
 
-describe('a call without a good token', () => {
-  it('is refused', async () => {
+describe('a call without a valid token', () => {
+  it('is rejected', async () => {
     const ask = (authorization?: string) =>
       fetch(`${shop.url}/v2/checkout/orders/5GP028458E2496506`, authorization ? { headers: { authorization } } : {})
     const [none, wrong] = [await ask(), await ask('Bearer guessed')]
@@ -196,7 +196,7 @@ describe('a call without a good token', () => {
     expect([wrong.status, (await wrong.json()).error]).toEqual([401, 'invalid_token'])
   })
 
-  it('is what happens when the token was ended or grew old', async () => {
+  it('is rejected with a revoked or expired token', async () => {
     const other = await aPaypalShop(sandbox)
     expect((await other.get('/v2/checkout/orders/x')).status).toBe(404)
     await other.control('expire-token')
@@ -208,8 +208,8 @@ describe('a call without a good token', () => {
   })
 })
 
-describe('an order nobody finished', () => {
-  it('is void after three hours, silently', async () => {
+describe('an unfinished order', () => {
+  it('is voided after three hours without an event', async () => {
     const id = await shop.create()
     await sandbox.pass(3 * 3600 - 1)
     expect((await shop.get(`/v2/checkout/orders/${id}`)).body.status).toBe('CREATED')
@@ -219,7 +219,7 @@ describe('an order nobody finished', () => {
     expect(await (await fetch(`${shop.url}/checkoutnow?token=${id}`)).text()).toContain('This order has expired')
   })
 
-  it('loses its approval three hours after it, which is an event', async () => {
+  it('loses its approval after three hours, with an event', async () => {
     const id = await shop.create()
     await sandbox.pass(3600)
     await shop.approve(id)
@@ -237,7 +237,7 @@ describe('an order nobody finished', () => {
   }
 })
 
-it('keeps its orders over a restart', async () => {
+it('keeps PayPal orders across a restart', async () => {
   const id = await shop.create()
   await sandbox.restart()
   shop = await aPaypalShop(sandbox)

@@ -30,7 +30,7 @@ const RefundEnd = z.object({ outcome: z.enum(['completed', 'failed']) })
 const Resend = z.object({ copies: z.int().min(1).max(100).default(1), wrongly_signed: z.boolean().default(false) })
 const Release = z.object({ order: z.enum(['oldest-first', 'newest-first']).default('oldest-first') })
 
-/** JSON for tests: what the pages do with buttons, what goes wrong next, and the books to compare with the shop's. */
+/** JSON endpoints for tests: the actions of the pages, faults of upcoming calls, and the money to reconcile. */
 export function paypalControl(deps: Deps) {
   const { orders, captures, refunds, books, events, faults, tokens, settings } = deps
 
@@ -87,7 +87,7 @@ export function paypalControl(deps: Deps) {
   }
 }
 
-/** What somebody at PayPal may decide about a capture. @returns whether it could be */
+/** Decides a capture, as PayPal does. @returns false when the capture cannot be decided so */
 export function endCapture(
   { captures, refunds }: { captures: Captures; refunds: Refunds },
   id: string,

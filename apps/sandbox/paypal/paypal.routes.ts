@@ -126,7 +126,7 @@ function isWhole(request: FastifyRequest): boolean {
   return request.headers.prefer === 'return=representation'
 }
 
-/** Even without a body these calls must say that they are JSON. */
+/** PayPal requires a JSON Content-Type on these calls, even without a body. */
 function isJson(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/json') ?? false
 }

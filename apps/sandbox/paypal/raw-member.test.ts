@@ -10,4 +10,4 @@ it.each([
   ['{"\\u0065vent":null}', 'null'],
   ['{"a":1}', undefined],
   ['{}', undefined],
-])('of %s is %s', (json, raw) => expect(rawMember(json, 'event')).toBe(raw))
+])('extracts the member `event` of %s as %s', (json, raw) => expect(rawMember(json, 'event')).toBe(raw))

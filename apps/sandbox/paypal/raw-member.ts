@@ -1,6 +1,6 @@
 /**
- * The text of one top-level member of a JSON object, byte for byte as it was sent. A signature over a webhook's body
- * survives only in these: parsing and writing again changes spaces, escapes and numbers.
+ * Extracts the text of one top-level member of a JSON object, byte for byte. A signature over a webhook's body needs
+ * these bytes: parsing and serializing again changes spaces, escapes and numbers.
  * @param json text that parses as an object
  */
 export function rawMember(json: string, name: string): string | undefined {

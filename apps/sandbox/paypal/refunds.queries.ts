@@ -3,14 +3,14 @@ import type { Db } from '../database.ts'
 
 export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED'
 
-/** Money given back: by the shop, or taken back by PayPal (a chargeback) as a reversal. */
+/** Money refunded by the shop, or reversed by PayPal (a chargeback). */
 export type Refund = {
   id: string
   captureId: string
   orderId: string
   kind: 'refund' | 'reversal'
   amount: number
-  /** The capture's. */
+  /** The currency of the capture. */
   currency: string
   customId: string | null
   invoiceId: string | null
@@ -61,7 +61,7 @@ export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<
   return rows
 }
 
-/** In the smallest unit: what is given back or on its way; failed refunds leave the money with the shop. */
+/** In the smallest unit: refunded or pending amounts. Failed refunds leave the money with the shop. */
 export async function sumRefunds(db: Db, captureId: string, status?: RefundStatus): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
     `select coalesce(sum(amount), 0)::integer as total from sandbox.paypal_refund

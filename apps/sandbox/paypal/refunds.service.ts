@@ -21,7 +21,7 @@ export type Refunds = ReturnType<typeof createRefunds>
 const REFUNDABLE_FOR_MS = 180 * 86_400_000
 const FIRST_STATUS = { completed: 'COMPLETED', pending: 'PENDING', failed: 'PENDING' } as const
 
-/** Money given back for a capture, by the shop or, as a reversal, by PayPal itself. */
+/** Refunds of captures, by the shop or, as a reversal, by PayPal. */
 export function createRefunds(deps: {
   pool: Pool
   clock: Clock
@@ -88,14 +88,14 @@ export function createRefunds(deps: {
     return { ok: id }
   }
 
-  /** Ends a pending refund. @returns whether there was one */
+  /** Ends a pending refund. @returns false when there is no pending refund */
   async function end(id: string, status: Exclude<RefundStatus, 'PENDING'>): Promise<boolean> {
     const knobs = await settings.read()
     const ended = await inTransaction(pool, async (tx) => {
       const known = await queries.findRefund(tx, id)
       if (!known) return false
       await lockCapture(tx, known.captureId)
-      // Read again behind the lock: somebody else may have ended it.
+      // Read again under the lock: a concurrent call may have ended it.
       if ((await queries.findRefund(tx, id))?.status !== 'PENDING') return false
       await queries.setRefundStatus(tx, id, status, clock.now())
       await settle(tx, id, knobs)
@@ -105,7 +105,7 @@ export function createRefunds(deps: {
     return ended
   }
 
-  /** PayPal takes back what is left of a capture, as after a chargeback. @returns whether anything was left */
+  /** Reverses the remaining amount of a capture, as after a chargeback. @returns false when nothing remains */
   async function reverse(captureId: string): Promise<boolean> {
     const knobs = await settings.read()
     const reversed = await inTransaction(pool, async (tx) => {
@@ -132,7 +132,7 @@ export function createRefunds(deps: {
     return reversed
   }
 
-  /** The capture follows its refunds, and the shop hears of it. */
+  /** Updates the capture after a refund, and sends an event to the shop. */
   async function settle(tx: PoolClient, refundId: string, knobs: PaypalSettings): Promise<void> {
     const refund = await get(tx, refundId)
     const capture = await lockCapture(tx, refund.captureId)

@@ -83,7 +83,7 @@ describe('the report of transactions', () => {
     })
   })
 
-  it('holds only what moved money, unless asked for all', async () => {
+  it('lists only moved money, unless all is requested', async () => {
     const { body } = await ask({ balance_affecting_records_only: 'N' })
     expect(summary(body.transaction_details)).toEqual([
       'T0006 D',
@@ -98,7 +98,7 @@ describe('the report of transactions', () => {
     expect(body.transaction_details[0]).not.toHaveProperty('payer_info')
   })
 
-  it('comes in pages that hold each line once', async () => {
+  it('is paged, with each line once', async () => {
     const pages = await Promise.all(['1', '2', '3'].map((page) => ask({ page, page_size: '2' })))
     const ids = pages.flatMap(({ body }) =>
       body.transaction_details.map(({ transaction_info: info }: Row) => info.transaction_id),
@@ -116,7 +116,7 @@ describe('the report of transactions', () => {
     expect(body.total_items).toBe(1)
   })
 
-  it('refuses dates and pages that are none', async () => {
+  it('rejects invalid dates and pages', async () => {
     const wrong: Record<string, string>[] = [
       { end_date: '' },
       { start_date: '2026-07-04' },
@@ -135,7 +135,7 @@ describe('the report of transactions', () => {
     )
   })
 
-  it('knows of nothing younger than its lag', async () => {
+  it('omits transactions newer than its lag', async () => {
     await shop.control('settings', { report_lag_seconds: 3600 })
     expect((await ask()).body).toMatchObject({ total_items: 0, last_refreshed_datetime: '2026-07-04T06:15:45Z' })
     await sandbox.pass(3600)
@@ -143,7 +143,7 @@ describe('the report of transactions', () => {
   })
 })
 
-it('keeps books that agree with the report', async () => {
+it('keeps records that agree with the report', async () => {
   const money: { kind: string; amount: number; currency: string }[] = await (
     await fetch(`${shop.url}/ledger.json`)
   ).json()

@@ -15,7 +15,7 @@ const MOST_PAGE_SIZE = 500
 /** RFC 3339 with seconds: `2026-07-04T00:00:00Z`. */
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/i
 
-/** The report of transactions, for reconciliation: one line for each capture, refund and reversal. */
+/** The transaction report, for reconciliation: one line for each capture, refund and reversal. */
 export function createReport(deps: {
   pool: Pool
   clock: Clock
@@ -133,7 +133,7 @@ function detailOf(line: BookLine, withPayer: boolean) {
   }
 }
 
-/** Denied, pending, successful; V is a payment that was given back in full. */
+/** D denied, P pending, S successful, V a payment that was refunded in full. */
 function statusOf(status: BookLine['status']): 'D' | 'P' | 'S' | 'V' {
   if (status === 'PENDING') return 'P'
   if (status === 'DECLINED' || status === 'FAILED') return 'D'

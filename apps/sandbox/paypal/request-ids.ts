@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Clock } from '../scheduler.ts'
 import { problem, type Checked } from './errors.ts'
 
-/** Header `PayPal-Request-Id` and what came with it. */
+/** The header `PayPal-Request-Id`, with a hash of the request. */
 export type RequestId = { id: string; asked: string }
 
 export type RepeatableCall = 'create' | 'capture' | 'refund'
@@ -17,9 +17,9 @@ export function requestIdOf(id: string, path: string, body: unknown): RequestId 
 }
 
 /**
- * Does `work` once for each request id: a repeat is told which resource came of it. Errors are not remembered, so the
- * same id may try again. While the first call is under way, a second one with its id is refused rather than kept
- * waiting (payments.md §3.3).
+ * Runs `work` once for each request id. A repeat gets the id of the resource that the first call created. Errors are
+ * not stored, so the same id may be used again. While the first call runs, a second one with its id is rejected
+ * instead of waiting (payments.md §3.3).
  */
 export async function once(
   tx: PoolClient,

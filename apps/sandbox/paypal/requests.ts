@@ -2,7 +2,7 @@ import { isLoopbackUrl } from '../loopback.ts'
 import { problem, type Checked, type PaypalError } from './errors.ts'
 import { decimalsOf, type Money, type WireMoney } from './money.ts'
 
-/** The purchase unit as it is shown again: what was sent, with PayPal's own default. */
+/** The purchase unit as it is returned: as sent, with PayPal's defaults. */
 export type Unit = {
   reference_id: string
   custom_id?: string
@@ -13,7 +13,7 @@ export type Unit = {
   items?: unknown[]
 }
 
-/** Which link leads the payer to PayPal: payment_source.paypal asks for the newer one (payments.md §3.2). */
+/** The name of the link to the payer's page: payment_source.paypal uses the newer one (payments.md §3.2). */
 export type PayerLink = 'approve' | 'payer-action'
 
 export type NewOrder = {
@@ -26,7 +26,7 @@ export type NewOrder = {
 }
 
 export type NewRefund = {
-  /** Absent: all that is left. */
+  /** Undefined: the whole remaining amount. */
   money: Money | undefined
   customId: string | null
   invoiceId: string | null
@@ -36,7 +36,7 @@ export type NewRefund = {
 type Fields = Record<string, unknown>
 type Where = { field: string; value?: string; location: 'body' }
 
-/** Ends the reading at the first thing wrong; caught where reading begins. */
+/** Stops parsing at the first error. The entry functions catch it. */
 class Refused extends Error {
   readonly answer: PaypalError
 
@@ -107,7 +107,7 @@ function readUnit(value: unknown, at: string): { unit: Unit; money: Money } {
   return { unit, money }
 }
 
-/** The newer payment_source.paypal.experience_context, or the older application_context, which is still taken. */
+/** The newer payment_source.paypal.experience_context, or the older application_context, which is still accepted. */
 function readContext(order: Fields): { payerLink: PayerLink; context: Fields; at: string } {
   const older = { payerLink: 'approve', context: order.application_context ?? {}, at: '/application_context' } as const
   if (order.payment_source === undefined) return { ...older, context: fieldsAt(older.context, older.at) }
@@ -136,7 +136,7 @@ function readContext(order: Fields): { payerLink: PayerLink; context: Fields; at
 
 const MOST_DIGITS = 7
 
-/** The rules are PayPal's, one by one: a number as text, a currency it takes, its decimals, more than nothing. */
+/** PayPal's rules: the value is a string, the currency is supported, the decimals fit, and the amount is positive. */
 function readMoney(value: unknown, at: string): { money: Money; wire: WireMoney } {
   const { currency, text, decimals } = readAmount(value, at)
   const amount = smallestUnits(text, decimals)
@@ -163,7 +163,7 @@ function readAmount(value: unknown, at: string): { currency: string; text: strin
   return { currency, text, decimals }
 }
 
-/** `'12.5'` of two decimals is 1250; never through a float. */
+/** `'12.5'` with two decimals is 1250; computed without floats. */
 function smallestUnits(text: string, decimals: number): number {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   return Number(`${text.startsWith('-') ? '-' : ''}${whole}${fraction.padEnd(decimals, '0')}`)
@@ -232,7 +232,7 @@ function oneOf(value: unknown, field: string, allowed: readonly string[]): void 
   }
 }
 
-/** The sandbox returns to loopback addresses only. */
+/** The sandbox redirects to loopback addresses only. */
 function addressAt(value: unknown, field: string): string | null {
   if (value === undefined) return null
   if (typeof value !== 'string' || !isLoopbackUrl(value)) throw refused('INVALID_PARAMETER_VALUE', field, String(value))

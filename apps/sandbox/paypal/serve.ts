@@ -10,12 +10,12 @@ export type Answer = Checked<{ status: 200 | 201; body: object }>
 
 export type Serve = ReturnType<typeof createServe>
 
-/** What all calls have in common: the access token, and what was asked to go wrong with the next one. */
+/** Common handling of all calls: the access token, and the fault of the next call. */
 export function createServe(deps: {
   tokens: Tokens
   faults: Faults
   settings: Settings<PaypalSettings>
-  /** Lets go of the calls that hang. */
+  /** Aborts calls that hang. */
   stopping: AbortSignal
 }) {
   const { tokens, faults, settings, stopping } = deps
@@ -42,7 +42,7 @@ export function createServe(deps: {
   }
 }
 
-/** Expired or never issued: the words of OAuth, unlike those for no token at all. */
+/** An expired or unknown token gets OAuth's error, unlike a missing token. */
 function sendInvalidToken(reply: FastifyReply): FastifyReply {
   return reply.code(401).send({ error: 'invalid_token', error_description: 'Access Token not found in cache' })
 }

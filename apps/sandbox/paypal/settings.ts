@@ -2,27 +2,27 @@ import { z } from 'zod'
 
 const seconds = (usual: number, most = 86_400) => z.number().min(0).max(most).default(usual)
 
-/** What becomes of events; a way of paying may say otherwise for its own order. */
+/** How events are delivered. A payer's choice can override it for its own order. */
 export const EVENT_MOODS = ['usual', 'late', 'twice', 'wrongly-signed', 'lost', 'held'] as const
 export type EventMood = (typeof EVENT_MOODS)[number]
 
 export const PaypalSettings = z.object({
-  /** From a change to its event: usually the browser is back in the shop first. */
+  /** From a change to its event. Usually the browser returns to the shop first. */
   webhook_delay_seconds: seconds(1),
-  /** What 'late' means for an event. */
+  /** The delay of a 'late' event. */
   late_seconds: seconds(60),
-  /** 'held' keeps events back until control/events/release. */
+  /** 'held' holds events until control/events/release. */
   events: z.enum(EVENT_MOODS).default('usual'),
   /** How long a payment held for review stays pending. */
   review_seconds: seconds(60),
   /** 'pending' ends as COMPLETED after refund_delay_seconds, 'failed' as FAILED. */
   refund_outcome: z.enum(['completed', 'pending', 'failed']).default('completed'),
   refund_delay_seconds: seconds(3),
-  /** Until an order nobody approved, or an approval nobody captured, is void. */
+  /** Until an unapproved order, or an uncaptured approval, is voided. */
   order_life_seconds: seconds(3 * 3600, 10 * 86_400),
-  /** Until a transaction is in the report; live says up to three hours. */
+  /** Until a transaction is in the report; live documents up to three hours. */
   report_lag_seconds: seconds(0),
-  /** When a call that hangs gives up, if its caller is more patient. */
+  /** The timeout of a call that hangs, if its caller waits longer. */
   hang_seconds: seconds(60),
 })
 

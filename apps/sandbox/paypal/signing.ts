@@ -6,7 +6,7 @@ import { selfSignedCertificate } from './certificate.ts'
 
 export const ALGORITHM = 'SHA256withRSA'
 
-/** Kept across starts, so that an event sent before a restart verifies after it. */
+/** Stored across starts, so that an event sent before a restart verifies after it. */
 const SIGNING_KEY = 'signing'
 
 export type SigningKey = { privateKey: KeyObject; certificatePem: string }
@@ -15,7 +15,7 @@ export type Transmission = { id: string; time: string; webhookId: string; body: 
 
 export type Signing = ReturnType<typeof createSigning>
 
-/** What an event's signature is over: payments.md §3.5. */
+/** The text that an event's signature covers: payments.md §3.5. */
 function signedText({ id, time, webhookId, body }: Transmission): Buffer {
   return Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
 }
@@ -50,7 +50,7 @@ export function createSigning(pool: Pool) {
     return { privateKey: createPrivateKey(rows[0].private_pem), certificatePem: rows[0].certificate_pem }
   }
 
-  /** Made at the first use; a failed load is tried again. */
+  /** Created on first use. A failed load is retried. */
   function key(): Promise<SigningKey> {
     loading ??= load().catch((error: unknown) => {
       loading = undefined
@@ -64,7 +64,7 @@ export function createSigning(pool: Pool) {
     async signatureOf(transmission: Transmission): Promise<string> {
       return sign('sha256', signedText(transmission), (await key()).privateKey).toString('base64')
     },
-    /** Of a key nobody publishes: it must not verify. */
+    /** A signature by an unpublished key, which must not verify. */
     async strangersSignatureOf(transmission: Transmission): Promise<string> {
       return sign('sha256', signedText(transmission), (await newKeyPair()).privateKey).toString('base64')
     },

@@ -14,7 +14,7 @@ const SCOPES = [
   'https://uri.paypal.com/services/reporting/search/read',
 ]
 
-/** OAuth 2, whose errors have a shape of their own: payments.md §3. */
+/** OAuth 2, with its own error format: payments.md §3. */
 export function tokenRoutes({ serve, tokens, clock }: { serve: Serve; tokens: Tokens; clock: Clock }) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.post(

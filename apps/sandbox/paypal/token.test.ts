@@ -20,7 +20,7 @@ function askForToken(keys: string, fields: Record<string, string> = { grant_type
 }
 
 describe('an access token', () => {
-  it('is given to who knows the keys', async () => {
+  it('is issued for the right credentials', async () => {
     const answer = await askForToken(`${clientId}:${clientSecret}`)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
@@ -33,7 +33,7 @@ describe('an access token', () => {
     })
   })
 
-  it('is refused to everybody else', async () => {
+  it('is refused for wrong credentials', async () => {
     const strangers = [
       await askForToken(`${clientId}:guessed`),
       await askForToken('nobody:nothing'),
@@ -48,7 +48,7 @@ describe('an access token', () => {
     }
   })
 
-  it('is given for client credentials alone', async () => {
+  it('is issued for the client credentials grant only', async () => {
     for (const fields of [{ grant_type: 'password' }, {}]) {
       const answer = await askForToken(`${clientId}:${clientSecret}`, fields as Record<string, string>)
       expect(answer.status).toBe(400)

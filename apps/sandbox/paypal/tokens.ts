@@ -6,7 +6,7 @@ type AppCredentials = { clientId: string; clientSecret: string }
 
 const TTL_SECONDS = 32_400
 
-/** Access tokens. Unlike Daraja's, one does not end another: all that were issued are good until they expire. */
+/** Access tokens. Unlike Daraja's, a new token does not revoke earlier ones: each is valid until it expires. */
 export function createTokens(pool: Pool, clock: Clock, app: AppCredentials) {
   function isOurs(authorization: string | undefined): boolean {
     const expected = `Basic ${Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')}`
@@ -30,7 +30,7 @@ export function createTokens(pool: Pool, clock: Clock, app: AppCredentials) {
     return rowCount === 1
   }
 
-  /** Ends every token at once, so that the next call meets a 401. */
+  /** Expires all tokens at once, so that the next call gets a 401. */
   async function expire(): Promise<void> {
     await pool.query('delete from sandbox.paypal_token')
   }

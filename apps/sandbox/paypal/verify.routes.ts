@@ -16,8 +16,8 @@ const Question = z.object({
 })
 
 /**
- * POST /v1/notifications/verify-webhook-signature: checks the signature over the event exactly as it stands in the
- * question, so that an event somebody parsed and wrote again fails, as it does at PayPal.
+ * POST /v1/notifications/verify-webhook-signature: verifies the signature over the exact bytes of the event in the
+ * request. A parsed and reserialized event fails, as it does at PayPal.
  */
 export function verifyRoutes(deps: {
   serve: Serve

@@ -3,22 +3,22 @@ import type { EventMood } from './settings.ts'
 
 export type Way = {
   title: string
-  /** Every capture of this approval is refused with it. */
+  /** Every capture of this approval is rejected with this issue. */
   refusedWith?: Issue
-  /** What the capture is at first; `becomes` is where a pending one ends, unless somebody must decide. */
+  /** The initial state of the capture. `becomes` is the end of a pending one; without it a person must decide. */
   capture?: { status: 'PENDING'; reason: PendingReason; becomes?: 'COMPLETED' | 'DECLINED' } | { status: 'DECLINED' }
-  /** Takes another amount, or another currency, than was asked. */
+  /** Takes another amount or another currency than requested. */
   takesWrong?: 'amount' | 'currency'
-  /** The window is lost before it can go back to the shop. */
+  /** The window is closed before it can return to the shop. */
   browserNeverReturns?: true
-  /** CHECKOUT.ORDER.APPROVED is delivered before the browser goes back. */
+  /** CHECKOUT.ORDER.APPROVED is delivered before the browser returns. */
   eventFirst?: true
   events?: EventMood
 }
 
 export type PendingReason = 'ECHECK' | 'PENDING_REVIEW' | 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION'
 
-/** Everything a payer can do on PayPal's page, besides giving up. */
+/** All choices of a payer on PayPal's page, except cancelling. */
 const WAYS = {
   pay: { title: 'Pay' },
   'card-declined': { title: 'Pay with a card that is declined', refusedWith: 'INSTRUMENT_DECLINED' },

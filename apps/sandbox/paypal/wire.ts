@@ -9,7 +9,7 @@ export type Addresses = { api: string; payer: (orderId: string) => string }
 export const MERCHANT = { email_address: 'shop@sokoni.test', merchant_id: 'SOKONISANDBOX' }
 export const PAYER = { name: { given_name: 'Achieng', surname: 'Otieno' }, email_address: 'payer@sokoni.test' }
 
-/** What the shop is told without asking for more: `Prefer: return=minimal`. */
+/** The order as returned by default: `Prefer: return=minimal`. */
 export function orderSummary(order: Order, addresses: Addresses) {
   return {
     id: order.id,
@@ -36,7 +36,7 @@ export function orderData(order: Order, captures: readonly Capture[], addresses:
   }
 }
 
-/** The answer to a capture, which holds its captures even when it is minimal. */
+/** The answer to a capture. It contains the captures even when it is minimal. */
 export function capturedSummary(order: Order, captures: readonly Capture[], addresses: Addresses) {
   const { id, status, payment_source, payer, links } = orderData(order, captures, addresses)
   const payments = { captures: captures.map((one) => captureData(one, addresses)) }
@@ -95,7 +95,7 @@ export function captureResource(capture: Capture, addresses: Addresses) {
   }
 }
 
-/** @param givenBack of the capture in all, this refund included */
+/** @param givenBack the refunded total of the capture, including this refund */
 export function refundData(refund: Refund, givenBack: number, addresses: Addresses) {
   const money = { amount: refund.amount, currency: refund.currency }
   return {

@@ -1,4 +1,4 @@
-// Tells the page that frames this checkout what happened, and lets Escape cancel from inside the frame.
+// Posts the result to the page that frames this checkout, and lets Escape cancel from inside the frame.
 const message = document.getElementById('message')
 const frame = window.parent === window ? window.opener : window.parent
 

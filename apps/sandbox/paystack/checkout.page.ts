@@ -2,13 +2,13 @@ import { html, kes, type Html } from '../page.ts'
 import { OUTCOME_KEYS, outcomeOf, TEST_CARD, type OutcomeKey } from './outcomes.ts'
 import type { Transaction } from './transactions.queries.ts'
 
-/** Where the page is shown: as a page of its own, or in a frame of a page at `origin`. */
+/** How the page is shown: as a page of its own, or in a frame of a page at `origin`. */
 export type Shown = { origin: string | undefined }
 
-/** What the page tells the one that frames it; in a window of its own it goes back by redirect instead. */
+/** The message to the page that frames this one. In its own window, the page redirects instead. */
 export type Told = { event: 'load' | 'declined' | 'success' | 'cancel' | 'error'; detail: object }
 
-/** Not troubles: the three ways on the page itself. */
+/** The three regular choices, which are not in the list of failures. */
 const MAIN_WAYS: ReadonlySet<OutcomeKey> = new Set(['success', 'mobile-money', 'cancelled'])
 
 export function checkoutBody(transaction: Transaction, shown: Shown, told: Told, notice?: string): Html {
@@ -61,7 +61,7 @@ export function checkoutBody(transaction: Transaction, shown: Shown, told: Told,
   `
 }
 
-/** The last thing the window shows; in a frame the shop closes it. */
+/** The final page of the window. In a frame, the shop closes it. */
 export function endBody(transaction: Transaction, shown: Shown, told: Told | undefined, text: string): Html {
   return html`
     ${told ? messageFor(shown, told) : null}
@@ -88,7 +88,7 @@ export function addressOf(transaction: Transaction): string {
   return `/sandbox/paystack/checkout/${transaction.accessCode}`
 }
 
-/** Read by checkout.js, which posts it to the window around; nothing is posted without an origin to post to. */
+/** Read by checkout.js, which posts it to the parent window. Without an origin nothing is posted. */
 function messageFor(shown: Shown, told: Told): Html | null {
   if (!shown.origin) return null
   return html`<div

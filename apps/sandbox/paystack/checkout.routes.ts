@@ -17,7 +17,7 @@ const Choice = z.union([
   z.object({ outcome: z.string().refine(isOutcomeKey) }).transform(({ outcome }) => outcome),
 ])
 
-/** The page where the shopper pays, and what the inline library asks for with the public key. */
+/** The payment page, and the endpoints that the inline library calls with the public key. */
 export function checkoutRoutes({ transactions, publicKey }: { transactions: Transactions; publicKey: string }) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get<OneCheckout>('/checkout/:accessCode', async (request, reply) => {
@@ -51,7 +51,7 @@ export function checkoutRoutes({ transactions, publicKey }: { transactions: Tran
       const transaction = await transactions.findByAccessCode(request.params.accessCode)
       if (!transaction) return sendError(reply, PAYSTACK_ERRORS.noTransaction)
       if (transaction.paidAt) return paid(reply, transaction, shownIn(request))
-      // Asks again by itself, without a script.
+      // The page reloads by itself, without a script.
       return show(reply.header('refresh', '1'), transaction, waitingBody(transaction))
     })
 
@@ -62,7 +62,7 @@ export function checkoutRoutes({ transactions, publicKey }: { transactions: Tran
       return reply.code(204).send()
     })
 
-    /** What the library's newTransaction calls: the browser says what to charge, so verify must be believed instead. */
+    /** Called by the library's newTransaction. The browser chooses the amount, so the shop must rely on verify. */
     app.post('/inline/initialize', async (request, reply) => {
       const { key } = z.looseObject({ key: z.string() }).parse(request.body)
       if (key !== publicKey) return sendError(reply, PAYSTACK_ERRORS.invalidKey)
@@ -108,7 +108,7 @@ function backToShop(reply: FastifyReply, target: string, transaction: Transactio
   return reply.redirect(url.href, 303)
 }
 
-/** Paystack goes to metadata.cancel_action when the shopper gives up. */
+/** Paystack redirects to metadata.cancel_action when the shopper cancels. */
 function cancelAddress({ metadata }: Transaction): string | undefined {
   const parsed = z.object({ cancel_action: z.string().refine(isLoopbackUrl) }).safeParse(metadata)
   return parsed.success ? parsed.data.cancel_action : undefined

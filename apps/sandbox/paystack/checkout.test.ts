@@ -28,7 +28,7 @@ async function statusOf({ reference }: Checkout): Promise<string> {
   return (await response.json()).data.status
 }
 
-/** What a framed page would post to the shop's page. */
+/** The message that a framed page posts to the shop's page. */
 function messageIn(page: string): { origin: string; event: string; detail: Record<string, unknown> } | undefined {
   const found = /id="message"\s+data-origin="([^"]*)"\s+data-event="([^"]*)"\s+data-detail="([^"]*)"/.exec(page)
   if (!found) return undefined
@@ -36,7 +36,7 @@ function messageIn(page: string): { origin: string; event: string; detail: Recor
   return { origin, event, detail: JSON.parse(detail.replaceAll('&quot;', '"')) }
 }
 
-describe('as a page of its own', () => {
+describe('the checkout page', () => {
   it('shows amount and payer, and counts as ongoing', async () => {
     const checkout = await aCheckout()
     const page = await (await fetch(checkout.url)).text()
@@ -46,7 +46,7 @@ describe('as a page of its own', () => {
     expect(await statusOf(checkout)).toBe('ongoing')
   })
 
-  it('goes back to the shop with the reference after the test card', async () => {
+  it('returns to the shop with the reference after the test card', async () => {
     const checkout = await aCheckout()
     const response = await postForm(checkout.url, TEST_CARD)
     expect(response.status).toBe(303)
@@ -56,7 +56,7 @@ describe('as a page of its own', () => {
     expect(await statusOf(checkout)).toBe('success')
   })
 
-  it('declines any other card and lets the shopper try again', async () => {
+  it('declines any other card and accepts another attempt', async () => {
     const checkout = await aCheckout()
     const response = await postForm(checkout.url, { ...TEST_CARD, number: '5060 6666 6666 6666' })
     expect(response.status).toBe(200)
@@ -66,7 +66,7 @@ describe('as a page of its own', () => {
     expect(await statusOf(checkout)).toBe('success')
   })
 
-  it('goes back when cancelled, to cancel_action where there is one', async () => {
+  it('returns when cancelled, to cancel_action if set', async () => {
     const plain = await aCheckout()
     expect((await postForm(plain.url, { outcome: 'cancelled' })).headers.get('location')).toContain(plain.callbackUrl)
     expect(await statusOf(plain)).toBe('abandoned')
@@ -84,7 +84,7 @@ describe('as a page of its own', () => {
     )
   })
 
-  it('waits for the phone, then goes back', async () => {
+  it('waits for the phone, then returns', async () => {
     const checkout = await aCheckout()
     const started = await postForm(checkout.url, { outcome: 'mobile-money' })
     const waiting = sandbox.origin + started.headers.get('location')
@@ -95,14 +95,14 @@ describe('as a page of its own', () => {
     expect(response.headers.get('location')).toContain(checkout.callbackUrl)
   })
 
-  it('stays when the window is lost after paying', async () => {
+  it('does not return when the window is lost after payment', async () => {
     const checkout = await aCheckout()
     const response = await postForm(checkout.url, { outcome: 'success-tab-lost' })
     expect(response.status).toBe(200)
     expect(await statusOf(checkout)).toBe('success')
   })
 
-  it('offers only the channels that were asked for', async () => {
+  it('offers only the requested channels', async () => {
     const card = await (await fetch((await aCheckout({ channels: ['card'] })).url)).text()
     expect(card).toContain('Card number')
     expect(card).not.toContain('Pay with M-Pesa')
@@ -110,21 +110,21 @@ describe('as a page of its own', () => {
     expect(mobile).not.toContain('Card number')
   })
 
-  it('of an unknown access code is not there', async () => {
+  it('answers 404 for an unknown access code', async () => {
     expect((await fetch(`${sandbox.url}/paystack/checkout/none`)).status).toBe(404)
   })
 
-  it('shows what the shop sent as text', async () => {
+  it('escapes the data of the shop', async () => {
     const checkout = await aCheckout({ email: '"><script>@x.test' })
     expect(await (await fetch(checkout.url)).text()).toContain('&quot;&gt;&lt;script&gt;@x.test')
   })
 })
 
-describe('in the pop-up', () => {
+describe('the checkout in the pop-up', () => {
   const framed = (checkout: Checkout, origin = sandbox.shop.url) =>
     `${checkout.url}?origin=${encodeURIComponent(origin)}`
 
-  it('says that it is loaded, to the page that framed it', async () => {
+  it('reports to the framing page that it is loaded', async () => {
     const checkout = await aCheckout()
     const response = await fetch(framed(checkout))
     const { origin, event, detail } = messageIn(await response.text()) ?? {}
@@ -139,7 +139,7 @@ describe('in the pop-up', () => {
     )
   })
 
-  it('says what happened in place of going back', async () => {
+  it('reports the result instead of redirecting', async () => {
     const paid = await aCheckout()
     const page = await (await postForm(framed(paid), TEST_CARD)).text()
     expect(messageIn(page)).toMatchObject({
@@ -151,13 +151,13 @@ describe('in the pop-up', () => {
     expect(messageIn(await (await fetch(framed(paid))).text())?.event).toBe('error')
   })
 
-  it('tells nothing to a page from elsewhere', async () => {
+  it('posts nothing to a foreign page', async () => {
     const checkout = await aCheckout()
     const page = await (await postForm(framed(checkout, 'https://evil.test'), { outcome: 'success-tab-lost' })).text()
     expect(messageIn(page)).toBeUndefined()
   })
 
-  it('closed from outside counts as abandoned, unless it was paid', async () => {
+  it('counts as abandoned when closed from outside, unless it was paid', async () => {
     const closed = await aCheckout()
     await fetch(framed(closed))
     expect((await fetch(`${closed.url}/close`, { method: 'POST' })).status).toBe(204)

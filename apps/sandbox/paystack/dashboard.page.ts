@@ -26,7 +26,7 @@ const End = z.object({ outcome: z.enum(REFUND_ENDS) })
 const TransferOutcome = z.object({ outcome: z.enum(TRANSFER_ENDS) })
 const Resolved = z.object({ resolution: z.enum(RESOLUTIONS) })
 
-/** What the shop would see in Paystack's dashboard, and refunds, disputes and transfers for a person to end. */
+/** Paystack's dashboard for the shop, with buttons to end refunds, disputes and transfers. */
 export function dashboardPage({ transactions, refunds, transfers, disputes, deliveries }: Deps) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get('/', async (_request, reply) => {

@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg'
 import type { Db } from '../database.ts'
 import { findByReference, type Transaction } from './transactions.queries.ts'
 
-/** merchant-accepted: the payer got the money back. declined: the shop keeps it. */
+/** merchant-accepted: the payer gets the money back. declined: the shop keeps it. */
 export const RESOLUTIONS = ['merchant-accepted', 'declined'] as const
 export type Resolution = (typeof RESOLUTIONS)[number]
 
 export type Dispute = {
   id: number
-  /** In subunits: what the payer wants back. */
+  /** In subunits: the amount that the payer claims. */
   amount: number
   category: string
   status: 'awaiting-merchant-feedback' | 'resolved'
@@ -31,7 +31,7 @@ async function disputeOf(db: Db, { reference, ...row }: Row): Promise<Dispute> {
   return { ...row, id: Number(row.id), transaction }
 }
 
-/** @returns the id; nothing when one is open already */
+/** @returns the id; undefined when a dispute is already open */
 export async function insertDispute(
   tx: PoolClient,
   dispute: { transactionId: number; amount: number; category: string; at: Date; dueAt: Date },
@@ -56,7 +56,7 @@ export async function listDisputes(db: Db): Promise<Dispute[]> {
   return Promise.all(rows.map((row) => disputeOf(db, row)))
 }
 
-/** @returns false when it was resolved before, or never was */
+/** @returns false when it is already resolved or does not exist */
 export async function resolveDispute(tx: PoolClient, id: string, resolution: Resolution, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update sandbox.paystack_dispute set status = 'resolved', resolution = $2, resolved_at = $3
@@ -66,7 +66,7 @@ export async function resolveDispute(tx: PoolClient, id: string, resolution: Res
   return rowCount === 1
 }
 
-/** In subunits: what a bank took back for the payer. */
+/** In subunits: the total that banks took back for payers. */
 export async function sumLostDisputes(tx: PoolClient, transactionId: number): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(
     `select coalesce(sum(amount), 0)::integer as total from sandbox.paystack_dispute

@@ -10,14 +10,14 @@ import { disputeData } from './wire.ts'
 
 export type Disputes = ReturnType<typeof createDisputes>
 
-/** How long the shop may answer. */
+/** The shop's time to answer. */
 const ANSWER_MS = 48 * 3600 * 1000
 
-/** Payers who go to their bank: a test or a person opens and resolves, the shop hears of each step (payments.md §2.4). */
+/** Disputes. A test or a person opens and resolves them, and each step is an event (payments.md §2.4). */
 export function createDisputes(deps: { pool: Pool; clock: Clock; scheduler: Scheduler; webhooks: Webhooks }) {
   const { pool, clock, scheduler, webhooks } = deps
 
-  /** @param amount in subunits; absent: all that was not given back */
+  /** @param amount in subunits; undefined: the whole unrefunded amount */
   async function open(request: { reference: string; amount?: number; category: string }): Promise<Dispute | undefined> {
     const dispute = await inTransaction(pool, async (tx) => {
       const transaction = await lockTransaction(tx, request.reference)
@@ -36,7 +36,7 @@ export function createDisputes(deps: { pool: Pool; clock: Clock; scheduler: Sche
     return dispute
   }
 
-  /** Only what is open is reminded of. */
+  /** Sends a reminder event for an open dispute. */
   async function remind(id: string): Promise<boolean> {
     const dispute = await queries.findDispute(pool, id)
     if (!dispute || dispute.resolvedAt) return false
@@ -45,7 +45,7 @@ export function createDisputes(deps: { pool: Pool; clock: Clock; scheduler: Sche
     return true
   }
 
-  /** Accepted, the money goes back to the payer; declined, it stays. */
+  /** Accepted: the money goes back to the payer. Declined: the shop keeps it. */
   async function resolve(id: string, resolution: Resolution): Promise<boolean> {
     const resolved = await inTransaction(pool, async (tx) => {
       if (!(await queries.resolveDispute(tx, id, resolution, clock.now()))) return false

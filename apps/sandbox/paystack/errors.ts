@@ -8,7 +8,7 @@ function validation(message: string, code: string, nextStep: string): PaystackEr
 
 const CHECK_VALUES = 'Ensure that the value(s) you are passing are valid'
 
-/** payments.md §2: one envelope for all, told apart by `code`. */
+/** payments.md §2: all errors share one envelope, with a distinct `code`. */
 export const PAYSTACK_ERRORS = {
   noKey: {
     ...validation('No Authorization Header was found', 'missing_key', 'Pass your secret key as a Bearer token'),

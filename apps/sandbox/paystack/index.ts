@@ -29,7 +29,7 @@ export function createPaystack(deps: {
   deliveries: Deliveries
   credentials: SandboxCredentials['paystack']
   publicUrl: () => string
-  /** The webhook address, which Paystack keeps in its dashboard. */
+  /** The webhook address, a setting of Paystack's dashboard. */
   webhookUrl: () => string
   onFailure: (error: unknown) => void
 }) {

@@ -6,14 +6,14 @@
 
   const none = () => {}
 
-  /** Everything is styled through the object model, which a shop's strict style-src does not forbid. */
+  /** Sets styles through the CSS object model, which a strict style-src of the shop allows. */
   function element(name, styles, properties) {
     const made = Object.assign(document.createElement(name), properties)
     Object.assign(made.style, styles)
     return made
   }
 
-  /** A modal dialog: the browser keeps the focus inside and gives it back afterwards. */
+  /** A modal dialog: the browser traps the focus inside and restores it afterwards. */
   function overlay(accessCode) {
     const dialog = element('dialog', {
       position: 'fixed',
@@ -90,7 +90,7 @@
       if (event.source !== frame.contentWindow || event.origin !== new URL(base).origin) return
       if (event.data?.from !== 'paystack-sandbox') return
       const { event: name, detail } = event.data
-      // A decline stays between the shopper and the checkout: the library has no callback for it.
+      // A decline is shown in the checkout only: the library has no callback for it.
       if (name === 'load') onLoad(detail)
       else if (name === 'success' && end()) onSuccess(detail)
       else if (name === 'cancel' && end()) onCancel()
@@ -102,7 +102,7 @@
       event.preventDefault()
       cancel()
     })
-    // A browser may close it on a second Escape without asking.
+    // A browser may close the dialog on a second Escape without a cancel event.
     dialog.addEventListener('close', cancel)
     window.addEventListener('message', listen)
     open.set(id, cancel)
@@ -139,7 +139,7 @@
       return { id }
     }
 
-    /** Initialises in the browser, under the public key. */
+    /** Initialises in the browser, with the public key. */
     newTransaction(options) {
       const id = `sandbox-${++opened}`
       initialize(options).then(
@@ -149,7 +149,7 @@
       return { id }
     }
 
-    /** Takes the transaction or its id. */
+    /** Accepts the transaction or its id. */
     cancelTransaction(transaction) {
       open.get(transaction?.id ?? transaction)?.()
     }

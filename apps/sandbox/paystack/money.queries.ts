@@ -8,7 +8,7 @@ export type LedgerRow = {
   currency: string
 }
 
-/** All money Paystack took for the shop, gave back, lost in disputes and sent away, in subunits. */
+/** All money taken, refunded, lost in disputes and transferred, in subunits. */
 export async function listMoney(db: Db): Promise<LedgerRow[]> {
   const { rows } = await db.query<Omit<LedgerRow, 'id'> & { id: string }>(
     'select kind, reference, id::text, amount, currency from sandbox.paystack_money order by at, kind, reference',
@@ -24,7 +24,7 @@ export type ReferenceMoney = {
   transferred_cents: number
 }
 
-/** The same, summed by reference. */
+/** The same money, summed by reference. */
 export async function sumByReference(db: Db, reference: string | undefined): Promise<ReferenceMoney[]> {
   const { rows } = await db.query<Record<keyof ReferenceMoney, string>>(
     `select reference,
@@ -44,7 +44,7 @@ export async function sumByReference(db: Db, reference: string | undefined): Pro
   }))
 }
 
-/** In subunits: what was put in and paid in, less what left; transfers under way have left already. */
+/** In subunits: deposits and payments, minus outgoing money. Pending transfers are already subtracted. */
 export async function readBalance(db: Db, fundedAmount: number): Promise<number> {
   const { rows } = await db.query<{ moved: string; under_way: string }>(
     `select

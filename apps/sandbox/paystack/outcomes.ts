@@ -1,5 +1,5 @@
 export type WebhookPlan = {
-  /** usual and late are settings; first: delivered before the browser hears anything. */
+  /** usual and late use settings; first: delivered before the browser gets its answer. */
   when: 'usual' | 'late' | 'first'
   wronglySigned?: true
 }
@@ -10,15 +10,15 @@ export type Outcome = {
   gatewayResponse: string
   /** Only successes send an event: failed and abandoned attempts are silent (payments.md §2.4). */
   webhooks: readonly WebhookPlan[]
-  /** Takes another amount, or another currency, than was asked. */
+  /** Takes another amount or another currency than requested. */
   takesWrong?: 'amount' | 'currency'
-  /** The window is lost before it can tell the shop's page. */
+  /** The window is closed before it can notify the shop's page. */
   browserNeverReturns?: true
 }
 
 const paid = { becomes: 'success', gatewayResponse: 'Successful', webhooks: [{ when: 'usual' }] } as const
 
-/** Everything a person can do on the checkout page. */
+/** All choices of a person on the checkout page. */
 const OUTCOMES = {
   success: { ...paid, title: 'Pay' },
   'mobile-money': { title: 'Pay with M-Pesa', becomes: 'pending', gatewayResponse: 'Pending', webhooks: paid.webhooks },

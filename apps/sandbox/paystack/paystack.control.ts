@@ -31,7 +31,7 @@ const NewDispute = z.object({
 })
 const Resolved = z.object({ resolution: z.enum(RESOLUTIONS) })
 
-/** JSON for tests: what the pages do with buttons, and the books to compare with the shop's. */
+/** JSON endpoints for tests: the actions of the pages, and the money to reconcile with the shop's ledger. */
 export function paystackControl(deps: Deps) {
   const { pool, transactions, refunds, transfers, disputes, settings } = deps
 

@@ -41,7 +41,7 @@ async function verified(reference: string): Promise<Transaction> {
   return (await call(`/transaction/verify/${reference}`)).body.data
 }
 
-/** What a person would do on the checkout page. */
+/** Makes a choice, as a person does on the checkout page. */
 async function choose(reference: string, outcome: string): Promise<void> {
   const response = await postJson(`${sandbox.url}/paystack/control/transactions/${reference}`, { outcome })
   expect(response.status).toBe(204)
@@ -86,7 +86,7 @@ describe('the secret key', () => {
     ['POST', '/transaction/initialize'],
     ['POST', '/refund'],
     ['GET', '/refund/1'],
-  ])('is asked for by %s %s', async (method, path) => {
+  ])('is required by %s %s', async (method, path) => {
     const without = await fetch(`${sandbox.url}/paystack${path}`, { method })
     expect(without.status).toBe(401)
     const wrong = await fetch(`${sandbox.url}/paystack${path}`, {
@@ -98,7 +98,7 @@ describe('the secret key', () => {
 })
 
 describe('initialize', () => {
-  it('answers where to pay', async () => {
+  it('returns the address of the checkout page', async () => {
     const { status, body } = await call('/transaction/initialize', anOrder({ reference: 'SK4X2-1751616945' }))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -113,7 +113,7 @@ describe('initialize', () => {
     expect(body.data.authorization_url).toContain(body.data.access_code)
   })
 
-  it('makes a reference where none is given', async () => {
+  it('generates a missing reference', async () => {
     expect(await initialized({ reference: undefined })).toMatch(/^[0-9a-f]{16}$/)
   })
 
@@ -128,12 +128,12 @@ describe('initialize', () => {
     [{ currency: 'XAF' }, 'Currency not supported by merchant', 'unsupported_currency'],
     [{ reference: 'SK_4X2' }, 'Invalid character in transaction reference', 'invalid_params'],
     [{ callback_url: 'https://shop.example/' }, expect.stringMatching(/loopback/), 'invalid_params'],
-  ])('refuses %j', async (fields, message, code) => {
+  ])('rejects %j', async (fields, message, code) => {
     const answer = await call('/transaction/initialize', anOrder(fields))
     expect([answer.status, answer.body]).toEqual([400, failure(message, code)])
   })
 
-  it('takes a reference once, also from two calls at once', async () => {
+  it('accepts a reference once, also in concurrent calls', async () => {
     const order = anOrder()
     const both = await Promise.all([1, 2].map(() => call('/transaction/initialize', order)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -142,7 +142,7 @@ describe('initialize', () => {
     )
   })
 
-  it('refuses what is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const response = await fetch(`${sandbox.url}/paystack/transaction/initialize`, {
       method: 'POST',
       headers: { ...AS_SHOP, 'content-type': 'application/json' },
@@ -153,16 +153,16 @@ describe('initialize', () => {
 })
 
 describe('verify', () => {
-  it('of an unknown reference is 404', async () => {
+  it('answers 404 for an unknown reference', async () => {
     const { status, body } = await call('/transaction/verify/SK-none')
     expect([status, body]).toEqual([404, failure('Transaction reference not found.', 'transaction_not_found')])
   })
 
-  it('before anybody paid says abandoned', async () => {
+  it('answers abandoned before the payment', async () => {
     expect(await verified(await initialized())).toMatchObject({ status: 'abandoned', paid_at: null, amount: 1_250_00 })
   })
 
-  it('of a paid one has everything the shop checks', async () => {
+  it('returns all fields that the shop checks for a paid transaction', async () => {
     const reference = await paidOrder({ metadata: { order: 'SK4X2' } })
     const { status, body } = await call(`/transaction/verify/${reference}`)
     expect(status).toBe(200)
@@ -190,7 +190,7 @@ describe('verify', () => {
     expect(body.data.id).toBeGreaterThan(2 ** 31)
   })
 
-  it('says what became of it otherwise', async () => {
+  it('returns the status of an unpaid transaction', async () => {
     const declined = await initialized()
     await choose(declined, 'declined')
     expect(await verified(declined)).toMatchObject({ status: 'failed', gateway_response: 'Insufficient Funds' })
@@ -199,7 +199,7 @@ describe('verify', () => {
     expect(await verified(cancelled)).toMatchObject({ status: 'abandoned' })
   })
 
-  it('shows another amount and another currency when they were taken', async () => {
+  it('shows another amount or currency when they were taken', async () => {
     const less = await initialized()
     await choose(less, 'success-wrong-amount')
     expect(await verified(less)).toMatchObject({ status: 'success', amount: 1_249_00, requested_amount: 1_250_00 })
@@ -210,7 +210,7 @@ describe('verify', () => {
 })
 
 describe('a payment', () => {
-  it('after a decline or a cancel of the same transaction counts', async () => {
+  it('succeeds after a decline or a cancellation of the same transaction', async () => {
     const reference = await initialized()
     await choose(reference, 'declined')
     await choose(reference, 'cancelled')
@@ -218,7 +218,7 @@ describe('a payment', () => {
     expect(await verified(reference)).toMatchObject({ status: 'success' })
   })
 
-  it('is taken once, whatever is clicked later or at the same time', async () => {
+  it('is taken once, also for later or concurrent choices', async () => {
     const reference = await initialized()
     await Promise.all(Array.from({ length: 6 }, () => choose(reference, 'success')))
     await choose(reference, 'declined')
@@ -231,7 +231,7 @@ describe('a payment', () => {
     expect(webhooksOf(reference)).toHaveLength(1)
   })
 
-  it('by M-Pesa is pending, then paid', async () => {
+  it('is pending and then paid by M-Pesa', async () => {
     const reference = await initialized()
     await choose(reference, 'mobile-money')
     expect(await verified(reference)).toMatchObject({ status: 'pending', paid_at: null })
@@ -239,7 +239,7 @@ describe('a payment', () => {
     expect(await verified(reference)).toMatchObject({ status: 'success', channel: 'mobile_money', fees: 18_75 })
   })
 
-  it('survives the end of the process', async () => {
+  it('survives a restart', async () => {
     const reference = await initialized()
     await choose(reference, 'mobile-money')
     await sandbox.restart()
@@ -251,7 +251,7 @@ describe('a payment', () => {
 })
 
 describe('the webhook', () => {
-  it('tells a success, signed over the very bytes that are sent', async () => {
+  it('reports a success, with a signature over the exact bytes', async () => {
     const reference = await paidOrder()
     await sandbox.pass(1)
     const [webhook] = webhooksOf(reference)
@@ -262,7 +262,7 @@ describe('the webhook', () => {
     expect(webhook?.signature).toBe(expected)
   })
 
-  it('says nothing of failed and abandoned attempts', async () => {
+  it('is not sent for failed and abandoned attempts', async () => {
     const reference = await initialized()
     await choose(reference, 'declined')
     await choose(reference, 'cancelled')
@@ -274,7 +274,7 @@ describe('the webhook', () => {
     ['success-webhook-twice', 2],
     ['success-webhook-lost', 0],
     ['success-tab-lost', 1],
-  ])('after %s comes %i times', async (outcome, times) => {
+  ])('is sent, after %s, %i times', async (outcome, times) => {
     const reference = await initialized()
     await choose(reference, outcome)
     await sandbox.pass(60)
@@ -291,7 +291,7 @@ describe('the webhook', () => {
     expect(webhooksOf(reference)).toHaveLength(1)
   })
 
-  it('can come before the browser hears anything, and then not again', async () => {
+  it('can be sent once, before the browser gets its answer', async () => {
     const reference = await initialized()
     await choose(reference, 'success-webhook-first')
     expect(webhooksOf(reference)).toHaveLength(1)
@@ -299,7 +299,7 @@ describe('the webhook', () => {
     expect(webhooksOf(reference)).toHaveLength(1)
   })
 
-  it('can carry a signature of somebody else', async () => {
+  it('can have a foreign signature', async () => {
     const reference = await initialized()
     await choose(reference, 'success-wrongly-signed')
     await sandbox.pass(1)
@@ -311,7 +311,7 @@ describe('the webhook', () => {
     expect(webhook?.signature).not.toBe(right)
   })
 
-  it('is tried again until the shop says 200, and not for ever', async () => {
+  it('is retried until the shop answers 200, at most four times', async () => {
     sandbox.shop.answerWith(500)
     const reference = await paidOrder()
     await sandbox.pass(1)
@@ -331,7 +331,7 @@ describe('the webhook', () => {
 })
 
 describe('the list', () => {
-  it('pages, newest first, and filters by status', async () => {
+  it('is paged, newest first, and filtered by status', async () => {
     await initialized()
     const newest = await paidOrder()
     const { body } = await call<Transaction[]>('/transaction?perPage=1&page=1&status=success')
@@ -394,7 +394,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('may be partial, by id, and never more than is left', async () => {
+  it('can be partial, by id, and never exceeds the remaining amount', async () => {
     const reference = await paidOrder()
     const { id } = await verified(reference)
     expect((await call('/refund', { transaction: id, amount: 1_000_00 })).status).toBe(200)
@@ -414,7 +414,7 @@ describe('a refund', () => {
     expect((await call<unknown[]>(`/refund?transaction=${reference}`)).body.data).toHaveLength(2)
   })
 
-  it('of several at once gives back no more than was paid', async () => {
+  it('never exceeds the payment in concurrent requests', async () => {
     const reference = await paidOrder()
     const all = await Promise.all(
       Array.from({ length: 5 }, () => call('/refund', { transaction: reference, amount: 500_00 })),
@@ -422,7 +422,7 @@ describe('a refund', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(2)
   })
 
-  it('of what is unknown or not paid is refused', async () => {
+  it('is rejected for an unknown or unpaid transaction', async () => {
     expect((await call('/refund', { transaction: 'SK-none' })).status).toBe(404)
     const unpaid = await call('/refund', { transaction: await initialized() })
     expect([unpaid.status, unpaid.body.code]).toEqual([400, 'transaction_not_successful'])
@@ -430,7 +430,7 @@ describe('a refund', () => {
     expect((await call('/refund/1')).status).toBe(404)
   })
 
-  it('may need attention, be processed after all, or fail and leave the money', async () => {
+  it('can need attention, be processed later, or fail and leave the money', async () => {
     const control = (path: string, body: unknown) => postJson(`${sandbox.url}/paystack/control/${path}`, body)
     await control('settings', { refund_outcome: 'wait' })
     const reference = await paidOrder()
@@ -448,7 +448,7 @@ describe('a refund', () => {
 })
 
 describe('the inline library', () => {
-  it('is served, and initialises under the public key alone', async () => {
+  it('is served, and initialises with the public key only', async () => {
     const script = await fetch(`${sandbox.url}/paystack/inline.js`)
     expect(script.headers.get('content-type')).toContain('text/javascript')
     const url = `${sandbox.url}/paystack/inline/initialize`

@@ -6,14 +6,14 @@ export type RefundStatus = 'pending' | 'processing' | RefundEnd
 
 export type Refund = {
   id: number
-  /** In subunits, in the currency that was paid. */
+  /** In subunits, in the currency of the payment. */
   amount: number
   customerNote: string
   merchantNote: string
   status: RefundStatus
   createdAt: Date
   updatedAt: Date
-  /** The transaction it gives back, or a part of it. */
+  /** The refunded transaction. */
   transactionId: number
   reference: string
   email: string
@@ -63,7 +63,7 @@ export async function listRefunds(db: Db, transaction: string | undefined): Prom
   return rows.map(refundOf)
 }
 
-/** In subunits: what is given back or on its way; failed refunds leave the money with the shop. */
+/** In subunits: refunded or pending amounts. Failed refunds leave the money with the shop. */
 export async function sumRefunds(tx: PoolClient, transactionId: number, status?: RefundStatus): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(
     `select coalesce(sum(amount), 0)::integer as total from sandbox.paystack_refund

@@ -16,7 +16,7 @@ export type Refunds = ReturnType<typeof createRefunds>
 
 const ENDED: ReadonlySet<RefundStatus> = new Set(['processed', 'failed'])
 
-/** Refunds are queued, then processed by and by; each step is an event (payments.md §2.1, §2.4). */
+/** Refunds are queued and processed later. Each step is an event (payments.md §2.1, §2.4). */
 export function createRefunds(deps: {
   pool: Pool
   clock: Clock
@@ -63,13 +63,13 @@ export function createRefunds(deps: {
     return result
   }
 
-  /** Ends a refund that has not ended; one that needs attention can still be processed. */
+  /** Ends a pending refund. A refund that needs attention can still be processed. */
   async function end(id: string, outcome: RefundEnd): Promise<boolean> {
     const ended = await inTransaction(pool, async (tx) => {
       const known = await queries.findRefund(tx, id)
       if (!known) return false
       await lockTransaction(tx, known.reference)
-      // Read again behind the lock: somebody else may have ended it.
+      // Read again under the lock: a concurrent call may have ended it.
       const refund = await queries.findRefund(tx, id)
       if (!refund || ENDED.has(refund.status)) return false
       const steps: RefundStatus[] = refund.status === 'pending' ? ['processing', outcome] : [outcome]

@@ -6,7 +6,7 @@ export type NewTransaction = {
   /** Subunits: KES × 100. */
   amount: number
   currency: string
-  /** Absent: Paystack makes one. */
+  /** Undefined: Paystack generates one. */
   reference: string | undefined
   channels: readonly string[]
   callbackUrl: string | null
@@ -16,7 +16,7 @@ export type NewTransaction = {
 export type NewRefund = {
   /** An id or a reference. */
   transaction: string
-  /** Absent: all that is left. */
+  /** Undefined: the whole remaining amount. */
   amount: number | undefined
   customerNote: string | undefined
   merchantNote: string | undefined
@@ -28,7 +28,7 @@ export type NewTransfer = {
   recipientCode: string
   amount: number
   reason: string
-  /** Absent: Paystack makes one. */
+  /** Undefined: Paystack generates one. */
   reference: string | undefined
 }
 
@@ -117,7 +117,7 @@ export function readNewTransfer(body: unknown): Checked<NewTransfer> {
   return { ok: { recipientCode: recipient, amount, reason: textOf(reason) ?? '', reference } }
 }
 
-/** What is missing fits no transfer, or no code. */
+/** A missing field becomes '', which matches no transfer and no code. */
 export function readOtp(body: unknown): { transferCode: string; otp: string } {
   const { transfer_code, otp } = fieldsOf(body) ?? {}
   return { transferCode: textOf(transfer_code) ?? '', otp: textOf(otp) ?? '' }
@@ -127,13 +127,13 @@ function fieldsOf(body: unknown): Record<string, unknown> | undefined {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : undefined
 }
 
-/** Amounts are integers, and the documented samples write them as strings as well. */
+/** Amounts are integers. The documented samples also write them as strings. */
 function subunits(value: unknown): number | undefined {
   const isNumberText = typeof value === 'number' || typeof value === 'string'
   return isNumberText && /^[1-9]\d{0,11}$/.test(String(value)) ? Number(value) : undefined
 }
 
-/** An object, or the same as text: the library sends the one, the documentation shows the other. */
+/** An object, or the same as JSON text: the library sends the former, the documentation shows the latter. */
 function readMetadata(metadata: unknown): unknown {
   if (typeof metadata !== 'string') return metadata
   try {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { PAYSTACK_ERRORS, sendError } from './errors.ts'
 
-/** Every call of a server's carries the secret key. */
+/** Every server call requires the secret key. */
 export function requireSecretKey(app: FastifyInstance, secretKey: string): void {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const expected = digest(`Bearer ${secretKey}`)
@@ -13,7 +13,7 @@ export function requireSecretKey(app: FastifyInstance, secretKey: string): void 
   })
 }
 
-/** Trouble, theirs or ours, in Paystack's own envelope. */
+/** Answers errors, the client's and our own, in Paystack's envelope. */
 export function speakPaystack(app: FastifyInstance, onFailure: (error: unknown) => void): void {
   app.setErrorHandler((error, _request, reply) => {
     if (isBadBody(error)) return sendError(reply, PAYSTACK_ERRORS.invalidBody)

@@ -9,21 +9,21 @@ export const TRANSFER_ENDS = ['success', 'failed', 'reversed'] as const
 export type TransferEnd = (typeof TRANSFER_ENDS)[number]
 
 export const PaystackSettings = z.object({
-  /** From a payment to its webhook: usually the browser is back in the shop first. */
+  /** From a payment to its webhook. Usually the browser returns to the shop first. */
   webhook_delay_seconds: seconds(1),
-  /** What 'late' means for a webhook. */
+  /** The delay of a 'late' webhook. */
   late_seconds: seconds(60),
-  /** How long an M-Pesa prompt sent by Paystack takes to be paid. */
+  /** The delay until an M-Pesa prompt sent by Paystack is paid. */
   mobile_money_seconds: seconds(3),
-  /** From a refund's being queued to its end. */
+  /** From the queuing of a refund to its end. */
   refund_delay_seconds: seconds(3),
-  /** How refunds end. 'wait' leaves them pending until somebody acts. */
+  /** How refunds end. 'wait' leaves them pending until a person acts. */
   refund_outcome: z.enum([...REFUND_ENDS, 'wait']).default('processed'),
-  /** From a transfer's being queued to its end. */
+  /** From the queuing of a transfer to its end. */
   transfer_delay_seconds: seconds(3),
-  /** How transfers end. 'wait' leaves them pending until somebody acts; 'otp' stops them until the code is given. */
+  /** How transfers end. 'wait' leaves them pending until a person acts; 'otp' stops them until the code is given. */
   transfer_outcome: z.enum([...TRANSFER_ENDS, 'wait', 'otp']).default('success'),
-  /** What was ever put into the balance, in subunits, besides what was paid. */
+  /** The total deposited into the balance, in subunits, in addition to payments. */
   funded_amount: z.int().min(0).default(1_000_000_00),
 })
 

@@ -1,6 +1,6 @@
 /**
- * Ids start above 2³¹, as Paystack's do: who keeps them in a 32-bit column finds out here. The view is
- * all money that ended somewhere: taken, given back, lost in a dispute, sent.
+ * Ids start above 2³¹, as Paystack's do, so that a 32-bit column in the shop fails here. The view lists moved money:
+ * taken, refunded, lost in a dispute, transferred.
  */
 export const PAYSTACK_TABLES = `
   create table if not exists sandbox.paystack_transaction (

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Db } from '../database.ts'
 import type { OutcomeKey } from './outcomes.ts'
 
-/** Statuses as verify answers them. `abandoned` is where every transaction starts, and is not final. */
+/** Statuses as verify returns them. Every transaction starts as `abandoned`, which is not final. */
 export type TransactionStatus = 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'success' | 'reversed'
 
 export type Transaction = {
@@ -10,7 +10,7 @@ export type Transaction = {
   reference: string
   accessCode: string
   email: string
-  /** Asked for, in subunits. */
+  /** The requested amount, in subunits. */
   amount: number
   currency: string
   channels: readonly string[]
@@ -35,7 +35,7 @@ function transactionOf(row: Row): Transaction {
   return { ...row, id: Number(row.id) }
 }
 
-/** @returns undefined when the reference was used before */
+/** @returns undefined when the reference is already used */
 export async function insertTransaction(
   db: Db,
   transaction: Omit<Transaction, 'id' | 'status' | 'outcome' | 'paidAt' | 'paidAmount' | 'paidCurrency'>,
@@ -75,7 +75,7 @@ export async function findByReference(db: Db, reference: string): Promise<Transa
   return rows[0] && transactionOf(rows[0])
 }
 
-/** By reference or id, locked, so that two refunds see each other. */
+/** By reference or id, with a row lock, so that concurrent refunds see each other. */
 export async function lockTransaction(tx: PoolClient, referenceOrId: string): Promise<Transaction | undefined> {
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from sandbox.paystack_transaction where reference = $1 or id::text = $1 for update`,
@@ -84,7 +84,7 @@ export async function lockTransaction(tx: PoolClient, referenceOrId: string): Pr
   return rows[0] && transactionOf(rows[0])
 }
 
-/** @returns undefined when it is paid already: money is taken once */
+/** @returns undefined when it is already paid: money is taken once */
 export async function markPaid(
   tx: PoolClient,
   reference: string,
@@ -99,7 +99,7 @@ export async function markPaid(
   return rows[0] && transactionOf(rows[0])
 }
 
-/** Changes the status of what is not paid. */
+/** Changes the status of an unpaid transaction. */
 export async function markUnpaid(
   db: Db,
   reference: string,

@@ -15,7 +15,7 @@ import { transactionData } from './wire.ts'
 
 export type Transactions = ReturnType<typeof createTransactions>
 
-/** How long a webhook that goes out first may hold the browser up; after that it is the scheduler's. */
+/** The browser waits at most this long for a webhook that is sent first. Then the scheduler delivers it. */
 const FIRST_WEBHOOK_MS = 15_000
 
 export function createTransactions(deps: {
@@ -44,7 +44,7 @@ export function createTransactions(deps: {
     return transaction ? { ok: transaction } : { error: PAYSTACK_ERRORS.duplicateReference }
   }
 
-  /** What the shopper does on the checkout page. A paid transaction stays as it is. */
+  /** Applies the shopper's choice on the checkout page. A paid transaction does not change. */
   async function choose(reference: string, key: OutcomeKey): Promise<void> {
     const outcome = outcomeOf(key)
     if (outcome.becomes === 'success') return pay(reference, key, outcome.gatewayResponse)
@@ -72,7 +72,7 @@ export function createTransactions(deps: {
     for (const delivery of first) await deliveries.deliver(delivery)
   }
 
-  /** @returns the deliveries that must go out before anything else happens */
+  /** @returns the deliveries that must be sent before the browser gets its answer */
   async function announce(
     tx: PoolClient,
     paid: Transaction,
@@ -101,7 +101,7 @@ export function createTransactions(deps: {
   return {
     initialize,
     choose,
-    /** The page is open: between untouched and decided. */
+    /** The page is open: between abandoned and decided. */
     opened: (reference: string) => queries.markUnpaid(pool, reference, { status: 'ongoing', from: 'abandoned' }),
     closed: (reference: string) => queries.markUnpaid(pool, reference, { status: 'abandoned', from: 'ongoing' }),
     find: (reference: string) => queries.findByReference(pool, reference),

@@ -47,7 +47,7 @@ function transferOf(row: Row): Transfer {
   return { ...row, id: Number(row.id), recipient: recipientOf(row.recipient) }
 }
 
-/** The same account is the same recipient, under the newest name. */
+/** Upserts by account: the same account is the same recipient, with the newest name. */
 export async function saveRecipient(db: Db, recipient: Omit<Recipient, 'id'>): Promise<Recipient> {
   const { rows } = await db.query<RecipientRow>(
     `insert into sandbox.paystack_recipient (recipient_code, type, name, account_number, bank_code, created_at)
@@ -75,7 +75,7 @@ export async function findRecipient(db: Db, recipientCode: string): Promise<Reci
   return rows[0] && recipientOf(rows[0])
 }
 
-/** Any number nobody else locks: transfers come one after the other, so that none spends what another has spent. */
+/** An otherwise unused advisory lock key: it serializes transfers, so that two cannot spend the same money. */
 const TRANSFERS_LOCK = 7_254_003
 
 export async function lockTransfers(tx: PoolClient): Promise<void> {
@@ -117,7 +117,7 @@ export async function listTransfers(db: Db): Promise<Transfer[]> {
   return rows.map(transferOf)
 }
 
-/** @returns false when it stands elsewhere by now */
+/** @returns false when its status has changed meanwhile */
 export async function moveTransfer(
   tx: PoolClient,
   reference: string,

@@ -13,7 +13,7 @@ type Deps = {
   onFailure: (error: unknown) => void
 }
 
-/** Paystack's wire protocol for money that leaves: payments.md §2.1. */
+/** Paystack's wire protocol for transfers: payments.md §2.1. */
 export function transferRoutes(deps: Deps) {
   const { transfers, disputes } = deps
 

@@ -14,17 +14,17 @@ import { transferEventData } from './wire.ts'
 
 export type Transfers = ReturnType<typeof createTransfers>
 
-/** The code a business would read on its phone. */
+/** The code that a business receives on its phone. */
 export const OTP = '123456'
 
-/** What may still become of a transfer: a success can come back days later. */
+/** The statuses from which a transfer can reach each end. A success can be reversed days later. */
 const BEFORE: Record<TransferEnd, readonly TransferStatus[]> = {
   success: ['pending'],
   failed: ['pending', 'otp'],
   reversed: ['pending', 'success'],
 }
 
-/** Money sent from the balance: queued, then ended by and by; each end is an event (payments.md §2.1, §2.5). */
+/** Transfers from the balance: queued and ended later. Each end is an event (payments.md §2.1, §2.5). */
 export function createTransfers(deps: {
   pool: Pool
   clock: Clock
@@ -36,7 +36,7 @@ export function createTransfers(deps: {
   scheduler.handle('paystack.transfer', async (reference) => {
     const { transfer_outcome } = await settings.read()
     if (transfer_outcome === 'wait') return undefined
-    // One that stopped for its code was let go by it: from then on it ends well.
+    // A transfer that waited for its code runs only after the code was given, so it succeeds.
     await end(reference, transfer_outcome === 'otp' ? 'success' : transfer_outcome)
     return undefined
   })
@@ -74,7 +74,7 @@ export function createTransfers(deps: {
     await scheduler.add(tx, { kind: 'paystack.transfer', subject: reference, dueAt })
   }
 
-  /** Lets a transfer go that stopped for its code. */
+  /** Continues a transfer that waits for its code. */
   async function finalize(transferCode: string, otp: string): Promise<{ ok: Transfer } | { error: PaystackError }> {
     const { transfer_delay_seconds } = await settings.read()
     const transfer = await queries.findTransfer(pool, transferCode)
@@ -89,7 +89,7 @@ export function createTransfers(deps: {
     return goes ? { ok: await found(transfer.reference) } : { error: PAYSTACK_ERRORS.wrongOtp }
   }
 
-  /** Ends a transfer, or brings a successful one back. */
+  /** Ends a transfer, or reverses a successful one. */
   async function end(reference: string, outcome: TransferEnd): Promise<boolean> {
     const ended = await inTransaction(pool, async (tx) => {
       if (!(await queries.moveTransfer(tx, reference, BEFORE[outcome], outcome, clock.now()))) return false

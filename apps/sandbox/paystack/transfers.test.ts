@@ -77,7 +77,7 @@ async function balance(): Promise<number> {
 }
 
 describe('a recipient', () => {
-  it('is made in the documented shape, and is the same one the next time', async () => {
+  it('is created in the documented shape, and reused the next time', async () => {
     const asked = aRecipient()
     const made = await call('/transferrecipient', asked)
     expect([made.status, made.body.message]).toEqual([201, 'Transfer recipient created successfully'])
@@ -93,13 +93,13 @@ describe('a recipient', () => {
   })
 
   it.each([{ type: 'nuban' }, { name: '' }, { account_number: 'abc' }, { bank_code: '044' }, { currency: 'NGN' }])(
-    'is refused with %o',
+    'is rejected with %o',
     async (fields) => expect((await call('/transferrecipient', aRecipient(fields))).status).toBe(400),
   )
 })
 
 describe('a transfer', () => {
-  it('is queued, then sent, and leaves the balance at once', async () => {
+  it('is queued, then sent, and is debited from the balance at once', async () => {
     const before = await balance()
     const { status, body } = await send()
     const reference = String(body.data.reference)
@@ -122,7 +122,7 @@ describe('a transfer', () => {
     expect(await balance()).toBe(before - 500_00)
   })
 
-  it.each(['failed', 'reversed'])('can end %s, and the money is back', async (outcome) => {
+  it.each(['failed', 'reversed'])('can end as %s, with the money back in the balance', async (outcome) => {
     await control('settings', { transfer_outcome: outcome })
     const before = await balance()
     const reference = String((await send()).body.data.reference)
@@ -132,7 +132,7 @@ describe('a transfer', () => {
     expect((await money(reference)).transferred_cents).toBe(0)
   })
 
-  it('can come back after it was sent, once', async () => {
+  it('can be reversed once after it was sent', async () => {
     const before = await balance()
     const reference = String((await send()).body.data.reference)
     await sandbox.pass(3)
@@ -144,7 +144,7 @@ describe('a transfer', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('may stop for a code, which lets it go once', async () => {
+  it('can wait for a code, which continues it once', async () => {
     await control('settings', { transfer_outcome: 'otp' })
     const { body } = await send()
     const { reference, transfer_code } = body.data
@@ -169,14 +169,14 @@ describe('a transfer', () => {
     expect(await statusOf(reference)).toBe('failed')
   })
 
-  it('is made once under its reference', async () => {
+  it('is made once for its reference', async () => {
     const reference = aReference()
     const answers = await Promise.all([1, 2, 3].map(() => send({ reference })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('duplicate_reference')
   })
 
-  it('never takes more than the balance, also when two come at once', async () => {
+  it('never exceeds the balance, also in concurrent requests', async () => {
     const { funded_amount } = await (await fetch(`${sandbox.url}/paystack/control/settings`)).json()
     await control('settings', { funded_amount: funded_amount - (await balance()) + 700_00 })
     const answers = await Promise.all([send(), send()])
@@ -191,12 +191,12 @@ describe('a transfer', () => {
     [{ recipient: 'RCP_nobody' }, 'recipient_not_found'],
     [{ source: 'card' }, 'invalid_params'],
     [{ currency: 'USD' }, 'unsupported_currency'],
-  ])('with %o is refused: %s', async (fields, code) => {
+  ])('is rejected with %o: %s', async (fields, code) => {
     const { status, body } = await send(fields)
     expect([status, body.code]).toEqual([400, code])
   })
 
-  it('is not found under a reference nobody used, nor by a stranger', async () => {
+  it('is not found by an unused reference, or without the secret key', async () => {
     expect((await call('/transfer/verify/nobody-used-this-one')).body.code).toBe('transfer_not_found')
     expect((await fetch(`${sandbox.url}/paystack/balance`)).status).toBe(401)
   })
@@ -218,7 +218,7 @@ describe('a dispute', () => {
 
   const disputeEvents = (reference: string) => eventsAbout(reference).filter(({ event }) => event.includes('dispute'))
 
-  it('is opened, reminded of and lost: the payer has the money, the shop heard each step', async () => {
+  it('is opened, reminded of and lost, with the money at the payer and an event for each step', async () => {
     const reference = await paid()
     const before = await balance()
     const id = await opened({ reference })
@@ -256,7 +256,7 @@ describe('a dispute', () => {
     expect((await call('/refund', { transaction: reference })).body.code).toBe('transaction_reversed')
   })
 
-  it('that is declined leaves the money with the shop', async () => {
+  it('leaves the money with the shop when it is declined', async () => {
     const reference = await paid()
     const id = await opened({ reference, amount: 250_00, category: 'fraud' })
     await control(`disputes/${id}`, { resolution: 'declined' })
@@ -266,7 +266,7 @@ describe('a dispute', () => {
     expect((await call(`/transaction/verify/${reference}`)).body.data.status).toBe('success')
   })
 
-  it('is one at a time, of money that was paid and is still there', async () => {
+  it('is limited to one at a time, for paid and unrefunded money', async () => {
     const reference = await paid()
     expect((await control('disputes', { reference, amount: 1_250_01 })).status).toBe(404)
     await opened({ reference, amount: 1_00 })
@@ -275,7 +275,7 @@ describe('a dispute', () => {
     expect((await call('/dispute/1')).body.code).toBe('dispute_not_found')
   })
 
-  it('and a refund never give back more than was paid', async () => {
+  it('never exceeds, together with a refund, the payment', async () => {
     const reference = await paid()
     const id = await opened({ reference, amount: 1_000_00 })
     await control(`disputes/${id}`, { resolution: 'merchant-accepted' })
@@ -295,8 +295,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('the list of transactions, for reconciliation', () => {
-  it('is cut by time and status, and paged without gaps', async () => {
+describe('the list of transactions for reconciliation', () => {
+  it('is filtered by time and status, and paged without gaps', async () => {
     await sandbox.pass(86_400)
     const made: string[] = []
     for (let one = 0; one < 5; one++) {

@@ -4,10 +4,10 @@ import { signatureOf } from './wire.ts'
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** Live waits three minutes between the first tries, then hours (payments.md §2.4); nobody waits for that here. */
+/** Live waits three minutes between the first attempts, then hours (payments.md §2.4). The sandbox waits less. */
 const RETRY_AFTER_SECONDS = [3, 15, 60, 300]
 
-/** Events to the address set in the dashboard, signed over the very bytes that are sent. */
+/** Webhook events to the address set in the dashboard, with a signature over the exact bytes that are sent. */
 export function createWebhooks(deps: { deliveries: Deliveries; secretKey: string; url: () => string }) {
   /** @returns the delivery's id */
   async function send(

@@ -47,7 +47,7 @@ export function transactionData(transaction: Transaction) {
   }
 }
 
-/** What the browser is told through onSuccess: a hint to verify, never a proof. */
+/** The result passed to onSuccess in the browser: a hint to verify, not a proof of payment. */
 export function browserResult(transaction: Transaction) {
   return {
     id: transaction.id,
@@ -88,7 +88,7 @@ export function refundData(refund: Refund) {
   }
 }
 
-/** `data` of the refund.* events; the amount is a string there, though a number everywhere else. */
+/** `data` of the refund.* events. The amount is a string there, and a number everywhere else. */
 export function refundEventData(refund: Refund) {
   const { first_name, last_name, email } = customerOf(refund.email)
   return {
@@ -156,7 +156,7 @@ export function transferData(transfer: Transfer) {
   }
 }
 
-/** `data` of the transfer.* events; the integration is an object there, though a number everywhere else. */
+/** `data` of the transfer.* events. The integration is an object there, and a number everywhere else. */
 export function transferEventData(transfer: Transfer) {
   const integration = { id: INTEGRATION, is_live: false, business_name: 'Sokoni' }
   return { ...transferData(transfer), integration }
@@ -195,7 +195,7 @@ export function signatureOf(rawBody: string, secretKey: string): string {
   return createHmac('sha512', secretKey).update(rawBody).digest('hex')
 }
 
-/** The same address is the same customer. */
+/** The same email address is the same customer. */
 export function customerOf(email: string) {
   const digest = createHash('sha256').update(email.toLowerCase()).digest()
   return {
@@ -211,7 +211,7 @@ export function customerOf(email: string) {
   }
 }
 
-/** Kenya: 2.9 % of a card payment, 1.5 % of M-Pesa, half up. */
+/** Kenya: 2.9 % of a card payment, 1.5 % of M-Pesa, rounded half up. */
 function feeOf(amount: number, channel: 'card' | 'mobile_money'): number {
   return Math.round((amount * (channel === 'card' ? 29 : 15)) / 1000)
 }

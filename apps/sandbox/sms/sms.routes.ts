@@ -18,7 +18,7 @@ const Sent = z.object({
   from: z.string().default('AFRICASTKNG'),
 })
 
-/** Africa's Talking as far as the shop uses it, and everybody's phone. */
+/** The part of Africa's Talking that the shop uses, and the inbox of every phone. */
 export function smsRoutes({ pool, clock, credentials }: Deps) {
   async function list(to: string | undefined): Promise<Message[]> {
     const { rows } = await pool.query<Message>(
@@ -49,7 +49,7 @@ export function smsRoutes({ pool, clock, credentials }: Deps) {
     app.post('/version1/messaging', async (request, reply) => {
       const read = Sent.safeParse(request.body)
       const { username } = Named.parse(request.body)
-      // Africa's Talking says these as plain text.
+      // Africa's Talking sends these errors as plain text.
       if (request.headers.apikey !== credentials.apiKey || username !== credentials.username)
         return reply.code(401).type('text/plain').send('The supplied authentication is invalid')
       if (!read.success) return reply.code(400).type('text/plain').send('Missing required fields')
@@ -66,7 +66,7 @@ export function smsRoutes({ pool, clock, credentials }: Deps) {
       })
     })
 
-    /** What reached a phone, newest first. */
+    /** Messages that reached a phone, newest first. */
     app.get<{ Querystring: { to?: string } }>('/messages.json', async (request, reply) => {
       const messages = await list(request.query.to)
       return reply

@@ -25,7 +25,7 @@ const messagesTo = async (to: string) =>
   (await fetch(`${sandbox.url}/sms/messages.json?to=${encodeURIComponent(to)}`)).json()
 
 describe('the SMS gateway', () => {
-  it('answers 201 and says of each number what became of it', async () => {
+  it('answers 201 with a status for each number', async () => {
     const { status, body } = await send({ to: '+254712345678,+254712000406', message: 'Your code is 123456' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -41,16 +41,16 @@ describe('the SMS gateway', () => {
     expect(await messagesTo('+254712000406')).toEqual([])
   })
 
-  it.each(Object.keys(STATUSES))('gives status %s to a number that ends so', async (code) => {
+  it.each(Object.keys(STATUSES))('returns status %s for a number with that ending', async (code) => {
     const { body } = await send({ to: `+254713000${code}` })
     expect(body.Recipients[0].statusCode).toBe(Number(code))
   })
 
-  it('knows no number but Kenyan mobiles', async () => {
+  it('rejects numbers other than Kenyan mobiles', async () => {
     expect((await send({ to: '+254201234567' })).body.Recipients[0].statusCode).toBe(403)
   })
 
-  it('refuses a wrong key, and a call that says too little', async () => {
+  it('rejects a wrong key, and a call with missing fields', async () => {
     expect(await send({ to: '+254712345678' }, 'wrong')).toMatchObject({
       status: 401,
       text: 'The supplied authentication is invalid',
@@ -58,7 +58,7 @@ describe('the SMS gateway', () => {
     expect((await send({ to: '' })).status).toBe(400)
   })
 
-  it('shows everybody’s messages on a page, as text', async () => {
+  it('shows all messages on a page, as escaped text', async () => {
     await send({ to: '+254712999999', message: '<b>hi</b>' })
     const page = await (await fetch(`${sandbox.url}/sms/?to=%2B254712999999`)).text()
     expect(page).toContain('&lt;b&gt;hi&lt;/b&gt;')

@@ -1,4 +1,4 @@
-/** What the gateway says of each number a message was for: the call itself is answered 201 whatever this is. */
+/** The status of each recipient number. The call itself is answered with 201 in every case. */
 export const STATUSES = {
   100: 'Processed',
   101: 'Success',
@@ -17,12 +17,12 @@ export const STATUSES = {
 
 export type StatusCode = keyof typeof STATUSES
 
-/** The last three digits of +254 7…: what becomes of a message to it. */
+/** The status of a message, by the last three digits of +254 7…. */
 export function statusOf(phone: string): StatusCode {
   if (!/^\+254[17]\d{8}$/.test(phone)) return 403
   const ending = Number(phone.slice(-3))
   return ending in STATUSES && ending !== 101 ? (ending as StatusCode) : 101
 }
 
-/** Messages with these reached the network. */
+/** Whether the message reached the network. */
 export const isSent = (status: StatusCode) => status < 200

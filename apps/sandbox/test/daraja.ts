@@ -28,7 +28,7 @@ export type MoneyMoved = {
 
 export type DarajaCaller = ReturnType<typeof aDarajaCaller>
 
-/** A shop that holds Daraja's credentials, and reads what it is told. */
+/** A client with the shop's Daraja credentials, and the callbacks that the shop receives. */
 export function aDarajaCaller(sandbox: TestSandbox) {
   let numbers = 0
   const unique = () => String(++numbers).padStart(3, '0')
@@ -42,7 +42,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
     return (await response.json()).access_token
   }
 
-  /** With a token of its own: the clock of a test may have let the last one expire. */
+  /** Requests a new token for each call, because the test clock may have expired the last one. */
   async function call(path: string, body: unknown): Promise<Answered> {
     const headers = { authorization: `Bearer ${await token()}` }
     const response = await postJson(`${sandbox.url}/daraja${path}`, body, headers)
@@ -60,7 +60,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
     control,
     token,
     call,
-    /** 2547000xxxNN, another one each time. */
+    /** 2547000xxxNN, a new one on each call. */
     aPhone: (ending: string) => `2547000${unique()}${ending}`,
     aPayout: (fields: Record<string, unknown> = {}) => ({
       OriginatorConversationID: `payout-${unique()}`,
@@ -93,13 +93,13 @@ export function aDarajaCaller(sandbox: TestSandbox) {
       ...urls(),
       ...fields,
     }),
-    /** What was posted of this conversation, in order. */
+    /** The results of this conversation that the shop received, in order. */
     resultsOf(conversationId: unknown): { path: string; said: Result }[] {
       return sandbox.shop.notices
         .filter(({ raw }) => raw.includes(`"ConversationID":"${String(conversationId)}"`))
         .map(({ path, json }) => ({ path, said: (json as { Result: Result }).Result }))
     },
-    /** A push that was paid. */
+    /** A paid push. */
     async paidPush(phone = `25471111${unique()}99`.slice(0, 12), amount = 1450, account = `SK${unique()}`) {
       const { body } = await call('/mpesa/stkpush/v1/processrequest', {
         BusinessShortCode: shortcode,

@@ -4,13 +4,13 @@ import { inject } from 'vitest'
 
 export type TestDatabase = { pool: pg.Pool; drop(): Promise<void> }
 
-/** An empty database on the run's real PostgreSQL: the sandbox needs nothing of the shop's tables. */
+/** An empty database on the run's PostgreSQL. The sandbox needs none of the shop's tables. */
 export async function anEmptyDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const database = `sandbox_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${database}`)
   const pool = new pg.Pool({ ...server, database })
-  // A connection may still be saying goodbye when its database is dropped.
+  // A connection may still be closing when its database is dropped.
   pool.on('error', () => {})
   return {
     pool,

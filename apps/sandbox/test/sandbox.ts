@@ -6,24 +6,24 @@ import { anEmptyDatabase } from './database.ts'
 import { aShop, type TestShop } from './shop.ts'
 
 export type TestSandbox = {
-  /** Of the sandbox, such as `http://127.0.0.1:41234/sandbox`. */
+  /** The sandbox's address, such as `http://127.0.0.1:41234/sandbox`. */
   url: string
   origin: string
   smtpUrl: string
   pool: Pool
   shop: TestShop
-  /** Moves the clock and does what became due. */
+  /** Moves the clock and runs due tasks. */
   pass(seconds: number): Promise<void>
   runDue(): Promise<void>
   start(): void
-  /** As after kill -9: the process is gone, the database stays. */
+  /** Restarts the sandbox on the same database, as after kill -9. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
 export const START = new Date('2026-07-04T07:15:45.000Z')
 
-/** The sandbox mounted and listening, a shop it can reach, and a clock that only tests move. */
+/** A mounted and listening sandbox, a shop that it can call, and a clock that only tests move. */
 export async function aSandbox(accounts: DemoAccounts = { lines: [], secondFactorUri: '' }): Promise<TestSandbox> {
   const database = await anEmptyDatabase()
   const shop = await aShop()
@@ -91,7 +91,7 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
   })
 }
 
-/** What a browser does with a form; redirects are left for the test to see. */
+/** Posts a form as a browser does. Redirects are not followed, so that a test can check them. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }

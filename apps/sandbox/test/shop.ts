@@ -4,18 +4,18 @@ export type Notice = { path: string; headers: Record<string, unknown>; raw: stri
 
 export type TestShop = {
   url: string
-  /** Every notice it got, in order. */
+  /** All received webhooks, in order. */
   notices: Notice[]
-  /** What it answers from now on. */
+  /** Sets the status of all further answers. */
   answerWith(status: number): void
-  /** And with which body; M-Pesa's validation reads it. */
+  /** Sets the body of all further answers, which M-Pesa's validation reads. */
   answerBody(body: object): void
-  /** The next notice that arrives. */
+  /** Resolves with the next webhook. */
   nextNotice(): Promise<Notice>
   close(): Promise<void>
 }
 
-/** The shop as a provider knows it: an address that takes notices. */
+/** A stand-in for the shop: an address that accepts webhooks. */
 export async function aShop(): Promise<TestShop> {
   const app = fastify()
   const notices: Notice[] = []

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What buyers were told is done. */
-export type Acknowledged = { orderIds: Set<string>; /** For the reader of a failure. */ lastTrouble?: string }
+/** The orders that the shop has confirmed to buyers. */
+export type Acknowledged = { orderIds: Set<string>; /** For debugging a failed run. */ lastTrouble?: string }
 
 type Answer = { status: number; body: Record<string, unknown> }
 
@@ -14,8 +14,8 @@ const address = {
 }
 
 /**
- * One person with a phone on a bad network: registers, buys one thing after the other and pays by M-Pesa, repeats what
- * got no answer under the same key, and never gives up until told to stop.
+ * One shopper with a phone on a bad network: registers, buys repeatedly and pays by M-Pesa, retries requests without a
+ * response under the same idempotency key, and continues until `stop`.
  */
 export async function aBuyer(url: string, index: number, acknowledged: Acknowledged, stop: AbortSignal): Promise<void> {
   const name = `buyer-${index}-${randomUUID().slice(0, 8)}`
@@ -57,7 +57,7 @@ export async function aBuyer(url: string, index: number, acknowledged: Acknowled
   }
 }
 
-/** Asks for a prompt until one is on its way, then follows the order as its page does. */
+/** Requests a prompt until one is sent, then polls the order as its page does. */
 async function pay(
   url: string,
   orderId: string,
@@ -78,7 +78,7 @@ async function pay(
       )
     await pause(100)
   }
-  // What is still unpaid is given up, as a person would: an unconfirmed account may hold one unpaid order.
+  // Cancels an order that is still unpaid: an unconfirmed account may hold only one unpaid order.
   await untilAnswered(stop, () => call(url, 'POST', `/api/orders/${orderId}/cancel/`, { headers: headers(), body: {} }))
 }
 
@@ -92,7 +92,7 @@ async function untilAnswered(stop: AbortSignal, ask: () => Promise<Answer>): Pro
 }
 
 async function attempt(ask: () => Promise<Answer>): Promise<Answer | null> {
-  return ask().catch(() => null) // the shop is down: nobody knows what became of it
+  return ask().catch(() => null) // the shop is down: the outcome is unknown
 }
 
 async function call(

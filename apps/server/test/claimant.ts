@@ -1,4 +1,4 @@
-/** Claims the data folder it is given as soon as it is told to, says what came of it, and keeps it until it is killed. */
+/** Claims the given data folder when stdin says so, prints the result, and holds the claim until it is killed. */
 import { once } from 'node:events'
 import { claimDataFolder } from '../data-folder.ts'
 

@@ -15,26 +15,26 @@ export type KillReport = {
   kills: number
   acknowledged: number
   paid: number
-  /** Orders a buyer was told of that are not there. */
+  /** Orders that were confirmed to a buyer and are missing. */
   lost: string[]
-  /** Variants whose units do not add up to what came in. */
+  /** Variants whose units do not add up to the units received. */
   wrongStock: number
   auditIsSound: boolean
   audit: string
-  /** Shillings the sandboxed M-Pesa took, and the shop recorded. */
+  /** Shillings that the sandboxed M-Pesa charged; `recorded`: those that the shop recorded. */
   taken: number
   recorded: number
-  /** Receipts the shop has recorded and no phone has paid. */
+  /** Receipts that the shop recorded without a payment at the sandbox. */
   unpaid: string[]
 }
 
 const buyers = 6
-/** Long enough for the poller to ask about what was never called back (reference/payments §1.5). */
+/** Long enough for the poller to query payments without a callback (reference/payments §1.5). */
 const longestSettlingMs = 90_000
 
 /**
- * Buyers place and pay orders without pause while the shop is killed again and again, every second time with its
- * database server; then everything is given time to settle, and the books are compared.
+ * Buyers place and pay orders without pause while the shop is killed repeatedly, every second time with its database
+ * server. Then all payments get time to settle, and the shop's books are compared with the sandbox's.
  */
 export async function killRun(kills: number): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-kill-'))
@@ -47,7 +47,7 @@ export async function killRun(kills: number): Promise<KillReport> {
   try {
     for (let kill = 0; kill < kills; kill++) {
       await ordersGrow(acknowledged, 3)
-      await pause(37 * ((kill * 7) % 11)) // so that each kill meets other steps
+      await pause(37 * ((kill * 7) % 11)) // so that each kill interrupts other steps
       await shop.kill({ database: kill % 2 === 1 })
       shop = await startShop({ dataDir, port })
     }
@@ -62,7 +62,7 @@ export async function killRun(kills: number): Promise<KillReport> {
   }
 }
 
-/** Phones that answer at once, so that kills meet callbacks and settlements as often as checkouts. */
+/** Makes phones answer at once, so that kills interrupt callbacks and settlements as often as checkouts. */
 async function quickenPhones(url: string) {
   await fetch(`${url}/sandbox/daraja/control/settings`, {
     method: 'POST',
@@ -71,7 +71,7 @@ async function quickenPhones(url: string) {
   })
 }
 
-/** Work goes on until some more orders are acknowledged: a kill always meets a shop that is working. */
+/** Waits until some more orders are confirmed, so that every kill interrupts a shop under load. */
 async function ordersGrow(acknowledged: Acknowledged, by: number) {
   const goal = acknowledged.orderIds.size + by
   const deadline = Date.now() + 60_000
@@ -115,7 +115,7 @@ async function compareBooks(
   }
 }
 
-/** Shillings the shop has recorded. */
+/** Shillings that the shop has recorded. */
 async function recorded(db: Db): Promise<number> {
   const totals = await inTransaction(db, capturedTotals)
   return totals.reduce((sum, { paidCents }) => sum + paidCents, 0) / 100
@@ -127,7 +127,9 @@ async function takenByPhones(url: string): Promise<Taken[]> {
   return (await (await fetch(`${url}/sandbox/daraja/ledger.json`)).json()) as Taken[]
 }
 
-/** Receipts of captures that the sandbox does not know; read before its own, which only grow. */
+/**
+ * Receipts of captures that the sandbox does not know. Captures are read first, since the sandbox's list only grows.
+ */
 async function recordedAlone(url: string, pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ receipt: string }>(`select receipt from captures where provider = 'mpesa'`)
   const taken = await takenByPhones(url)
@@ -135,7 +137,10 @@ async function recordedAlone(url: string, pool: Pool): Promise<string[]> {
   return rows.map(({ receipt }) => receipt).filter((receipt) => !known.has(receipt))
 }
 
-/** Waits until the shop has recorded all the money the phones paid, and says how much both say then, in shillings. */
+/**
+ * Waits until the shop has recorded all payments of the phones, or a deadline.
+ * @returns both totals, in shillings
+ */
 async function settled(url: string, db: Db): Promise<{ taken: number; recorded: number }> {
   const deadline = Date.now() + longestSettlingMs
   for (;;) {

@@ -7,12 +7,12 @@ import { vi } from 'vitest'
 import { runCommand } from '../operator-commands.ts'
 import { readSettings } from '../settings.ts'
 
-/** What `npm run operator` printed, and the code it ended with. */
+/** The output of `npm run operator`, and its exit code. */
 export type Told = { code: number | null; out: string; err: string }
 
 /**
- * `npm run operator` on a test's database: what it does, one at a time and without a process of its own, which takes
- * seconds to begin.
+ * `npm run operator` on a test's database, run in this process, one command at a time: a process of its own takes
+ * seconds to start.
  */
 export async function runOperator(
   connection: pg.PoolConfig,
@@ -33,7 +33,10 @@ export async function runOperator(
   }
 }
 
-/** The same as somebody at a terminal calls it. @param typed what it is told where it asks for something */
+/**
+ * The same in a process of its own, as at a terminal.
+ * @param typed the input on stdin
+ */
 export async function callOperator(
   connection: pg.PoolConfig,
   args: readonly string[],

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 export type ShopProcess = {
   url: string
-  /** From the start of the process to its first word that it takes traffic. */
+  /** From the start of the process to its message that it accepts traffic. */
   openedInMs: number
-  /** All it printed so far. */
+  /** Everything it has printed so far. */
   output(): string
-  /** Ends it as a power cut would; the database server too when `database` is set. */
+  /** Kills it with SIGKILL; the database server too when `database` is set. */
   kill(options?: { database?: boolean }): Promise<void>
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
@@ -18,13 +18,13 @@ type Options = {
   dataDir: string
   env?: Record<string, string>
   port?: number
-  /** As `npm start` opens it, with a build looked after and the process set up for little memory. */
+  /** As `npm start` runs it, with the build checked and the process configured for little memory. */
   asInstalled?: boolean
 }
 
 /**
- * Opens the shop as a person opens it: a process of its own on a data folder, at a free port.
- * @throws with what the process printed, when it ends instead of opening
+ * Starts the shop as a user does: a process of its own on a data folder, at a free port.
+ * @throws with the output of the process, when it exits before it is open
  */
 export async function startShop(options: Options): Promise<ShopProcess> {
   const startedAt = performance.now()

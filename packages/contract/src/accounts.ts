@@ -11,28 +11,28 @@ export const TokenPair = z.object({
 
 export { Message }
 
-/** Length in characters, never trimmed: a password is taken as it was typed. */
+/** Length in characters. A password is never trimmed: it is stored as it was typed. */
 export const Password = z
   .string()
   .min(8, 'Please use at least 8 characters.')
   .max(256, 'Please use at most 256 characters.')
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be stored.')
 
-/** A password typed to prove oneself: anything that could have been set. */
+/** A password typed to reauthenticate: accepts anything that could have been set. */
 export const TypedPassword = z.string().min(1, 'This field is required.').max(256)
 
 export const Username = requiredLine(60).refine((value) => !value.includes('@'), 'A username cannot contain @.')
 
 export const Code = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Please enter a 6-digit OTP')
 
-/** Extra data of GOOGLE_LINK_NEEDS_PASSWORD, sent along with the next log-in to link the Google account (D20). */
+/** Extra data of GOOGLE_LINK_NEEDS_PASSWORD; the next log-in sends it to link the Google account (D20). */
 const GoogleLink = z.string().max(1024).optional()
 
 const credentialErrors = ['INVALID_CREDENTIALS', 'SIGN_IN_LOCKED', 'RATE_LIMITED'] as const
 
 export const Registered = z.union([TokenPair, Message])
 
-/** `name` and no `username` is the modal's variant: tokens at once, address not yet confirmed (D18). */
+/** `name` without `username` is the form of the modal: tokens at once, address not yet confirmed (D18). */
 export const register = endpoint({
   method: 'POST',
   path: '/api/register/',
@@ -94,7 +94,7 @@ export const googleToken = endpoint({
   summary: 'Log in with a Google ID token',
   body: z.object({
     token: z.string().min(1).max(8192),
-    /** The nonce this browser asked Google to put in the token. */
+    /** The nonce that this browser sent to Google for the token. */
     nonce: z.string().max(128).optional(),
   }),
   response: TokenPair,
@@ -132,7 +132,7 @@ export const listSessions = endpoint({
       z.object({
         created_at: Timestamp,
         expires_at: Timestamp,
-        /** The one this call came with. */
+        /** The session of this request. */
         is_current: z.boolean(),
       }),
     ),
@@ -167,7 +167,9 @@ export const resetPassword = endpoint({
   errors: ['INVALID_RESET_LINK', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
 })
 
-/** A locked sign-in answers SIGN_IN_LOCKED and mails the account this link. It opens the sign-in for one browser. */
+/**
+ * A locked sign-in answers SIGN_IN_LOCKED and mails this link to the account. The link unlocks sign-in for one browser.
+ */
 export const unlockSignIn = endpoint({
   method: 'POST',
   path: '/api/unlock/',
@@ -195,7 +197,7 @@ export const Profile = z.object({
   name: z.string(),
   phone_number: z.string(),
   address: z.string(),
-  /** False for somebody who signs in with Google and has set none. */
+  /** False for a user who signs in with Google and has not set a password. */
   has_password: z.boolean(),
   created_at: Timestamp,
 })

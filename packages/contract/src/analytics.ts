@@ -13,42 +13,42 @@ export const getSales = endpoint({
     sales_data: z.array(
       z.object({
         date: z.iso.date(),
-        /** Units paid for on that day, less those that were cancelled since. */
+        /** Units paid for on that day, less those that were cancelled later. */
         sales: z.int(),
-        /** What they cost, less what went back to buyers since. */
+        /** The price of these units, less what was refunded later. */
         revenue: Amount,
       }),
     ),
-    /** Units of all products ever sold; cancelled ones are out (D38). */
+    /** Units of all products ever sold, without cancelled ones (D38). */
     total_sales: z.int(),
-    /** The same at the prices of today. */
+    /** The same units at today's prices. */
     total_revenue: Amount,
-    /** What they cost when they were sold, before any coupon (the shop pays for those), less what went back. */
+    /** The price of the units when they were sold, before any coupon (the shop pays for coupons), less refunds. */
     real_revenue: Amount,
     /** At most 5. */
     top_products: z.array(z.object({ id: Id, name: z.string(), price: Amount, sales: z.int(), revenue: Amount })),
   }),
 })
 
-/** Days of Nairobi, both counted; the last 30 unless said, 366 at most. */
+/** Days of Nairobi, both ends included: the last 30 by default, 366 at most. */
 const Range = z.object({
   from: z.iso.date('Please choose a day.').optional(),
   to: z.iso.date('Please choose a day.').optional(),
 })
 
 const Figures = z.object({
-  /** Times that somebody looked at the page of a product. */
+  /** Views of the product's page. */
   views: z.int(),
-  /** Orders that were paid, whatever became of them. */
+  /** Orders that were paid, including those refunded later. */
   orders: z.int(),
-  /** Units paid for, less those that were cancelled since. */
+  /** Units paid for, less those that were cancelled later. */
   units: z.int(),
-  /** What they cost when they were sold, before any coupon, less what went back to buyers since. */
+  /** The price of the units when they were sold, before any coupon, less what was refunded later. */
   revenue: Amount,
 })
 
 const Conversion = z.object({
-  /** Orders by views, in percent with at most one decimal; null without views. */
+  /** Orders divided by views, in percent with at most one decimal; null without views. */
   conversion: z.number().nullable(),
 })
 
@@ -65,11 +65,11 @@ export const getAnalytics = endpoint({
   response: z.object({
     period: Period,
     before: Period,
-    /** The first day of which views are known; null before the first view. */
+    /** The first day with recorded views; null before the first view. */
     views_since: z.iso.date().nullable(),
     /** Every day of the range, the oldest first. */
     by_day: z.array(z.object({ date: z.iso.date(), ...Figures.shape })),
-    /** At most 20 of those that were paid for in the range. */
+    /** At most 20 products that were paid for in the range. */
     top_products: z.object({ by_revenue: z.array(ProductFigures), by_units: z.array(ProductFigures) }),
   }),
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditActionCodes, auditActions, auditLabel } from './audit-actions.ts'
 
-it.each(auditActionCodes)('%s is a noun and a verb, as the database keeps them', (code) => {
+it.each(auditActionCodes)('names %s by a noun and a verb, the format of the database constraint', (code) => {
   expect(code).toMatch(/^[a-z_]+[.][a-z_0-9]+$/)
 })
 

@@ -1,6 +1,7 @@
 /**
- * What the audit log says that was done: stable codes, noun and verb, each with its label on screen. Stored for good, so a
- * code is never renamed or used for something else. This file is free of libraries because the browser carries it too.
+ * The actions in the audit log: stable codes of noun and verb, each with its label on screen. Codes are stored
+ * permanently, so a code is never renamed or reused. This file imports no library because it is part of the browser
+ * bundle.
  */
 export const auditActions = {
   'operator.created': 'Operator created',
@@ -119,5 +120,5 @@ export const auditActionCodes = Object.keys(auditActions) as AuditAction[]
 
 const labels: Record<string, string> = auditActions
 
-/** What a stored code means, in words; the code itself where it is one of an old version. */
+/** The label of a stored code; the code itself if it comes from an old version. */
 export const auditLabel = (code: string): string => labels[code] ?? code

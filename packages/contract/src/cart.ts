@@ -5,34 +5,34 @@ import { couponRefusals } from './marketing.ts'
 import { Amount, AnyId, Id, IdText, line, Timestamp } from './text.ts'
 
 export const CartLine = z.object({
-  /** The line's id: what update and remove take (D4). */
+  /** The line's id, which update and remove take (D4). */
   id: z.int(),
   product_id: z.int(),
   variant_id: z.int(),
   product_name: z.string(),
   variant_name: z.string(),
-  /** What is charged for one (D9). */
+  /** The price charged for one unit (D9). */
   price: Amount,
-  /** The list price while on sale, else null. */
+  /** The list price while on sale, otherwise null. */
   original_price: Amount.nullable(),
   quantity: z.int(),
   line_total: Amount,
   image: z.string().nullable(),
   image_srcset: z.string(),
-  /** How many can be bought now; 0 when the product is gone. */
+  /** How many can be bought now; 0 when the product is no longer available. */
   stock: z.int(),
   /**
-   * False when the product was withdrawn, its store is on holiday, or it cannot be had in this quantity: checkout refuses
-   * until it is mended.
+   * False when the product was unpublished, its store is on holiday, or the stock is less than the quantity. Checkout
+   * fails until this is resolved.
    */
   available: z.boolean(),
-  /** Where the store is on holiday, until when. */
+  /** The end of the store's holiday, if it is on holiday. */
   store_away_until: Timestamp.optional(),
 })
 
 export const Cart = z.object({
   cart: z.array(CartLine),
-  /** Sum of quantities: what the badge shows. */
+  /** Sum of quantities, shown on the badge. */
   total_items: z.int(),
   subtotal: Amount,
   minimum_order: Amount,
@@ -41,26 +41,26 @@ export const Cart = z.object({
 
 const Quantity = z.int().min(MIN_QUANTITY).max(MAX_QUANTITY)
 
-/** What a coupon would do to the order now; checkout decides anew. */
+/** The effect of a coupon on the order now; checkout computes it again. */
 export const CartCoupon = z.object({
-  /** As it is stored, in capitals. */
+  /** As it is stored, in upper case. */
   code: z.string(),
-  /** Off the goods; 0 while it is refused. */
+  /** The amount subtracted from the goods; 0 while the coupon is refused. */
   discount: Amount,
-  /** Takes the delivery's fee off instead. */
+  /** The coupon removes the delivery fee instead. */
   free_delivery: z.boolean(),
-  /** Null while it can be used. */
+  /** Null while the coupon can be used. */
   refused: z
     .object({
       code: z.enum(couponRefusals),
       error: z.string(),
-      /** The goods COUPON_MINIMUM asks for, else null. */
+      /** The minimum amount of goods for COUPON_MINIMUM, otherwise null. */
       minimum: Amount.nullable(),
     })
     .nullable(),
 })
 
-/** With `coupon` the answer says what it would take off; one that cannot be used is no error here (D27). */
+/** With `coupon` the response contains the discount. A coupon that cannot be used is not an error here (D27). */
 export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart/',
@@ -114,8 +114,9 @@ export const removeCartLine = endpoint({
 })
 
 /**
- * Merges the cart a browser kept for a guest (D23). `merge_id` names that local cart: the same one arriving twice, from
- * two tabs or after a lost answer, is merged once. Quantities clamp to 10 and to the stock; `clamped` says which.
+ * Merges the cart that a browser stored for a guest (D23). `merge_id` names that local cart: if it arrives twice, from
+ * two tabs or after a lost response, it is merged once. Quantities are clamped to 10 and to the stock; `clamped` lists
+ * the changes.
  */
 export const mergeCart = endpoint({
   method: 'POST',

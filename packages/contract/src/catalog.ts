@@ -3,7 +3,7 @@ import { MAX_NAMED_PRODUCTS, MAX_PAGE_SIZE, PAGE_SIZE, SHELF_SIZE } from './cons
 import { endpoint } from './endpoint.ts'
 import { Amount, Flag, IdText, line, MoneyText, requiredLine, Timestamp } from './text.ts'
 
-/** A picture that is there: every width named in `srcset` exists, and the size is known so that nothing jumps. */
+/** A stored picture: every width in `srcset` exists, and the size is known so that the layout does not shift. */
 export const Picture = z.object({
   image: z.string(),
   srcset: z.string(),
@@ -11,14 +11,14 @@ export const Picture = z.object({
   height: z.int(),
 })
 
-/** A store on holiday: what it lists is shown, and cannot be bought until then. */
+/** A store on holiday: its products are listed but cannot be bought until the given date. */
 export const Away = z.object({
   until: Timestamp,
-  /** In the store's own words; may be empty. */
+  /** Text written by the store; may be empty. */
   message: z.string(),
 })
 
-/** Who sells a product; `slug` is the address of its page. */
+/** The store that sells a product; `slug` is the address of its page. */
 const StoreRef = z.object({ name: z.string(), slug: z.string(), away: Away.nullable() })
 
 const CategoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
@@ -29,24 +29,24 @@ export const Category = z.object({
   slug: z.string(),
   image: z.string().nullable(),
   image_srcset: z.string(),
-  /** With what those below it have: their products are listed in it too. */
+  /** Includes the products of subcategories, which are listed in this category too. */
   product_count: z.int(),
-  /** The one it stands below; absent at the top. In a list it comes right before them. */
+  /** The parent category; absent at the top level. A list has it directly before its subcategories. */
   parent_id: z.int().optional(),
 })
 
-/** A product as cards show it. One price model for all screens (D9). */
+/** A product as cards show it. All screens use this price model (D9). */
 export const ProductCard = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
   /** List price in shillings. */
   price: Amount,
-  /** What is paid now, while on sale, else null. */
+  /** The price paid now, while on sale, otherwise null. */
   sale_price: Amount.nullable(),
   /** Whole percent, 0 when not on sale. */
   discount: z.int(),
-  /** The list price while on sale, else null. */
+  /** The list price while on sale, otherwise null. */
   originalPrice: Amount.nullable(),
   image: z.string().nullable(),
   image_srcset: z.string(),
@@ -55,10 +55,10 @@ export const ProductCard = z.object({
   category: CategoryRef.nullable(),
   category_name: z.string().nullable(),
   stock: z.int(),
-  /** Average over the server's reviews with one decimal, 0 without any. */
+  /** Average of the reviews stored on the server, with one decimal; 0 without reviews. */
   rating: z.number(),
   review_count: z.int(),
-  /** More than one variant: a card's Add to Cart takes the default one. */
+  /** The product has more than one variant: Add to Cart on a card adds the default one. */
   has_variants: z.boolean(),
   is_promotional: z.boolean(),
   on_sale: z.boolean(),
@@ -82,7 +82,7 @@ export const Variant = z.object({
   price: Amount,
   sale_price: Amount.nullable(),
   stock: z.int(),
-  /** The `image` of that one of the product's `images` which shows it; null where none does. */
+  /** The `image` of the entry of the product's `images` that shows this variant; null if there is none. */
   picture: z.string().nullable(),
   is_default: z.boolean(),
 })
@@ -96,7 +96,7 @@ export const Product = z.object({
   warranty: z.string().nullable(),
   brand: z.string().nullable(),
   variants: z.array(Variant),
-  /** The newest reviews, at most 50; `review_count` counts all. */
+  /** The newest reviews, at most 50; `review_count` is the total. */
   reviews: z.array(Review),
   seller: StoreRef,
 })
@@ -105,7 +105,7 @@ export const ProductPage = z.object({
   results: z.array(ProductCard),
   /** Opaque keyset cursor, null on the last page (D5). */
   next: z.string().nullable(),
-  /** Of all pages together, where it was asked for. Exact up to MAX_COUNT; one more stands for any more. */
+  /** The total over all pages, if requested. Exact up to MAX_COUNT; MAX_COUNT + 1 means more than MAX_COUNT. */
   count: z.int().optional(),
 })
 
@@ -120,15 +120,15 @@ export const productOrderings = [
   '-popularity',
 ] as const
 
-/** A category by its id or its slug in any letter case; an unknown one is an empty list, `all` is everything (D7). */
+/** A category by id or by slug (case-insensitive). An unknown one gives an empty list; `all` lists everything (D7). */
 const CategoryText = z.union([IdText, requiredLine(100)])
 
 /**
- * Filters shared by every product list. Prices are those paid now. Unknown parameters are ignored.
+ * Filters of every product list. Prices are those paid now. Unknown parameters are ignored.
  *
- * The lists with a screen of their own are these filters and nothing else (D6): electronics `category=electronics`,
- * phones on sale `category=phones-tablets&on_sale=true`, weekend deals `on_sale=true`, new arrivals
- * `is_new_arrival=true`, the summer sale `is_promotional=true&on_sale=true`.
+ * The lists that have their own screen use only these filters (D6): electronics `category=electronics`, phones on sale
+ * `category=phones-tablets&on_sale=true`, weekend deals `on_sale=true`, new arrivals `is_new_arrival=true`, the summer
+ * sale `is_promotional=true&on_sale=true`.
  */
 export const ProductFilters = z.object({
   ordering: z.enum(productOrderings).optional(),
@@ -144,7 +144,7 @@ export const ProductFilters = z.object({
   cursor: z.string().max(1_000).optional(),
 })
 
-/** A bounded page size; 24 where none is asked, 100 at most (D5). */
+/** A bounded page size: 24 by default, 100 at most (D5). */
 function limit(fallback: number) {
   return z
     .string()
@@ -161,10 +161,10 @@ export const listCategories = endpoint({
   response: z.array(Category),
 })
 
-/** Whether the answer's `count` is wanted: counting costs a statement more. */
+/** Requests `count` in the response. Counting takes one more SQL statement. */
 export const counting = { count: Flag.optional() }
 
-/** `3,1,2`: each once, in the order they are wanted. */
+/** `3,1,2`: unique ids, in the requested order. */
 const NamedProducts = z
   .string()
   .regex(
@@ -174,9 +174,10 @@ const NamedProducts = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
 
 /**
- * With `per_category` the answer holds the home page's rows: the first N of each category, category by category. With
- * `ids` it holds those products in the order named, without the unknown and the withdrawn: what a browser remembers of
- * them (wishlist, recently viewed), as they are now. Both are one page, and are not counted.
+ * With `per_category` the response contains the rows of the home page: the first N products of each category, category
+ * by category. With `ids` it contains these products in the given order, as they are now, without unknown and
+ * unpublished ones; the browser uses it for lists it stores (wishlist, recently viewed). Both have one page and no
+ * count.
  */
 export const listProducts = endpoint({
   method: 'GET',
@@ -195,7 +196,7 @@ export const listProducts = endpoint({
   response: ProductPage,
 })
 
-/** An unknown slug is an empty list (D7); `all` lists everything. */
+/** An unknown slug gives an empty list (D7); `all` lists everything. */
 export const listCategoryProducts = endpoint({
   method: 'GET',
   path: '/api/products/category/:category/',
@@ -252,7 +253,7 @@ export const searchProducts = endpoint({
   summary: 'Ranked search, tolerant of a typo',
   query: ProductFilters.extend({ q: line(200).default('') }),
   response: ProductPage.extend({
-    /** The words searched for instead, when the ones given are unknown: 'samsung' for 'samsng'. */
+    /** The corrected query, used when the given words are unknown: 'samsung' for 'samsng'. */
     corrected: z.string().nullable(),
   }),
 })
@@ -263,11 +264,11 @@ export const Suggestion = z.object({
   image: z.string().nullable(),
   image_srcset: z.string(),
   category_name: z.string().nullable(),
-  /** What is paid now. */
+  /** The price paid now. */
   price: Amount,
 })
 
-/** Chosen by rank, answered sorted by name (D7). */
+/** Selected by rank, sorted by name (D7). */
 export const suggestProducts = endpoint({
   method: 'GET',
   path: '/api/products/suggestions/',

@@ -10,7 +10,7 @@ it.each([
   ['2026-07-04T21:00:00Z', 7, '2026-07-12'],
   ['2026-12-31T21:00:00Z', 0, '2027-01-01'],
   ['2028-02-25T09:00:00Z', 7, '2028-03-03'],
-])('%s and %d days is %s in Nairobi', (at, days, expected) => {
+])('converts %s plus %d days to the Nairobi day %s', (at, days, expected) => {
   expect(nairobiDay(new Date(at), days)).toBe(expected)
 })
 
@@ -23,42 +23,42 @@ it.each([
   ['yesterday', false],
   ['', false],
   ['+012026-01-01', false],
-])('%s names a day: %s', (text, is) => {
+])('checks whether "%s" is a calendar day: %s', (text, is) => {
   expect(isDay(text)).toBe(is)
 })
 
-it('has as many days before a range as in it', () => {
+it('returns a preceding range with the same number of days', () => {
   expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' })
   expect(rangeBefore({ from: today, to: today })).toEqual({ from: '2026-07-03', to: '2026-07-03' })
   expect(daysIn(lastDays(90, today))).toBe(90)
 })
 
-describe('a range somebody asks for', () => {
+describe('a requested range of days', () => {
   it.each([
-    ['nothing', {}, { from: '2026-06-05', to: today }],
-    ['both ends', { from: '2026-01-01', to: '2026-01-31' }, { from: '2026-01-01', to: '2026-01-31' }],
-    ['one day', { from: today, to: today }, { from: today, to: today }],
-    ['a start', { from: '2026-07-01' }, { from: '2026-07-01', to: today }],
-    ['an end', { to: '2026-06-30' }, { from: '2026-06-01', to: '2026-06-30' }],
-    ['an end near the first day', { to: '2020-01-05' }, { from: '2020-01-01', to: '2020-01-05' }],
-    ['366 days', { from: '2025-07-04', to: today }, { from: '2025-07-04', to: today }],
-  ])('%s is understood', (_, asked, range) => {
+    ['an empty query', {}, { from: '2026-06-05', to: today }],
+    ['a start and an end', { from: '2026-01-01', to: '2026-01-31' }, { from: '2026-01-01', to: '2026-01-31' }],
+    ['a single day', { from: today, to: today }, { from: today, to: today }],
+    ['a start without an end', { from: '2026-07-01' }, { from: '2026-07-01', to: today }],
+    ['an end without a start', { to: '2026-06-30' }, { from: '2026-06-01', to: '2026-06-30' }],
+    ['an end within 30 days of the first day', { to: '2020-01-05' }, { from: '2020-01-01', to: '2020-01-05' }],
+    ['a range of 366 days', { from: '2025-07-04', to: today }, { from: '2025-07-04', to: today }],
+  ])('accepts %s', (_, asked, range) => {
     expect(readRange(asked, today)).toEqual(range)
   })
 
   it.each([
-    ['what is no day', { from: 'soon' }, 'from', 'Please choose a day.'],
-    ['a day that is none', { to: '2026-02-30' }, 'to', 'Please choose a day.'],
-    ['a day to come', { to: '2026-07-05' }, 'to', 'Please choose a day up to today.'],
-    ['a day long ago', { from: '0001-01-01' }, 'from', 'Please choose a day from 2020 on.'],
+    ['a text that is not a date', { from: 'soon' }, 'from', 'Please choose a day.'],
+    ['a day that does not exist', { to: '2026-02-30' }, 'to', 'Please choose a day.'],
+    ['a day in the future', { to: '2026-07-05' }, 'to', 'Please choose a day up to today.'],
+    ['a day before 2020', { from: '0001-01-01' }, 'from', 'Please choose a day from 2020 on.'],
     [
       'an end before its start',
       { from: '2026-07-02', to: '2026-07-01' },
       'to',
       'Please choose an end that is not before the start.',
     ],
-    ['367 days', { from: '2025-07-03', to: today }, 'from', 'Please choose at most 366 days.'],
-  ])('%s is refused at its field', (_, asked, field, message) => {
+    ['a range of 367 days', { from: '2025-07-03', to: today }, 'from', 'Please choose at most 366 days.'],
+  ])('rejects %s and names its field', (_, asked, field, message) => {
     expect(readRange(asked, today)).toEqual({ field, message })
   })
 })

@@ -1,31 +1,31 @@
 /**
- * Days of Nairobi, written YYYY-MM-DD, and ranges of them, both ends counted. This file is small and free of libraries
- * because the browser carries it too.
+ * Days of Nairobi, written YYYY-MM-DD, and ranges of days that include both ends. This file imports no library because
+ * it is part of the browser bundle.
  */
 
 export const DEFAULT_RANGE_DAYS = 30
 export const MAX_RANGE_DAYS = 366
-/** No shop of ours is older; with the range before it every day stays one that a calendar knows. */
+/** Before any data of the shop. It also keeps the preceding range within valid calendar dates. */
 export const FIRST_DAY = '2020-01-01'
 
 export type DayRange = { from: string; to: string }
 export type RangeProblem = { field: 'from' | 'to'; message: string }
 
-/** Kenya has no summer time. */
+/** Kenya has no daylight saving time. */
 const nairobiOffsetMs = 3 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What clocks in Nairobi say, as 2026-07-04T09:00:00. */
+/** The local time in Nairobi, as 2026-07-04T09:00:00. */
 export function nairobiTime(at: Date): string {
   return new Date(at.getTime() + nairobiOffsetMs).toISOString().slice(0, 19)
 }
 
-/** The day in Nairobi so many days after a moment. */
+/** The day in Nairobi, `daysLater` days after a moment. */
 export function nairobiDay(at: Date, daysLater = 0): string {
   return nairobiTime(new Date(at.getTime() + daysLater * dayMs)).slice(0, 10)
 }
 
-/** The midnight in Nairobi that a day begins with. */
+/** Midnight in Nairobi at the start of a day. */
 export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`)
 }
@@ -34,30 +34,30 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** From the first day to the last, both counted. */
+/** The number of days in a range, both ends included. */
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1
 }
 
-/** As many days, right before. */
+/** The range of the same length directly before. */
 export function rangeBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -daysIn(range)), to: addDays(range.from, -1) }
 }
 
-/** The last so many days, today counted. */
+/** The last `days` days, including today. */
 export function lastDays(days: number, today: string): DayRange {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** Whether a text names a day there is: 2026-02-30 does not. */
+/** Whether a text is a calendar day: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /**
- * The range somebody asks for: the last 30 days unless said, until today where no end is said.
- * @returns what is wrong with it instead, in words for its field
+ * The requested range: the last 30 days by default, up to today without an end.
+ * @returns if the range is invalid, the field and its error message
  */
 export function readRange(
   asked: { from?: string | undefined; to?: string | undefined },

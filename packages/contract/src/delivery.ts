@@ -6,12 +6,12 @@ import { Amount, IdText, line, MoneyText, requiredLine } from './text.ts'
 export const Quote = z.object({
   cost: Amount,
   method: z.enum(DELIVERY_METHODS),
-  /** Days from the order, shown as 'Estimated delivery'. */
+  /** Days after the order, shown as 'Estimated delivery'. */
   min_days: z.int(),
   max_days: z.int(),
 })
 
-/** Without a county the dearest zone counts (D26). */
+/** Without a county the most expensive zone applies (D26). */
 export const getDeliveryCost = endpoint({
   method: 'GET',
   path: '/api/delivery-costs/',
@@ -29,7 +29,7 @@ export const getDeliveryCost = endpoint({
 const AddressFields = {
   county: z.enum(COUNTIES, 'Please choose your county.'),
   town: requiredLine(100, 'Please enter your town or estate.'),
-  /** Street, building, house: no street numbers or postcodes are expected in Kenya. */
+  /** Street, building, house: street numbers and postcodes are not expected in Kenya. */
   line: requiredLine(200, 'Please enter a valid delivery address'),
   landmark: line(200).default(''),
   phone_number: requiredLine(30, 'Please enter your phone number'),
@@ -41,7 +41,7 @@ export const DeliveryAddress = z.object({
   line: z.string(),
   landmark: z.string(),
   phone_number: z.string(),
-  /** All of it as one line: what `delivery_address` holds elsewhere. */
+  /** The whole address as one line, the same text as `delivery_address` elsewhere. */
   formatted: z.string(),
 })
 
@@ -66,7 +66,7 @@ export const putDeliveryAddress = endpoint({
 /** One of at most 10 an account has saved. */
 export const SavedAddress = DeliveryAddress.extend({
   id: z.int(),
-  /** Filled in at checkout; exactly one is, as long as there are any. */
+  /** Preselected at checkout; exactly one address is the default if there are any. */
   is_default: z.boolean(),
 })
 
@@ -80,7 +80,7 @@ export const listAddresses = endpoint({
 
 const AddressForm = z.object({
   ...AddressFields,
-  /** True makes it the default; otherwise the default stays what it is. */
+  /** True makes it the default; false does not change the default. */
   is_default: z.boolean().default(false),
 })
 

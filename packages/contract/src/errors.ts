@@ -3,11 +3,11 @@ import { operatorErrors } from './operator-errors.ts'
 import { sellerErrors } from './seller-errors.ts'
 
 /**
- * Every error a shopper, seller or operator can be answered with: one row a code.
+ * Every error that a shopper, seller or operator can receive: one row per code.
  *
- * `field` is the wire field that carries the text (S§7, S§8 name it call by call: `error`, `detail` or `message`); an
- * endpoint whose specified field differs says so in its `errorField`. Beside the text every answer carries `code`,
- * `request_id` and the row's extra data. A code that has no row here does not compile.
+ * `field` is the wire field of the error text (S§7, S§8 name it call by call: `error`, `detail` or `message`). An
+ * endpoint whose specified field differs sets `errorField`. Every error response also has `code`, `request_id` and the
+ * extra data of its row. A code without a row here does not compile.
  */
 type ErrorRow = { status: number; field: 'error' | 'detail' | 'message'; text: string }
 
@@ -24,7 +24,7 @@ export const errorTable = {
   INTERNAL: row(500, 'Something went wrong. Please try again.'),
   UNAVAILABLE: row(503, 'The shop is busy. Please try again in a moment.'),
 
-  /** `retry_after_seconds`. The same for a name that has no account. */
+  /** Extra data: `retry_after_seconds`. An unknown name gets the same error. */
   SIGN_IN_LOCKED: row(
     429,
     'Too many tries. To log in now, open the link we’ve emailed to this account’s address. Or try again later.',
@@ -54,7 +54,7 @@ export const errorTable = {
   PRODUCT_NOT_FOUND: { status: 404, field: 'detail', text: 'Product Not Found' },
   PRODUCT_UNAVAILABLE: row(409, 'This product is no longer available.'),
   STORE_NOT_FOUND: row(404, 'This store is not known.'),
-  /** `until`. */
+  /** Extra data: `until`. */
   STORE_AWAY: row(409, 'This store is on holiday. Its products cannot be bought until it is back.'),
   INSUFFICIENT_STOCK: row(409, 'There is not enough stock for this product.'),
   LINE_LIMIT_REACHED: row(409, 'You can have at most 10 of a product in your cart.'),
@@ -63,7 +63,7 @@ export const errorTable = {
 
   CART_EMPTY: row(400, 'Your cart is empty'),
   CART_CHANGED: row(409, 'Prices or stock have changed. Please check your cart and try again.'),
-  /** `minimum`. */
+  /** Extra data: `minimum`. */
   BELOW_MINIMUM: row(400, 'Minimum order value is {minimum} Ksh. Please add more items to your cart.'),
   ADDRESS_REQUIRED: row(400, 'Please enter a valid delivery address'),
   PHONE_REQUIRED: row(400, 'Please enter your phone number'),
@@ -133,7 +133,7 @@ export const errorTable = {
   ),
   ACCOUNT_OWNS_A_STORE: row(409, 'This account owns a store. Please ask us to close the store first.'),
 
-  /** `left` says how much can still be given back. */
+  /** Extra data: `left`, the amount that can still be refunded. */
   REFUND_EXCEEDS_PAID: row(409, 'This is more than was paid and not given back yet.'),
   ORDER_NOT_PAYABLE: { status: 409, field: 'message', text: 'This order is not waiting for payment.' },
   PAYMENT_IN_PROGRESS: {
@@ -205,7 +205,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable
 export type ErrorField = ErrorRow['field']
 
-/** Codes any endpoint may answer without naming them: they come from the fence itself, not from a use case. */
+/** Codes that any endpoint may answer without declaring them: they come from the HTTP layer, not from a use case. */
 export const fenceErrorCodes = [
   'VALIDATION_FAILED',
   'MALFORMED_BODY',
@@ -221,14 +221,14 @@ export const fenceErrorCodes = [
   'UNAVAILABLE',
 ] as const satisfies ErrorCode[]
 
-/** The body of every answer that is not a 2xx. Exactly one of `error`, `detail`, `message` is there. */
+/** The body of every response other than 2xx. It has exactly one of `error`, `detail`, `message`. */
 export type ErrorBody = {
   error?: string
   detail?: string
   message?: string
   code: ErrorCode
   request_id: string
-  /** VALIDATION_FAILED: which parts of the request, and what is wrong with each. */
+  /** VALIDATION_FAILED: the invalid parts of the request, each with its message. */
   fields?: { path: string; message: string }[]
   [extra: string]: unknown
 }

@@ -1,6 +1,6 @@
 const digits = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 
-/** A text with what stands for each `{name}` in it; a name that says nothing stays as it is. */
+/** Replaces each `{name}` in a text by its value; a name without a value is not replaced. */
 export function filled(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (written, name: string) => {
     const value = values[name]

@@ -96,14 +96,14 @@ type Modules = typeof modules
 type EndpointOf<T> = T extends Definition ? T : never
 export type AnyEndpoint = { [K in keyof Modules]: EndpointOf<Modules[K]> }[keyof Modules]
 
-/** Every endpoint by `'METHOD /path/'`: the key with which the browser calls it, types and all, at no cost in bytes. */
+/** Every endpoint by `'METHOD /path/'`, the typed key of a browser call; adds no bytes to the bundle. */
 export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 export type ApiKey = keyof Api
 
-/** Every endpoint there is, for the API document and for the tests that walk over all of them. */
+/** Every endpoint, for the API document and for tests that iterate over all of them. */
 export const endpoints: readonly Endpoint[] = Object.values<unknown>(modules).filter(isEndpoint)
 
-/** Schemas of bodies, answers and their parts that modules export, by their names. */
+/** Schemas of bodies, responses and their parts that modules export, by name. */
 export const namedSchemas = Object.entries<unknown>(modules).filter(
   (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodUnion,
 )

@@ -5,7 +5,7 @@ import { endpoints } from './index.ts'
 
 const isList = (response: z.ZodType) => response instanceof z.ZodArray
 const fieldsOf = (response: z.ZodType) => (response instanceof z.ZodObject ? Object.keys(response.shape) : [])
-/** Lists of back offices are V's: bare, at most 100, with the next page in the `Link` header. */
+/** Seller and operator lists follow V: a bare array of at most 100 rows, with the next page in the `Link` header. */
 const isOfBackOffice = (path: string) => /^\/api\/(seller|admin)\//.test(path)
 const keysWhere = (has: (response: z.ZodType) => boolean) =>
   endpoints
@@ -13,7 +13,7 @@ const keysWhere = (has: (response: z.ZodType) => boolean) =>
     .map(({ method, path }) => `${method} ${path}`)
 
 describe('S§3 List answers (D5)', () => {
-  it('are bare where there is one page of them', () => {
+  it('returns a bare array where a list has one page only', () => {
     expect(keysWhere(isList).sort()).toEqual([
       'GET /api/banners/',
       'GET /api/categories/',
@@ -26,7 +26,7 @@ describe('S§3 List answers (D5)', () => {
     ])
   })
 
-  it('are under results, and say where the next page begins, where there may be more', () => {
+  it('returns results and a next cursor where a list has several pages', () => {
     const paged = keysWhere((response) => fieldsOf(response).includes('results'))
     expect(paged.sort()).toEqual([
       'GET /api/campaigns/:slug/products/',
@@ -40,16 +40,16 @@ describe('S§3 List answers (D5)', () => {
     expect(keysWhere((response) => fieldsOf(response).includes('next')).sort()).toEqual(paged)
   })
 
-  it('are bare in back offices, and no endpoint there wraps one', () => {
+  it('returns bare arrays from all seller and operator lists', () => {
     const ofBackOffices = endpoints.filter(({ path }) => isOfBackOffice(path))
     expect(ofBackOffices.filter(({ response }) => isList(response)).length).toBeGreaterThan(0)
     expect(ofBackOffices.filter(({ response }) => fieldsOf(response).includes('results'))).toEqual([])
   })
 
-  it('are at most 100 in back offices, and go on from a cursor, but for the few that are short', () => {
-    // A line a month; an operator's own sessions, which end by themselves; a line a provider, and a kind of job; as many
-    // posters as hang on one page; the categories, of which there are 100 at most; a line a page and language;
-    // what an operator keeps, of which there are 20 at most; days with differences, of which 31 are told.
+  it('limits seller and operator lists to 100 rows with a cursor, except short lists', () => {
+    // Statements have one row per month. An operator's sessions expire. Saved order views are limited to 20, days with
+    // reconciliation differences to 31, categories to 100, and content banners to 30 per kind. The other lists have one
+    // row per provider, per kind of job, or per page and language.
     const short = new Set([
       '/api/seller/statements/',
       '/api/admin/sessions/',
@@ -68,12 +68,12 @@ describe('S§3 List answers (D5)', () => {
       expect(query && fieldsOf(query), path).toEqual(expect.arrayContaining(['limit', 'cursor']))
       const limitOf = (asked: object) => (query?.safeParse(asked).data as { limit: number } | undefined)?.limit
       expect(limitOf({}), path).toBeLessThanOrEqual(MAX_PAGE_SIZE)
-      // Asked for more, a list gives a page or refuses.
+      // A list clamps a larger limit to one page or rejects it.
       expect(limitOf({ limit: '999' }) ?? 0, path).toBeLessThanOrEqual(MAX_PAGE_SIZE)
     }
   })
 
-  it('are never under data or products', () => {
+  it('returns no list under data or products', () => {
     expect(keysWhere((response) => fieldsOf(response).some((field) => /^(data|products)$/.test(field)))).toEqual([])
   })
 })

@@ -10,9 +10,9 @@ export const Banner = z.object({
   title: z.string(),
   subtitle: z.string(),
   image: z.string().nullable(),
-  /** Empty where there is only `image`. */
+  /** Empty if there is only `image`. */
   image_srcset: z.string(),
-  /** A path of the shop, or an https address. */
+  /** A path of the shop or an https address. */
   link: z.string(),
   is_active: z.boolean(),
 })
@@ -32,7 +32,7 @@ export const couponRefusals = [
 ] as const satisfies ErrorCode[]
 export type CouponRefusal = (typeof couponRefusals)[number]
 
-/** None while the operator has put up none: the home page then has its own. */
+/** Empty while no operator has published slides: the home page then shows its own. */
 export const listSlides = endpoint({
   method: 'GET',
   path: '/api/slides/',
@@ -62,15 +62,15 @@ export const Campaign = z.object({
   title: z.string(),
   subtitle: z.string(),
   starts_at: Timestamp,
-  /** What the page's countdown counts to. */
+  /** The end of the page's countdown. */
   ends_at: Timestamp,
-  /** Whether the operator chose products for it; if not, the page lists what it lists anyway. */
+  /** Whether the operator chose products for it; otherwise the page shows its usual list. */
   has_products: z.boolean(),
 })
 
 const CampaignParams = z.object({ slug: z.enum(CAMPAIGN_SLUGS) })
 
-/** Null while none runs: the page then shows its own texts (D29). `changes_at` is when that will be otherwise, if it is known. */
+/** Null while no campaign runs: the page then shows its own texts (D29). `changes_at` is the next known change. */
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/',

@@ -1,15 +1,15 @@
 /**
- * Money is an integer of cents everywhere inside (KSh 1,250.00 is 1_250_00); decimals exist on the wire and on screen
- * alone (D8). This file is small and free of libraries because the browser carries it too.
+ * Amounts are integer cents everywhere (KSh 1,250.00 is 1_250_00); decimals exist only on the wire and on screen (D8).
+ * This file imports no library because it is part of the browser bundle.
  */
 
-/** Cents to the number that travels: 125050 becomes 1250.5. Exact, since a double prints at most the 2 decimals we put in. */
+/** Cents to wire decimals: 125050 becomes 1250.5. Exact, because a double prints at most these 2 decimals. */
 export function toWire(cents: number): number {
   return cents / 100
 }
 
 /**
- * The number that travelled to cents, through its decimal text, so that 1.005 is refused instead of rounded.
+ * Wire decimals to cents, through the decimal text, so that 1.005 is rejected instead of rounded.
  * @returns null when it is not a finite amount with at most 2 decimals
  */
 export function fromWire(amount: number): number | null {
@@ -21,38 +21,38 @@ export function fromWire(amount: number): number | null {
 }
 
 /**
- * What a buyer pays for one unit: list price less a whole-number percent, half up to the cent (S§5, D9).
- * The percent given must already be 0 outside the sale's dates: see `discountAt`.
+ * The price of one unit for a buyer: list price less a whole-number percent, rounded half up to the cent (S§5, D9). The
+ * percent must already be 0 outside the sale's dates: see `discountAt`.
  */
 export function payablePrice(listCents: number, discountPercent: number): number {
   return listCents - halfUp(listCents * discountPercent, 100)
 }
 
-/** The percent that counts at `at`: a sale without a start has begun, one without an end goes on. */
+/** The discount that applies at `at`: a sale without a start has begun, and a sale without an end does not end. */
 export function discountAt(sale: { percent: number; startsAt: Date | null; endsAt: Date | null }, at: Date): number {
   const begun = sale.startsAt === null || sale.startsAt <= at
   const over = sale.endsAt !== null && sale.endsAt <= at
   return begun && !over ? sale.percent : 0
 }
 
-/** `part / whole` of `cents` in basis points (1600 is 16 %), half up to the cent. */
+/** `basisPoints` of `cents` (1600 is 16 %), rounded half up to the cent. */
 export function basisPointsOf(cents: number, basisPoints: number): number {
   return halfUp(cents * basisPoints, 10_000)
 }
 
-/** The tax contained in a price that includes it: gross × rate / (1 + rate), half up to the cent (D12). */
+/** The tax included in a gross price: gross × rate / (1 + rate), rounded half up to the cent (D12). */
 export function vatIncluded(grossCents: number, vatBasisPoints: number): number {
   return halfUp(grossCents * vatBasisPoints, 10_000 + vatBasisPoints)
 }
 
-/** Whole shillings, half up: what M-Pesa is asked for (D11). 1_250_50 becomes 1251 shillings. */
+/** Whole shillings, rounded half up, the amount of an M-Pesa request (D11). 1_250_50 becomes 1251 shillings. */
 export function wholeShillings(cents: number): number {
   return halfUp(cents, 100)
 }
 
 /**
- * Splits `totalCents` over `weights` so that the parts add up to the whole: each part is rounded down, and what is left
- * goes to the largest remainders, the first one winning a tie.
+ * Splits `totalCents` over `weights` so that the parts add up to the total: each part is rounded down, and the rest
+ * goes to the largest remainders. The first one wins a tie.
  */
 export function allocate(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
@@ -64,13 +64,16 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   let left = totalCents - parts.reduce((a, b) => a + b, 0)
   for (const { index } of remainders) {
     if (left === 0) break
-    parts[index]! += 1 // an index of this very array
+    parts[index]! += 1 // the index comes from this array
     left -= 1
   }
   return parts
 }
 
-/** The share of a line's cents that its next `units` have, after `before` of its `quantity`: in any steps they add up to all. */
+/**
+ * The share of a line's cents for its next `units`, after `before` of its `quantity`. Shares of successive calls add up
+ * to the line's cents.
+ */
 export function shareOfUnits(
   cents: number,
   { quantity, before, units }: { quantity: number; before: number; units: number },
@@ -79,7 +82,7 @@ export function shareOfUnits(
   return ofFirst(before + units) - ofFirst(before)
 }
 
-/** Integer division rounding halves up, for amounts of at least 0 whose product stays below 2^53. */
+/** Integer division rounded half up, for amounts of at least 0 whose product is below 2^53. */
 function halfUp(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || numerator < 0) throw new RangeError(`not a safe amount: ${numerator}`)
   return Math.floor((2 * numerator + denominator) / (2 * denominator))

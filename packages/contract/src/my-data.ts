@@ -39,14 +39,14 @@ const ExportedOrder = z.object({
       state: z.enum(returnStates),
       reason: z.enum(returnReasons),
       details: z.string(),
-      /** What the shop answered. */
+      /** The shop's answer. */
       answer: z.string(),
       items: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
-      /** How many were sent along; the page of the order shows them. */
+      /** The number of uploaded pictures; the page of the order shows them. */
       pictures: z.int(),
     }),
   ),
-  /** What somebody at the shop wrote down about it. */
+  /** Notes that operators wrote about the order. */
   notes: z.array(z.object({ text: z.string(), written_at: Timestamp })),
 })
 
@@ -56,19 +56,19 @@ const ExportedStore = z.object({
   role: z.enum(['owner', 'staff']),
   rights: z.array(z.enum(sellerRights)),
   since: Timestamp,
-  /** Null to staff: what is kept of the store's owner. */
+  /** Null for staff: data stored about the store's owner. */
   as_owner: z
     .object({
       phone_number: z.string(),
-      /** Where its money goes; null where none was proven. */
+      /** The payout phone; null if none was verified. */
       payout_phone: z.object({ phone_number: z.string(), proven_at: Timestamp }).nullable(),
       documents: z.object({
         state: z.enum(verificationStates),
         submitted_at: Timestamp.nullable(),
         decided_at: Timestamp.nullable(),
-        /** Why they were rejected, or blank. */
+        /** Why the documents were rejected, or blank. */
         reason: z.string(),
-        /** Pictures that are still kept; the store's page shows that they are. */
+        /** Stored document pictures; the store's page lists them. */
         kept: z.array(z.enum(documentKinds)),
       }),
       messages: z.array(z.object({ subject: z.string(), text: z.string(), sent_at: Timestamp })),
@@ -79,7 +79,7 @@ const ExportedStore = z.object({
     .nullable(),
 })
 
-/** All the shop holds on a person; `null` and empty lists say that there is nothing (kenya.md §6). */
+/** All personal data of one person; `null` and empty lists mean that there is none (kenya.md §6). */
 export const MyData = z.object({
   made_at: Timestamp,
   profile: z.object({
@@ -92,7 +92,7 @@ export const MyData = z.object({
     created_at: Timestamp,
     first_paid_at: Timestamp.nullable(),
   }),
-  /** Accounts elsewhere that sign in to this one. */
+  /** External accounts that sign in to this account. */
   connected_accounts: z.array(z.object({ issuer: z.string(), connected_at: Timestamp })),
   sessions: z.array(z.object({ created_at: Timestamp, expires_at: Timestamp, ended_at: Timestamp.nullable() })),
   addresses: z.array(SavedAddress.omit({ id: true })),
@@ -118,14 +118,14 @@ export const MyData = z.object({
       done_at: Timestamp.nullable(),
     }),
   ),
-  /** Those the person is in. */
+  /** Stores of which the person is a member. */
   stores: z.array(ExportedStore),
-  /** Into stores that asked them to be. */
+  /** Open invitations to stores. */
   invitations: z.array(z.object({ store: z.string(), sent_at: Timestamp, expires_at: Timestamp })),
   reviews: z.array(
     z.object({ product_id: z.int(), author: z.string(), rating: z.int(), comment: z.string(), created_at: Timestamp }),
   ),
-  /** The consent to be written to, and its end. */
+  /** The newsletter consent and its end. */
   newsletter: z
     .object({
       state: z.string(),
@@ -134,7 +134,7 @@ export const MyData = z.object({
       unsubscribed_at: Timestamp.nullable(),
     })
     .nullable(),
-  /** Copies of what we mailed. */
+  /** Copies of mails that the shop sent. */
   mails: z.array(z.object({ subject: z.string(), text: z.string(), sent_at: Timestamp.nullable() })),
 })
 
@@ -147,7 +147,7 @@ export const exportAccount = endpoint({
   errors: ['RATE_LIMITED'],
 })
 
-/** Proven once more: by the password, or, for an account that has none, by a Google sign-in of the last 5 minutes. */
+/** Requires reauthentication: by the password, or, without one, by a Google sign-in of the last 5 minutes. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete/',
@@ -156,7 +156,7 @@ export const deleteAccount = endpoint({
   body: z.object({
     password: z.string().max(256).optional(),
     google_token: z.string().max(8192).optional(),
-    /** The nonce this browser asked Google to put in the token. */
+    /** The nonce that this browser sent to Google for the token. */
     nonce: z.string().max(128).optional(),
   }),
   response: Message,

@@ -4,7 +4,7 @@ import { Email, line, Message } from './text.ts'
 
 const MailedToken = z.object({ token: line(200) })
 
-/** Answers the same whether the address is known or not: a subscription begins with the mailed link (D29). */
+/** Gives the same response for known and unknown addresses: a subscription begins with the mailed link (D29). */
 export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/',
@@ -39,7 +39,7 @@ export const unsubscribeNewsletter = endpoint({
   errorField: 'error',
 })
 
-/** `none` also where the account's address is not confirmed: whose subscription it is, is then not known. */
+/** `none` also if the account's address is not confirmed: the subscription's owner is then not proven. */
 const OwnSubscription = z.object({ state: z.enum(['none', 'pending', 'confirmed']) })
 
 export const getOwnNewsletter = endpoint({

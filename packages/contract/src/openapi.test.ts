@@ -69,14 +69,14 @@ describe('the API document', () => {
     expect(result.valid).toBe(true)
   })
 
-  it('has every endpoint once, in an operation of its own', () => {
+  it('documents every endpoint in exactly one operation', () => {
     const keys = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
     const documented = all.filter(({ path }) => path !== '/api/openapi.json' && path.startsWith('/api/'))
     expect(documented.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(keys.sort())
     expect(new Set(operations.map(([id]) => id)).size).toBe(operations.length)
   })
 
-  it('describes every endpoint, and has an example of every text: add rows to packages/contract/src/reference', () => {
+  it('has descriptions and examples for every endpoint: add rows to packages/contract/src/reference', () => {
     expect(operations.filter(([, one]) => one.description.startsWith(undescribed)).map(([id]) => id)).toEqual([])
     const gaps = Object.entries(document.components.examples ?? {}).filter(([, one]) =>
       JSON.stringify(one).includes(noExample),
@@ -84,7 +84,7 @@ describe('the API document', () => {
     expect(gaps.map(([name]) => name)).toEqual([])
   })
 
-  it('defines each schema once and is small', () => {
+  it('defines shared schemas as named components and stays below 900 kB', () => {
     expect(JSON.stringify(document).length).toBeLessThan(900_000)
     const schemas = Object.entries(document.components.schemas ?? {}).filter(([, schema]) => 'properties' in schema)
     const bodies = schemas.filter(([name]) => !name.endsWith('Request'))
@@ -94,7 +94,7 @@ describe('the API document', () => {
     }
   })
 
-  it('groups operations by audience: each has one tag, which says what it is about', () => {
+  it('groups operations by audience and gives each operation one described tag', () => {
     expect(document['x-tagGroups'].map(({ name }) => name)).toEqual([
       'Shopper',
       'Seller',
@@ -119,30 +119,30 @@ describe('the API document', () => {
 })
 
 describe.each(operations)('operation %s', (id, operation) => {
-  it('says in plain words what it does', () => {
+  it('has an id, a summary and a description without internal references', () => {
     expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/)
     expect(operation.summary).toMatch(/^[A-Z][^.]{3,60}$/)
     expect(operation.description.split('\n')[0]).toMatch(/^[A-Z].{15,}[.!]$/)
     expect(`${operation.summary} ${operation.description}`).not.toMatch(/§|\b[SVD]\d+\b|decision \d/)
   })
 
-  it('describes its parameters, with examples that fit', () => {
+  it('describes its parameters and gives examples that match their schemas', () => {
     for (const parameter of parametersOf(operation)) {
       expect(parameter.description, parameter.name).toMatch(/^[A-Z].*\.$/)
       if (parameter.example !== undefined) expectFit(parameter.schema, parameter.example)
     }
   })
 
-  it('has an example of its request and of each answer, which fit their schemas', () => {
+  it('gives examples of its request and responses that match their schemas', () => {
     const contents = [operation.requestBody?.content, ...answersOf(operation).map(([, answer]) => answer.content)]
     for (const [type, media] of contents.flatMap((content) => Object.entries(content ?? {}))) {
-      if (type === 'multipart/form-data') continue // the same body's JSON has it
+      if (type === 'multipart/form-data') continue // the JSON variant of the same body has the example
       expect(examplesOf(media).length, type).toBeGreaterThan(0)
       for (const example of examplesOf(media)) expectFit(media.schema, example)
     }
   })
 
-  it('tells its errors apart by status, each with its code', () => {
+  it('documents its errors by status as JSON, with Retry-After for 429 and 503', () => {
     const errors = answersOf(operation).filter(([status]) => status >= '400')
     expect(errors.length).toBeGreaterThan(0)
     for (const [status, { content, headers = {} }] of errors) {
@@ -161,18 +161,18 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     const jsonExamples = (content: Record<string, Media> = {}) =>
       content['application/json'] ? examplesOf(content['application/json']) : []
 
-    it('takes the request that is its example', () => {
+    it('gives a request example that the schema of the contract accepts', () => {
       const examples = endpoint.body ? jsonExamples(operation.requestBody?.content) : []
       for (const example of examples) expect(endpoint.body?.safeParse(example).error?.issues).toBeUndefined()
     })
 
-    it('answers what is its example', () => {
+    it('gives a response example that the schema of the contract accepts', () => {
       for (const example of jsonExamples(goodAnswer(operation).content)) {
         expect(endpoint.response.safeParse(example).error?.issues).toBeUndefined()
       }
     })
 
-    it('names what its caller sends besides: tokens, keys, cursors', () => {
+    it('documents its security schemes, the Idempotency-Key header and the Link header', () => {
       const names = new Set(parametersOf(operation).map(({ name }) => name))
       expect(names.has('Idempotency-Key')).toBe(endpoint.idempotent === true)
       const schemes = new Set(operation.security.flatMap(Object.keys))

@@ -20,8 +20,8 @@ const pascal = (text: string) =>
 const constantCase = (code: string) => pascal(code.toLowerCase())
 
 /**
- * The OpenAPI 3.1 document of every endpoint, made from the very definitions the server enforces. Schemas, error answers,
- * headers and examples have names and are written once.
+ * The OpenAPI 3.1 document of every endpoint, generated from the definitions that the server enforces. Schemas, error
+ * responses, headers and examples are named components, defined once.
  */
 export function openApiDocument(serverUrl: string): Json {
   const { nameOf, schemas } = namedJsonSchemas()
@@ -29,7 +29,7 @@ export function openApiDocument(serverUrl: string): Json {
   const parameters = sharedParameters()
   const examples: Record<string, Json> = {}
 
-  /** A body in JSON, by the name of its schema and with the example of that name. */
+  /** A JSON body, by the name of its schema and with the example of the same name. */
   function json(schema: z.ZodType, { example }: { example?: unknown }): Json {
     const item = schema instanceof z.ZodArray ? nameOf(schema.element as z.ZodType) : undefined
     const name = item ?? nameOf(schema)
@@ -62,14 +62,14 @@ export function openApiDocument(serverUrl: string): Json {
     return json(one.response, { example })
   }
 
-  /** An upload may come as a form, with the body's fields next to the files, or as JSON without any. */
+  /** An upload can be a form, with the body's fields next to the files, or JSON without files. */
   function requestBody(one: Endpoint): Json {
     const { requestExample, requestDescription } = operationOf(one)
     if (one.access === 'provider') {
       const schema = { type: 'object', additionalProperties: true, description: requestDescription }
       return { required: true, content: { 'application/json': { schema, example: requestExample } } }
     }
-    const body = one.body! // the caller has looked
+    const body = one.body! // the caller has checked it
     const content = json(body, { example: requestExample })
     const required = !body.safeParse(undefined).success
     if (!one.upload) return { required, content }
@@ -98,7 +98,7 @@ export function openApiDocument(serverUrl: string): Json {
     return all.length > 0 ? { parameters: all } : {}
   }
 
-  /** One answer a status: an endpoint may answer several codes with the same one. */
+  /** One response per status: several error codes of an endpoint can share it. */
   function errorAnswers(one: Endpoint): Json {
     const byStatus = new Map<number, ErrorCode[]>()
     for (const code of errorCodesOf(one)) {
@@ -184,21 +184,21 @@ const errorSchemas: Record<ErrorField, string> = { error: 'Error', detail: 'Erro
 
 const conversion = {
   unrepresentable: 'any',
-  // A request as it is sent; an answer as it leaves, which is what the server's serializer is compiled from.
+  // A request in its input form; a response in its output form, from which the server's serializer is compiled.
   io: 'input',
   target: 'draft-2020-12',
   override({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) {
     if (zodSchema === Email) jsonSchema.format = 'email'
     if (zodSchema === Timestamp) jsonSchema.format = 'date-time'
-    // Whole numbers without a bound of their own: JSON's.
+    // Removes the default bounds of integers, which are those of JSON.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   },
 } as const
 
 /**
- * Every schema that has a public name, once: bodies and answers of endpoints, and what the contract exports. The names in
- * the reference come first, then those of the contract's exports, then the operation's own.
+ * Every schema with a public name, once: bodies and responses of endpoints, and schemas that the contract exports.
+ * Names of the reference take precedence, then those of the contract's exports, then the operation's own.
  */
 function namedJsonSchemas() {
   const names = new Map<z.ZodType, string>([
@@ -238,7 +238,7 @@ function titled(id: string): Json {
   return {}
 }
 
-/** Without what only a standalone schema needs, with names for the value lists that have one, and fields described. */
+/** Removes what only a standalone schema needs, names known value lists, and adds field descriptions. */
 function plainJson(schema: object): Json {
   const choices = keysOf(schema as Json)
   if (choices) return { type: 'object', ...choices }
@@ -252,7 +252,7 @@ function plainJson(schema: object): Json {
   return nullable(node)
 }
 
-/** Of a record that has every key of a list: the same as an object with these fields. */
+/** For a record with every key of a list: equivalent to an object with these fields. */
 function keysOf({ propertyNames, additionalProperties }: Json): Json | undefined {
   const keys = (propertyNames as { enum?: string[] } | undefined)?.enum
   if (!keys) return undefined
@@ -290,7 +290,7 @@ type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema
 
 const takesCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && 'cursor' in query.shape
 
-/** In an address everything is text. These texts are numbers and flags to a client. */
+/** In a URL every value is a text; clients see these as numbers and flags. */
 const patternOf = (schema: z.ZodType) => z.toJSONSchema(schema, conversion).pattern
 const idPattern = patternOf(IdText)
 const moneyPattern = patternOf(MoneyText)
@@ -331,7 +331,7 @@ function asParameter(name: string, schema: Json): Json {
   return schema
 }
 
-/** Of an id, or whatever else is no flag and no choice. */
+/** For an id or another parameter that is not a flag or an enum. */
 function parameterExample(name: string, schema: Json): unknown {
   if (schema.$ref !== undefined || schema.enum !== undefined || schema.type === 'boolean') return undefined
   if (name === 'id' && schema.type === 'string') return schema.format === 'uuid' ? jobId : 'Xo3b0m7WfWmJtq1Qk9q0Vg'
@@ -341,7 +341,7 @@ function parameterExample(name: string, schema: Json): unknown {
 
 const jobId = '0d8a6f3c-7e21-4b3d-9a51-2b7d5f0f8c11'
 
-/** Parameters that several operations take in the same way are written once. */
+/** Parameters that several operations share are defined once. */
 function sharedParameters() {
   const uses = new Map<string, { parameter: Parameter; count: number }>()
   for (const parameter of endpoints.flatMap(parametersOf)) {
@@ -352,7 +352,7 @@ function sharedParameters() {
   const shared: Record<string, Parameter> = {}
   for (const [key, { parameter }] of [...uses].sort(([, a], [, b]) => b.count - a.count)) {
     const name = pascal(parameter.name)
-    if (uses.get(key)!.count < 2 || shared[name]) continue // the most used of a name has it
+    if (uses.get(key)!.count < 2 || shared[name]) continue // the most used parameter of a name gets it
     names.set(key, name)
     shared[name] = parameter
   }
@@ -376,7 +376,7 @@ function formOf(content: Json, { field, maxFiles, maxFileBytes, is }: Upload): J
   return { allOf: [schema, { type: 'object', properties: { [field]: files } }] }
 }
 
-// What the definition says by itself
+// Descriptions derived from the definition
 
 function goodDescription(one: Endpoint): string {
   if (one.streams) return 'A stream of server-sent events; it has no end of its own.'
@@ -435,7 +435,7 @@ function errorCodesOf(one: Endpoint): Set<ErrorCode> {
   return new Set([...codes, 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
 }
 
-/** Components that nothing refers to are left out. */
+/** Removes components without a reference. */
 function withoutUnused(document: Json): Json {
   const components = document.components as Record<string, Record<string, unknown>>
   const used = new Set<string>()

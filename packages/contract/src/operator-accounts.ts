@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './states.ts'
 import { Email, Id, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
 
-/* Who runs the marketplace: an owner says. */
+/* Operator accounts, managed by an owner. */
 
 const OperatorInList = z.object({
   id: Id,
@@ -12,11 +12,11 @@ const OperatorInList = z.object({
   name: z.string(),
   role: z.enum(operatorRoles),
   created_at: Timestamp,
-  /** Since when they cannot sign in. */
+  /** The time since which the operator cannot sign in. */
   disabled_at: Timestamp.nullable(),
-  /** A link to set up their sign-in was mailed, and they have not signed in since. */
+  /** A set-up link was mailed, and the operator has not signed in since. */
   link: z.enum(['sent', 'expired']).nullable(),
-  /** Of a session that stands. */
+  /** The last use of an active session. */
   seen_at: Timestamp.nullable(),
   is_self: z.boolean(),
 })
@@ -31,7 +31,9 @@ export const listOperators = endpoint({
   response: z.array(OperatorInList),
 })
 
-/** They choose their password and see their key behind the mailed link; nobody else does. */
+/**
+ * The operator chooses a password and sees the authenticator key behind the mailed link; both stay secret to others.
+ */
 export const createOperator = endpoint({
   method: 'POST',
   path: '/api/admin/operators/',
@@ -72,7 +74,9 @@ export const disableOperator = endpoint({
   errors: ['SECOND_FACTOR_NEEDED', 'OPERATOR_NOT_FOUND', 'LAST_OWNER'],
 })
 
-/** For somebody who lost the password or the key, or whose link has expired. Another owner must have a way in. */
+/**
+ * For an operator who lost the password or the key, or whose link has expired. Another owner must be able to sign in.
+ */
 export const resetOperatorSignIn = endpoint({
   method: 'POST',
   path: '/api/admin/operators/:id/reset-sign-in/',
@@ -85,7 +89,7 @@ export const resetOperatorSignIn = endpoint({
   errors: ['SECOND_FACTOR_NEEDED', 'OPERATOR_NOT_FOUND', 'LAST_OWNER', 'MAIL_UNAVAILABLE'],
 })
 
-/** Each time it is opened with another key, so that a key somebody saw before is good for nothing. */
+/** Creates a new key each time it is opened, so that a key that another person saw earlier is invalid. */
 export const setUpSignIn = endpoint({
   method: 'POST',
   path: '/api/admin/set-up/',
@@ -94,7 +98,7 @@ export const setUpSignIn = endpoint({
   body: z.object({ token: z.string().max(200), password: Password }),
   response: z.object({
     email: z.string(),
-    /** For the authenticator app, typed. */
+    /** The key to type into the authenticator app. */
     secret: z.string(),
     /** The same as `otpauth://…`, for an app on this device. */
     uri: z.string(),

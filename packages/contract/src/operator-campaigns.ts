@@ -3,7 +3,7 @@ import { CAMPAIGN_SLUGS, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from './consta
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Instant, line, Message, Page, requiredLine, Timestamp } from './text.ts'
 
-/* What pages of the shop are about for a while (D29). They begin and end by the clock. */
+/* Campaigns on pages of the shop (D29). They begin and end at their set times. */
 
 const Form = z.object({
   slug: z.enum(CAMPAIGN_SLUGS),
@@ -11,7 +11,7 @@ const Form = z.object({
   subtitle: line(160),
   starts_at: Instant,
   ends_at: Instant,
-  /** In the order they are shown; none for what the page lists anyway. */
+  /** In display order; empty to show the page's usual list. */
   product_ids: z.array(Id).max(MAX_CAMPAIGN_PRODUCTS, `Please choose at most ${MAX_CAMPAIGN_PRODUCTS} products.`),
 })
 
@@ -26,14 +26,14 @@ export const ListedCampaign = z.object({
   starts_at: Timestamp,
   ends_at: Timestamp,
   state: z.enum(CAMPAIGN_STATES),
-  /** How many were chosen for it. */
+  /** The number of products chosen for it. */
   product_count: z.int(),
 })
 
 export const OperatorCampaign = ListedCampaign.extend({
-  /** Goes up with each change. */
+  /** Incremented with each change. */
   version: z.int(),
-  /** In the order they are shown; shoppers see those that are listed. */
+  /** In display order; shoppers see only listed products. */
   products: z.array(z.object({ id: Id, name: z.string(), is_listed: z.boolean() })),
 })
 

@@ -3,21 +3,21 @@ import { MAX_CATEGORIES, MAX_PICTURE_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Message, requiredLine } from './text.ts'
 
-/* The tree of categories as operators arrange it: two levels, in the shop's own order. */
+/* The category tree that operators edit: two levels, in the shop's own order. */
 
 const Name = requiredLine(60, 'Please give the category a name.')
-/** Of one at the top; null for the top itself. */
+/** The parent of a top-level category is null. */
 const ParentId = Id.nullable()
 
 export const CategoryInTree = z.object({
   id: Id,
   name: z.string(),
-  /** Its address, made of its first name: it stays, and so do the links to it. */
+  /** Its address, derived from its first name. It never changes, so links to it continue to work. */
   slug: z.string(),
   parent_id: Id.nullable(),
   image: z.string().nullable(),
   image_srcset: z.string(),
-  /** Products of its own that are listed. */
+  /** Listed products directly in this category. */
   product_count: z.int(),
 })
 
@@ -30,7 +30,7 @@ export const listCategoryTree = endpoint({
   response: z.array(CategoryInTree),
 })
 
-/** The last of those beside it. */
+/** The new category becomes the last of its siblings. */
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categories/',
@@ -44,7 +44,7 @@ export const createCategory = endpoint({
 
 const params = z.object({ id: IdText })
 
-/** One that moves below another comes last there. */
+/** A category that moves to another parent becomes the last one there. */
 export const changeCategory = endpoint({
   method: 'PATCH',
   path: '/api/admin/categories/:id/',
@@ -57,7 +57,7 @@ export const changeCategory = endpoint({
   errors: ['CATEGORY_NOT_FOUND'],
 })
 
-/** Each takes those below it along. */
+/** Each category moves together with its subcategories. */
 export const orderCategories = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/',
@@ -82,7 +82,7 @@ export const setCategoryPicture = endpoint({
   errors: ['CATEGORY_NOT_FOUND', 'UNAVAILABLE'],
 })
 
-/** Drafts and what stores have put away stay, and belong to none. */
+/** Drafts and archived products of stores are kept, without a category. */
 export const removeCategory = endpoint({
   method: 'DELETE',
   path: '/api/admin/categories/:id/',

@@ -3,7 +3,7 @@ import { COUPON_KINDS, MAX_COUPON_SCOPE, MAX_COUNT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, IdText, line, Message, Moment, Money, Page, Timestamp } from './text.ts'
 
-/* Coupons, which the shop bears (D27): who decides on money makes them, and shows the second factor. */
+/* Coupons, which the shop pays for (D27). Finance operators create them and show the second factor. */
 
 const limitWrong = 'Please enter a whole number from 1 on, or nothing for no limit.'
 const Limit = z.int(limitWrong).min(1, limitWrong).max(1_000_000_000, limitWrong).nullable()
@@ -16,17 +16,17 @@ const Terms = z.object({
     .toUpperCase()
     .regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'Please use 3 to 32 letters, digits and hyphens.'),
   kind: z.enum(COUPON_KINDS),
-  /** Of `percent` alone. */
+  /** Only for `percent`. */
   percent: z.int(percentWrong).min(1, percentWrong).max(100, percentWrong).nullable(),
-  /** Of `amount` alone. */
+  /** Only for `amount`. */
   amount: Money.nullable(),
-  /** Goods it needs, of those it is for. */
+  /** The minimum amount of goods in the coupon's scope. */
   minimum: Money,
   account_limit: Limit,
   overall_limit: Limit,
   starts_at: Moment,
   ends_at: Moment,
-  /** It is for goods of these stores, and of these categories; for all where none is named. */
+  /** The coupon applies to goods of these stores and of these categories; to all goods if none is given. */
   store_ids: z.array(Id).max(MAX_COUPON_SCOPE, `Please choose at most ${MAX_COUPON_SCOPE}.`),
   category_ids: z.array(Id).max(MAX_COUPON_SCOPE, `Please choose at most ${MAX_COUPON_SCOPE}.`),
 })
@@ -45,7 +45,7 @@ const Named = z.object({ id: Id, name: z.string() })
 
 export const OperatorCoupon = z.object({
   id: Id,
-  /** Goes up each time its terms are changed; being switched on or off is none of them. */
+  /** Incremented each time its terms change; not when it is switched on or off. */
   version: z.int(),
   code: z.string(),
   kind: z.enum(COUPON_KINDS),
@@ -59,9 +59,9 @@ export const OperatorCoupon = z.object({
   is_active: z.boolean(),
   stores: z.array(Named),
   categories: z.array(Named),
-  /** Orders that stand with it. Without an overall limit they are counted to one more than MAX_COUNT and no further. */
+  /** Orders that use it, without those that released it. Without an overall limit the count stops at MAX_COUNT + 1. */
   uses: z.int().describe(`${MAX_COUNT + 1} is that many or more, where there is no overall limit`),
-  /** An order was placed with it: its terms stay as they are. */
+  /** An order was placed with it: its terms can no longer change. */
   was_used: z.boolean(),
 })
 

@@ -4,19 +4,19 @@ import { outsideChannels } from './states.ts'
 import { Amount, FileBytes, Id, IdText, Money, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
- * Delivery fees are owed to the couriers that sellers name when they ship. Operators pay them outside the shop and record
- * it here. Amounts are shillings with at most 2 decimals.
+ * Delivery fees are owed to the couriers that sellers name when they ship. Operators pay them outside the shop and
+ * record it here. Amounts are shillings with at most 2 decimals.
  */
 
 const finance = ['finance'] as const
 
 const Courier = z.object({
   id: Id,
-  /** As the first seller spelled it; case and spaces make no difference. */
+  /** As the first seller wrote it; case and spaces are ignored. */
   name: z.string(),
   earned: Amount,
   paid: Amount,
-  /** Below zero where a fee was refunded after it was paid: the next fees fill that up. */
+  /** Below zero if a fee was refunded after it was paid: the next fees offset it. */
   balance: Amount,
 })
 
@@ -37,7 +37,7 @@ export const getCourierTotals = endpoint({
   roles: finance,
   summary: 'What all couriers are owed, and the fees that no courier has earned yet',
   response: z.object({
-    /** The balances above zero. */
+    /** The sum of the balances above zero. */
     owed: Amount,
     /** Fees of seller orders that are not shipped, or were shipped without a carrier. */
     unassigned: Amount,
@@ -83,7 +83,7 @@ export const listCourierFees = endpoint({
       order_number: z.string(),
       store: z.object({ id: Id, store_number: z.int(), name: z.string() }),
       shipped_at: Timestamp,
-      /** Less what of the delivery was refunded. */
+      /** Less what was refunded of the delivery fee. */
       amount: Amount,
     }),
   ),
@@ -105,14 +105,14 @@ export const listCourierPayments = endpoint({
       channel: z.enum(outsideChannels),
       reference: z.string(),
       paid_at: Timestamp,
-      /** The operator who recorded it, by name. */
+      /** The name of the operator who recorded it. */
       recorded_by: z.string(),
     }),
   ),
   errors: ['COURIER_NOT_FOUND'],
 })
 
-/** The same reference with the same amount and channel is a repeat, and changes nothing. */
+/** A repeat with the same reference, amount and channel changes nothing. */
 export const recordCourierPayment = endpoint({
   method: 'POST',
   path: '/api/admin/couriers/:id/payments/',

@@ -1,33 +1,33 @@
 import { MAX_ORDER_VIEWS, MAX_POSTERS } from './constants.ts'
 
-/** What only the operator's area can be answered: rows of `errorTable`, apart because that area speaks English alone. */
+/** Errors that only operators can receive: rows of `errorTable`, separate because the admin UI is in English only. */
 export const operatorErrors = {
-  /** Shown before what money or rights hang on; the answer to it is POST /api/admin/session/proof/. */
+  /** Asks for the second factor before a change to money or access rights: call POST /api/admin/session/proof/. */
   SECOND_FACTOR_NEEDED: row(403, 'Please enter the code of your authenticator app again.'),
   OPERATOR_SESSION_NOT_FOUND: row(404, 'This session is not there any more.'),
 
   NEEDS_ANOTHER_OPERATOR: row(409, 'You have approved this already. Somebody else must approve it as well.'),
-  /** `most`. */
+  /** Extra data: `most`. */
   TOO_MUCH_AT_ONCE: row(409, 'This is more than can be approved at once.'),
   PAYMENT_ATTEMPT_NOT_FOUND: row(404, 'This payment is not known.'),
   PAYMENT_NOT_IN_REVIEW: row(409, 'Nothing of this payment waits for you any more.'),
-  /** `why`: the order has `ended`, it is `sold_out`, or the money is `too_much`. */
+  /** Extra data `why`: the order has `ended`, it is `sold_out`, or the money is `too_much`. */
   PAYMENT_CANNOT_COUNT: row(409, 'This money cannot pay for its order. It can go back to the buyer.'),
   PROVIDER_UNREACHABLE: row(503, 'The provider does not answer. Please try again in a moment.'),
-  /** `version`: the newest one. */
+  /** Extra data `version`: the newest one. */
   SETTINGS_CHANGED_SINCE: row(
     409,
     'Somebody else has changed the settings meanwhile. What you entered is still here: please look at it and save again.',
   ),
   SETTINGS_VERSION_NOT_FOUND: row(404, 'There was no such version of the settings.'),
-  /** `seen`: what is sent to write over theirs; so of coupons and campaigns. */
+  /** Extra data `seen`: the value to send to overwrite the other change; the same for coupons and campaigns. */
   PAGE_CHANGED_SINCE: row(
     409,
     'Somebody else has written this page meanwhile. What you wrote is still here: please look at theirs before you do it again.',
   ),
   JOB_NOT_FOUND: row(404, 'This job is not among the failed ones any more.'),
   COURIER_NOT_FOUND: row(404, 'This courier is not known.'),
-  /** `balance`: what the courier is owed. */
+  /** Extra data `balance`: the amount owed to the courier. */
   COURIER_PAYMENT_EXCEEDS_BALANCE: row(409, 'This is more than the courier is owed.'),
   COURIER_REFERENCE_USED: row(409, 'Another payment to this courier has this reference.'),
   DIFFERENCE_NOT_FOUND: row(404, 'No such difference is open.'),
@@ -56,7 +56,7 @@ export const operatorErrors = {
     409,
     'What is left of this store’s money has changed meanwhile. Please look at it again before you close the store.',
   ),
-  /** `rest`: what is left, and can be paid by hand alone. */
+  /** Extra data `rest`: the remaining amount, which can only be paid by hand. */
   STORE_REST_TO_PAY: row(409, 'Please pay what is left by hand first, and enter the reference of that payment.'),
   STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),
   CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
@@ -65,7 +65,7 @@ export const operatorErrors = {
     409,
     'Somebody else has changed this campaign meanwhile. What you entered is still here: save again to put it in the place of theirs, or open the campaign anew to see what they wrote.',
   ),
-  /** With the title of the other one, in `fields`. */
+  /** `fields` contains the title of the other campaign. */
   CAMPAIGN_OVERLAPS: row(409, 'Another campaign runs on this page at that time.'),
   CAMPAIGN_IS_OVER: row(409, 'This campaign is over, and stays as it was.'),
   CAMPAIGN_NOT_RUNNING: row(409, 'This campaign does not run now.'),

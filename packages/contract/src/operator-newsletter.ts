@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FileBytes, line, Message, Page, Timestamp } from './text.ts'
 
-/* Who gets the newsletter: addresses that were confirmed by their mail. */
+/* Newsletter subscribers: addresses that were confirmed by the mailed link. */
 
 const ours = { access: 'operator', roles: ['catalogue'] } as const
 
@@ -15,7 +15,7 @@ export const listSubscribers = endpoint({
   response: z.array(
     z.object({
       id: z.string(),
-      /** Its first letter and where it is, such as `w…@example.com`. */
+      /** The first letter and the domain, such as `w…@example.com`. */
       email: z.string(),
       is_whole: z.boolean(),
       confirmed_at: Timestamp,

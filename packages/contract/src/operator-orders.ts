@@ -17,7 +17,7 @@ import {
 } from './states.ts'
 import { Amount, Day, Id, IdText, line, Message, Money, OrderId, Page, requiredLine, text, Timestamp } from './text.ts'
 
-/** What operators see of orders, and what they do about them (D40). */
+/** What operators see of orders and do with them (D40). */
 
 const OperatorOrderSummary = z.object({
   id: z.string(),
@@ -26,9 +26,9 @@ const OperatorOrderSummary = z.object({
   paid_at: Timestamp.nullable(),
   status: z.enum(orderStatuses),
   money: z.enum(moneyStates),
-  /** How far each store's part is. */
+  /** The state of each seller order. */
   parts: z.array(z.enum(fulfilmentStates)),
-  /** Name and phone are empty once the person was erased. */
+  /** Name and phone are empty after the person was erased. */
   buyer: z.string(),
   phone_number: z.string(),
   total: Amount,
@@ -43,12 +43,15 @@ const Item = z.object({
   image: z.string().nullable(),
   image_srcset: z.string(),
   quantity: z.int(),
-  /** Units that are not sent; of those that were, units whose money was given back; units in open or ended returns. */
+  /**
+   * `cancelled`: units never shipped; `refunded`: shipped units that were refunded; `returned`: units in returns that
+   * are open or refunded.
+   */
   cancelled: z.int(),
   cancel_reason: z.enum(cancelReasons).nullable(),
   refunded: z.int(),
   returned: z.int(),
-  /** What one cost, and what was paid for all of them: less their share of a coupon. */
+  /** The price of one unit, and the amount paid for all units: less their share of a coupon. */
   price: Amount,
   paid: Amount,
 })
@@ -61,14 +64,14 @@ const OperatorOrderPart = z.object({
   packed_at: Timestamp.nullable(),
   shipped_at: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),
-  /** When what the store held of it became available to it. */
+  /** When the store's held money became available. */
   released_at: Timestamp.nullable(),
   carrier: z.string(),
   tracking_number: z.string(),
-  /** What its buyer asked to cancel. */
+  /** The buyer's cancellation request. */
   cancellation: Cancellation.nullable(),
   items: z.array(Item),
-  /** Of what was paid for it, what can still be given back. */
+  /** The part of the amount paid for it that can still be refunded. */
   refundable: Amount,
 })
 
@@ -76,7 +79,7 @@ const Attempt = z.object({
   id: z.int(),
   provider: z.enum(paymentProviders),
   state: z.enum(attemptStates),
-  /** A result code of M-Pesa's, or a word of the shop's. */
+  /** An M-Pesa result code, or a reason code of the shop. */
   reason: z.string().nullable(),
   reference: z.string(),
   phone_number: z.string().nullable(),
@@ -85,13 +88,13 @@ const Attempt = z.object({
   created_at: Timestamp,
   captures: z.array(
     z.object({
-      /** Null while M-Pesa has not named it. */
+      /** Null until M-Pesa reports it. */
       receipt: z.string().nullable(),
       amount: Amount,
       paid_at: Timestamp,
-      /** Whose money it is: the order's, owed to the buyer, or not made out yet. */
+      /** How the money is booked: to the order, as owed to the buyer, or not resolved yet. */
       booked_as: z.enum(['order', 'owed', 'review']).nullable(),
-      /** Why somebody must look at it. */
+      /** Why an operator must review it. */
       doubt: z.string().nullable(),
     }),
   ),
@@ -101,15 +104,15 @@ const Refund = z.object({
   id: z.int(),
   state: z.enum(refundStates),
   provider: z.enum(paymentProviders),
-  /** Of the money it is given back from. */
+  /** The receipt of the payment that is refunded. */
   receipt: z.string().nullable(),
   amount: Amount,
   reason: z.string(),
-  /** False for money that paid for nothing. */
+  /** False for a payment that did not pay for the order. */
   of_order: z.boolean(),
-  /** Why it was not given. */
+  /** Why the refund failed. */
   failure: z.string().nullable(),
-  /** How an operator refunded it outside its provider; null where no operator did. */
+  /** How an operator refunded it outside its provider; null if no operator did. */
   by_hand: z.object({ channel: z.enum(byHandChannels).nullable(), reference: z.string() }).nullable(),
   requested_at: Timestamp,
   ended_at: Timestamp.nullable(),
@@ -123,14 +126,14 @@ export const OperatorReturn = z.object({
   state_since: Timestamp,
   requested_at: Timestamp,
   reason: z.enum(returnReasons),
-  /** In the shopper's own words. */
+  /** Written by the shopper. */
   details: z.string(),
-  /** What the shop answered. */
+  /** The shop's answer. */
   answer: z.string(),
   lines: z.array(z.object({ item_id: z.int(), product_name: z.string(), variant_name: z.string(), quantity: z.int() })),
-  /** Their places, as their own call takes them. */
+  /** Positions of the pictures, as the picture endpoint takes them. */
   pictures: z.array(z.int()),
-  /** Once it came back: what goes back for it, less what is back already; null otherwise. */
+  /** After the goods came back: the amount to refund, less what was refunded already; null otherwise. */
   refundable: Amount.nullable(),
 })
 
@@ -139,21 +142,21 @@ const OrderDetail = z.object({
   subtotal: Amount,
   discount: Amount,
   delivery_cost: Amount,
-  /** What is to be paid at the door, in whole shillings; null where nothing is. */
+  /** The amount to pay on delivery, in whole shillings; null if there is none. */
   pay_at_door: Amount.nullable(),
-  /** Its buyer chose to pay at the door, whatever became of it since. */
+  /** The buyer chose to pay on delivery, whatever happened later. */
   chosen_at_door: z.boolean(),
-  /** What can still be given back: of all that was paid, and of the delivery alone. */
+  /** What can still be refunded: of all that was paid, and of the delivery fee alone. */
   refundable: z.object({ all: Amount, delivery: Amount }),
   disputed: z.boolean(),
   buyer: z.object({
     id: z.int(),
     name: z.string(),
-    /** Where its mails go, and whether that address was confirmed. */
+    /** The buyer's mail address, and whether it was confirmed. */
     email: z.string(),
     email_confirmed: z.boolean(),
     phone_number: z.string(),
-    /** The person was erased, and all of this with it. */
+    /** The person was erased, together with these fields. */
     is_erased: z.boolean(),
   }),
   delivery: z.object({
@@ -162,15 +165,15 @@ const OrderDetail = z.object({
     estimated: z.string(),
   }),
   parts: z.array(OperatorOrderPart),
-  /** What happened, in order; of one store's part, or of the order as a whole. */
+  /** The status history in order; of one seller order, or of the whole order. */
   timeline: z.array(z.object({ status: z.enum(orderStatuses), store: z.string().nullable(), at: Timestamp })),
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   attempts: z.array(Attempt),
   refunds: z.array(Refund),
-  /** What was booked for it, the oldest first, at most 200. */
+  /** The order's postings, oldest first, at most 200. */
   postings: z.array(z.object({ at: Timestamp, reason: z.string(), from: z.string(), to: z.string(), amount: Amount })),
   returns: z.array(OperatorReturn.omit({ order: true })),
-  /** To its buyer, the newest first. */
+  /** Mails to the buyer, newest first. */
   mails: z.array(
     z.object({
       subject: z.string(),
@@ -179,7 +182,7 @@ const OrderDetail = z.object({
       sent_at: Timestamp.nullable(),
     }),
   ),
-  /** What operators wrote, and that they sent the receipt again; the newest first, at most 100. */
+  /** Notes of operators, and the times they resent the receipt; newest first, at most 100. */
   notes: z.array(
     z.object({
       id: z.int(),
@@ -189,11 +192,11 @@ const OrderDetail = z.object({
       at: Timestamp,
     }),
   ),
-  /** Why operators did what they did about it, in their own words; the newest first, at most 100. */
+  /** Reasons that operators gave for their actions on the order; newest first, at most 100. */
   decisions: z.array(
     z.object({
       id: z.int(),
-      /** As the audit trail calls it. */
+      /** The action code of the audit log. */
       what: z.string(),
       words: z.string(),
       by: z.string(),
@@ -212,21 +215,21 @@ export const orderSorts = ['newest', 'oldest'] as const
 
 const Filters = z.object({
   money: z.enum(moneyStates).optional(),
-  /** Orders one part of which is there. Parts of what was never paid are nowhere. */
+  /** Orders with a seller order in this state. Unpaid orders match no state. */
   part: z.enum(fulfilmentStates).optional(),
-  /** Orders one refund of which waits for an operator. */
+  /** Orders with a refund that needs an operator. */
   attention: z.enum(['refund']).optional(),
-  /** Days of Nairobi on which it was placed, both counted. */
+  /** Days of Nairobi on which it was placed, both included. */
   from: DayOfOrders.optional(),
   to: DayOfOrders.optional(),
-  /** Days of Nairobi on which it was paid, both counted; whatever became of its money since. */
+  /** Days of Nairobi on which it was paid, both included; refunded orders are included. */
   paid_from: DayOfOrders.optional(),
   paid_to: DayOfOrders.optional(),
 })
 
 /**
- * `q` is an order's number in any spelling, an email address, a phone number, or a payment's receipt; all of it. Asked for
- * days they were paid, orders stand by when that was, and otherwise by when they were placed.
+ * `q` is a complete order number in any spelling, email address, phone number, or receipt of a payment. With a range of
+ * payment days, orders are sorted by payment time, otherwise by the time they were placed.
  */
 export const listOperatorOrders = endpoint({
   ...ofShoppers,
@@ -241,7 +244,7 @@ export const listOperatorOrders = endpoint({
   response: z.array(OperatorOrderSummary),
 })
 
-/** Without what is typed into the search: it names people, who may be erased. */
+/** Without the search text: it names people, who may be erased. */
 const ViewFilters = Filters.refine(
   (filters) => Object.values(filters).some((value) => value !== undefined),
   'Please choose what the view narrows the list down to.',
@@ -306,8 +309,8 @@ const Lines = z
   .refine((lines) => new Set(lines.map(({ item_id }) => item_id)).size === lines.length, 'Please name each item once.')
 
 /**
- * Either an amount, which every part gives in proportion, or items and the delivery: units that were not sent are not, and
- * are stock again; of the others the money alone goes back.
+ * Either an amount, which is split over all seller orders in proportion, or items and the delivery. Units that are not
+ * shipped are cancelled and restocked; shipped units are refunded only.
  */
 export const refundOrder = endpoint({
   ...ofMoney,
@@ -319,7 +322,7 @@ export const refundOrder = endpoint({
     reason: requiredLine(200),
     amount: Money.optional(),
     lines: Lines.optional(),
-    /** All of it that is left. */
+    /** The remaining delivery fee. */
     delivery: z.boolean().optional(),
   }),
   response: OrderDetail,
@@ -338,7 +341,7 @@ export const refundOrder = endpoint({
 
 const PartParams = params.extend({ partId: IdText })
 
-/** A part its store has not accepted is accepted with it. */
+/** A seller order that its store has not accepted is also accepted. */
 export const shipPartAsOperator = endpoint({
   ...ofShoppers,
   method: 'POST',
@@ -373,14 +376,16 @@ export const promptAtDoor = endpoint({
   response: z.object({
     /** In whole shillings. */
     asked: Amount,
-    /** False when it is not known whether the request reached the phone. */
+    /** False if it is unknown whether the request reached the phone. */
     is_sure: z.boolean(),
   }),
   status: 202,
   errors: promptErrors,
 })
 
-/** Once for the number of its slip: the same again changes nothing. Money is a fact, also for an order that needs none. */
+/**
+ * Idempotent by the slip's number: a repeat changes nothing. Cash is recorded even for an order that does not need it.
+ */
 export const recordCashAtDoor = endpoint({
   ...ofMoney,
   method: 'POST',

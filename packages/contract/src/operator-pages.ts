@@ -4,21 +4,21 @@ import { endpoint } from './endpoint.ts'
 import { ContentPage } from './pages.ts'
 import { requiredLine, text, Timestamp } from './text.ts'
 
-/* The shop's texts, as whoever writes them works on them. */
+/* Text pages of the shop, as operators edit them. */
 
 const PageRef = { slug: z.enum(PAGE_SLUGS), language: z.enum(LANGUAGES) }
 
-/** Null: the shop's own text. */
+/** Null for the shop's default text. */
 const WrittenAt = Timestamp.nullable()
 
 const EditedPage = z.object({
   ...PageRef,
   title: z.string(),
-  /** Blank lines part its blocks, `## ` begins a heading, `- ` an item; `{name}` is a value of the settings. */
+  /** Blank lines separate blocks, `## ` starts a heading, `- ` a list item; `{name}` is a value of the settings. */
   body: z.string(),
   updated_at: WrittenAt,
   own: z.object({ title: z.string(), body: z.string() }),
-  /** What may stand in braces. */
+  /** The names allowed in braces. */
   values: z.array(z.string()),
 })
 
@@ -68,7 +68,7 @@ export const writePage = endpoint({
   roles,
   summary: 'Write a page in one language',
   params,
-  /** `seen`: what `updated_at` was when it was read. */
+  /** `seen`: the `updated_at` that was read. */
   body: z.object({ ...Words, seen: WrittenAt }),
   response: EditedPage,
   errors: ['PAGE_CHANGED_SINCE'],
@@ -81,7 +81,7 @@ export const restoreOwnPage = endpoint({
   roles,
   summary: 'Go back to the shop’s own text',
   params,
-  /** `seen`: what `updated_at` was when it was read; left out where that was null. */
+  /** `seen`: the `updated_at` that was read; omitted if it was null. */
   query: z.object({ seen: Timestamp.optional() }),
   response: EditedPage,
   errors: ['PAGE_CHANGED_SINCE'],

@@ -12,8 +12,8 @@ import {
 import { Amount, Day, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
- * Money that waits for a person: what does not fit, what came for no order, what did not go back, and where our books and
- * the providers' tell two stories. Amounts are shillings with at most 2 decimals.
+ * Money that needs an operator: payments that do not match, payments without an order, failed refunds, and differences
+ * between our ledger and the providers' records. Amounts are shillings with at most 2 decimals.
  */
 
 const finance = ['finance'] as const
@@ -22,14 +22,14 @@ const Review = z.object({
   attempt_id: z.int(),
   order_number: z.string(),
   provider: z.enum(paymentProviders),
-  /** Ours, told to the provider. */
+  /** Our reference, which was sent to the provider. */
   reference: z.string(),
-  /** Null where no money was counted. */
+  /** Null if no money was captured. */
   receipt: z.string().nullable(),
   amount: Amount.nullable(),
-  /** By name (`other_amount`, `paid_again`, …), or in the provider's words. */
+  /** A reason code (`other_amount`, `paid_again`, …), or the provider's text. */
   reason: z.string(),
-  /** Counted, and in the books as somebody's already: there is a question about it, and nothing to decide on. */
+  /** The money is captured and booked already: an open question with no decision about the booking. */
   is_doubt: z.boolean(),
 })
 
@@ -49,7 +49,7 @@ const Money = z.object({
   id: z.int(),
   receipt: z.string(),
   amount: Amount,
-  /** What it became: of the order, of the buyer's again, or of nobody yet. */
+  /** How it is booked: to the order, as owed to the buyer, or not resolved yet. */
   booked_as: z.enum(['order', 'owed', 'review']),
   doubt: z.string().nullable(),
   paid_at: Timestamp.nullable(),
@@ -59,9 +59,9 @@ const Money = z.object({
 const Notice = z.object({
   id: z.int(),
   received_at: Timestamp,
-  /** What became of it; null while it waits. */
+  /** The outcome of the webhook event; null until it is processed. */
   verdict: z.string().nullable(),
-  /** As it came, as far as it is text; empty once it is 90 days old. */
+  /** The received body, if it is text; empty after 90 days. */
   body: z.string(),
 })
 
@@ -75,11 +75,11 @@ const Attempt = z.object({
   reference: z.string(),
   asked: Amount,
   due: Amount,
-  /** Paid into the PayBill without a prompt. */
+  /** Paid to the PayBill without a prompt. */
   by_hand: z.boolean(),
   started_at: Timestamp,
   money: z.array(Money),
-  /** The newest first; at most 50. */
+  /** Newest first; at most 50. */
   notices: z.array(Notice),
 })
 
@@ -161,7 +161,7 @@ export const giveBackPayment = endpoint({
   ],
 })
 
-/** What is in the books stays as it is. */
+/** The ledger is not changed. */
 export const settlePaymentDoubt = endpoint({
   method: 'POST',
   path: '/api/admin/payments/attempts/:id/settle-doubt/',
@@ -170,7 +170,7 @@ export const settlePaymentDoubt = endpoint({
   summary: 'Somebody has made out what a doubt was about, or what news without money was',
   params: AttemptParams,
   body: z.object({
-    /** Of the money that was doubted; left out where none was counted. */
+    /** The receipt of the flagged payment; omitted if no money was captured. */
     receipt: Receipt.optional(),
     because,
   }),
@@ -181,16 +181,16 @@ export const settlePaymentDoubt = endpoint({
 const Stray = z.object({
   id: z.int(),
   receipt: z.string(),
-  /** What the payer typed. */
+  /** The account number that the payer typed. */
   account: z.string(),
   amount: Amount,
   paid_at: Timestamp.nullable(),
   told_at: Timestamp,
-  /** M-Pesa was asked to give it back. */
+  /** A reversal was requested from M-Pesa. */
   is_going_back: z.boolean(),
-  /** It may have done so, and is asked no more: somebody must look. */
+  /** The reversal's outcome is unknown and is not queried any more: an operator must check it. */
   is_stuck: z.boolean(),
-  /** Why it is not back yet. */
+  /** Why it is not reversed yet. */
   failure: z.string().nullable(),
 })
 
@@ -261,7 +261,7 @@ export const listRefundsToAttend = endpoint({
       amount: Amount,
       state: z.enum(refundStates),
       reason: z.string(),
-      /** What the provider said. */
+      /** The provider's error text. */
       failure: z.string().nullable(),
       asked_at: Timestamp,
     }),
@@ -270,17 +270,17 @@ export const listRefundsToAttend = endpoint({
 
 const RefundPayout = z.object({
   id: z.int(),
-  /** Null where its refund was sent again since. */
+  /** Null if its refund was sent again later. */
   order_number: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Of whoever paid, where the money goes. */
+  /** The payer's phone, which receives the money. */
   phone: z.string(),
   amount: Amount,
   status: z.enum(payoutStates),
   asked_at: Timestamp,
-  /** Above the limit two operators approve it. */
+  /** Above the limit two operators must approve it. */
   requires_second_approval: z.boolean(),
-  /** The first of the two, by name. */
+  /** The name of the first of two approving operators. */
   first_approved_by: z.string().nullable(),
 })
 
@@ -345,7 +345,7 @@ export const listPaymentDifferences = endpoint({
   summary: 'Where the providers’ lists of money and our books tell two stories, the oldest first',
   query: Page.extend({
     provider: z.enum(onlineProviders).optional(),
-    /** On which the money moved; where nobody knows when it did, on which that was found. */
+    /** The day on which the money moved; if that is unknown, the day on which the difference was found. */
     day: Day.optional(),
   }),
   response: z.array(Difference),

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { MyData } from './my-data.ts'
 import { Id, IdText, line, Message, Page, Timestamp } from './text.ts'
 
-/* Who has an account. Nobody acts for another: operators look, end sessions, and do what a person asked for in writing. */
+/* User accounts. Operators never act as a user: they view accounts, end sessions, and carry out written requests. */
 
 const PersonInList = z.object({
   id: Id,
-  /** The name given, else the username; empty where the account was erased. */
+  /** The given name, otherwise the username; empty if the account was erased. */
   name: z.string(),
-  /** Null where it was erased, or somebody else has proven to own it. */
+  /** Null if the account was erased, or another user has confirmed the address as theirs. */
   email: z.string().nullable(),
   is_confirmed: z.boolean(),
   /** E.164, or empty. */
@@ -41,7 +41,7 @@ export const getPerson = endpoint({
   response: PersonInList.extend({
     username: z.string().nullable(),
     first_paid_at: Timestamp.nullable(),
-    /** Where the account is logged in; 100 stands for as many or more. */
+    /** The number of active sessions; 100 means 100 or more. */
     sessions: z.int(),
     orders: z.int(),
   }),
@@ -59,7 +59,7 @@ export const endPersonSessions = endpoint({
   errors: ['PERSON_NOT_FOUND'],
 })
 
-/** For a seller who lost the device and the recovery codes. It is audited, and the person is mailed. */
+/** For a seller who lost the device and the recovery codes. It is audited, and the person is notified by mail. */
 export const resetPersonSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/people/:id/reset-second-factor/',
@@ -72,7 +72,7 @@ export const resetPersonSecondFactor = endpoint({
   errors: ['SECOND_FACTOR_NOT_ENABLED', 'SECOND_FACTOR_NEEDED'],
 })
 
-/** That it was done is written down. */
+/** The export is written to the audit log. */
 export const exportPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/:id/export/',

@@ -4,11 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { Flag, Id, IdText, line, Message, requiredLine } from './text.ts'
 
 /*
- * What operators put on the home page: pictures with words that lead somewhere. Forms come as multipart, where every part
- * is a text, or as JSON without a picture.
+ * Content banners of the home page: pictures with text and a link. Forms are sent as multipart, where every part is a
+ * text, or as JSON without a picture.
  */
 
-/** A page of the shop, or an address elsewhere; never a script, a plain http address, or one that hides its host. */
+/**
+ * Accepts a path of the shop or an https address; rejects a script, a plain http address, or one that hides its host.
+ */
 function leadsSomewhere(link: string): boolean {
   if (/\s|\\/.test(link)) return false
   if (link.startsWith('/')) return !link.startsWith('//')

@@ -5,9 +5,9 @@ import { MAX_PAGE_SIZE } from './constants.ts'
 import { productStates } from './states.ts'
 import { Amount, Flag, Id, IdText, line, Message, Page, requiredLine, Timestamp } from './text.ts'
 
-/* What operators see of products, and do about them. */
+/* What operators see of products and do with them. */
 
-/** As a store knows them, and `withheld`: listed by a store that is not open. */
+/** The states a store sees, and `withheld`: listed by a store that is not open. */
 const State = z.enum([...productStates, 'withheld'])
 
 const StoreRef = z.object({ id: Id, store_number: z.int(), name: z.string() })
@@ -23,9 +23,9 @@ export const ProductInList = z.object({
   image_srcset: z.string(),
   /** List price in shillings. */
   price: Amount,
-  /** What is paid now, while on sale, else null. */
+  /** The price paid now, while on sale, otherwise null. */
   sale_price: Amount.nullable(),
-  /** Units that can be bought now, of all variants. */
+  /** Units that can be bought now, over all variants. */
   stock: z.int(),
   is_promotional: z.boolean(),
   is_new_arrival: z.boolean(),
@@ -43,10 +43,10 @@ export const listAllProducts = endpoint({
     q: line(200).optional(),
     /** A store's number, or part of its name. */
     store: line(100).optional(),
-    /** With those below it. */
+    /** Includes subcategories. */
     category: IdText.optional(),
     state: State.optional(),
-    /** Listed, and fewer left than the setting `lowStockBelow` says, when they were last counted: every ten minutes. */
+    /** Listed products with fewer units than the setting `lowStockBelow`, at the last count (every ten minutes). */
     low_stock: Flag.optional(),
   }),
   response: z.array(ProductInList),
@@ -63,17 +63,17 @@ export const getProductFile = endpoint({
   params,
   response: ProductInList.extend({
     page: Product.omit({ reviews: true }),
-    /** Whole percent off between the two moments, whether that is now or not; 0 for no sale. */
+    /** Whole percent off between the two moments, whether the sale runs now or not; 0 for no sale. */
     discount: z.int(),
     sale_starts_at: Timestamp.nullable(),
     sale_ends_at: Timestamp.nullable(),
-    /** Why the shop has taken it out, as its store reads it; else empty. */
+    /** Why the shop unpublished it, as its store reads it; otherwise empty. */
     withdrawn_for: z.string(),
   }),
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
-/** A product is a new arrival for thirty days from then on, or no longer. */
+/** Marks a product as a new arrival for thirty days from now, or removes the mark. */
 export const flagProduct = endpoint({
   method: 'PATCH',
   path: '/api/admin/products/:id/',
@@ -88,7 +88,7 @@ export const flagProduct = endpoint({
 
 const Reason = requiredLine(300)
 
-/** It changes what is paid: the second factor is asked for. */
+/** It changes the price paid, so it requires the second factor. */
 export const endSale = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/end-sale/',
@@ -125,46 +125,46 @@ export const putBackProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_STEP_NOT_POSSIBLE'],
 })
 
-/** What of a product is looked at. In a change only what it changed is there. */
+/** The product fields that operators review. In a change only the changed fields are present. */
 const Shown = z.object({
   name: z.string(),
   summary: z.string(),
   description: z.string(),
   /** List price in shillings. */
   price: Amount,
-  /** Its name; null for none, or one that is gone. */
+  /** The category's name; null without a category, or if it was removed. */
   category: z.string().nullable(),
-  /** How many there are. */
+  /** The number of pictures. */
   pictures: z.int(),
 })
 
 export const ProductChange = z.object({
   id: Id,
-  /** Counts what was added since: what is seen is this one and none that came after. */
+  /** Counts the changes: marking a revision as seen excludes later changes. */
   revision: z.int(),
   product: z.object({ id: Id, name: z.string(), state: State, image: z.string().nullable() }),
   store: StoreRef,
-  /** Null where the product is new in the shop. */
+  /** Null if the product is new in the shop. */
   before: Shown.partial().nullable(),
   after: Shown.partial(),
   changed_at: Timestamp,
-  /** Who of the store did it last; empty where a file did, or the account is gone. */
+  /** The member of the store who made the last change; empty after an import, or if the account is gone. */
   by: z.string(),
   seen: z.object({ at: Timestamp, by: z.string() }).nullable(),
 })
 
 const Revision = z.int().min(1).max(1e9)
 
-/** What one import changed of products in the shop, reviewed as one entry (decision 0085). */
+/** Product changes of one import, reviewed as one entry (decision 0085). */
 const ImportReview = z.object({
   id: Id,
-  /** Counts what the import has added: what is marked as seen are its changes up to this one. */
+  /** Counts the changes the import has added: marking as seen covers changes up to this revision. */
   revision: z.int(),
   store: StoreRef,
   file_name: z.string(),
-  /** Products of it that no operator has looked at. */
+  /** Products of the import that no operator has reviewed. */
   waiting: z.int(),
-  /** More products may be added. */
+  /** The import may still add products. */
   is_running: z.boolean(),
   changed_at: Timestamp,
 })

@@ -5,7 +5,7 @@ import { OperatorReturn } from './operator-orders.ts'
 import { openReturnStates } from './states.ts'
 import { FileBytes, IdText, Page, requiredLine } from './text.ts'
 
-/** What shoppers ask to give back, and what operators decide (D39). */
+/** Return requests of shoppers and the decisions of operators (D39). */
 
 const ofShoppers = { access: 'operator', roles: ['support', 'finance'] } as const
 const params = z.object({ id: IdText })
@@ -42,7 +42,7 @@ export const approveReturn = endpoint({
   path: '/api/admin/returns/:id/approve/',
   summary: 'The shopper may send it back',
   params,
-  /** How, in words the shopper reads. */
+  /** How to send the goods back, as the shopper reads it. */
   body: z.object({ answer: requiredLine(300, 'Please say how it is sent back.') }),
   response: OperatorReturn,
   errors: decided,
@@ -54,7 +54,7 @@ export const rejectReturn = endpoint({
   path: '/api/admin/returns/:id/reject/',
   summary: 'It is not taken back: at once, or after it was looked at',
   params,
-  /** Why, in words the shopper reads. */
+  /** The reason for the rejection, as the shopper reads it. */
   body: z.object({ answer: requiredLine(300, 'Please say why.') }),
   response: OperatorReturn,
   errors: decided,

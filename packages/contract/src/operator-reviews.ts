@@ -3,7 +3,7 @@ import { Review } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
 
-/* What shoppers wrote about products, as operators read it. */
+/* Product reviews, as operators read them. */
 
 export const listAllReviews = endpoint({
   method: 'GET',
@@ -19,11 +19,11 @@ export const listAllReviews = endpoint({
   response: z.array(
     Review.extend({
       product: z.object({ id: Id, name: z.string() }),
-      /** Null where everybody sees it. */
+      /** Null if the review is public. */
       hidden: z
         .object({
           at: Timestamp,
-          /** As its writer is told. */
+          /** The reason, as the author reads it. */
           reason: z.string(),
           /** The operator who hid it. */
           by: z.string(),
@@ -35,7 +35,7 @@ export const listAllReviews = endpoint({
 
 const params = z.object({ id: IdText })
 
-/** Hiding it once more changes nothing, the reason neither. */
+/** Hiding a hidden review changes nothing, not even the reason. */
 export const hideReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/:id/hide/',

@@ -5,9 +5,9 @@ import { fromWire } from './money.ts'
 import { onlineProviders } from './states.ts'
 import { Amount, IdText, line, Money, Page, Timestamp } from './text.ts'
 
-/* What an operator sets for the whole shop. Bounds and defaults are the settings' own: `modules/settings`. */
+/* Shop settings that operators change. Bounds and defaults are defined with the settings: `modules/settings`. */
 
-/** How a setting travels: as it is sent, and as it is told. */
+/** The wire form of a setting: in requests (`sent`) and in responses (`told`). */
 type Travels = { sent: z.ZodType; told: z.ZodType }
 
 const same = <T extends z.ZodType>(type: T) => ({ sent: type, told: type })
@@ -18,7 +18,7 @@ const yesOrNo = same(z.boolean())
 const dayRange = same(z.object({ min: count.sent, max: count.sent }))
 const counties = same(z.array(z.enum(COUNTIES)))
 
-/** In percent, with at most two decimals; basis points inside. */
+/** In percent on the wire, with at most two decimals; converted to basis points. */
 const percent = {
   sent: z.number().transform((given, context) => {
     const basisPoints = fromWire(given)
@@ -29,7 +29,7 @@ const percent = {
   told: z.number(),
 }
 
-/** `towns` absent: the whole county; else these alone, before the county's own zone. */
+/** Without `towns`, the whole county; otherwise only these towns, which take precedence over the county's own zone. */
 const zonePriced = <T extends z.ZodType>(price: T) =>
   z.object({ counties: counties.sent, towns: z.array(line(100)).optional(), price })
 const zones = { sent: z.array(zonePriced(amount.sent)).max(200), told: z.array(zonePriced(amount.told)) }
@@ -61,7 +61,7 @@ const moneySettings = {
   pay_on_delivery_open_orders: count,
 }
 
-/** How the shop is run. */
+/** Operation of the shop. */
 const shopSettings = {
   two_approvers_above: amount,
   second_factor_withdrawal_min: amount,
@@ -74,7 +74,7 @@ const shopSettings = {
   open_attempt_minutes: count,
   reconciled_providers: same(z.array(z.enum(onlineProviders))),
   contact,
-  /** Null: as the process was started (`CURRENCY_LABELS`). */
+  /** Null: the value of the environment variable `CURRENCY_LABELS`. */
   currency_labels: same(z.enum(LABEL_MODES).nullable()),
 }
 
@@ -90,7 +90,7 @@ export const SettingsTold = z.object(side(allSettings, 'told'))
 export type SettingName = keyof typeof allSettings
 const SettingName = z.enum(Object.keys(allSettings) as [SettingName, ...SettingName[]])
 
-/** The version that was read: where it is not the newest any more, nothing is changed. */
+/** The version that was read; if it is not the newest version, nothing is changed. */
 const Seen = z.int().min(0)
 
 export const getSettings = endpoint({
@@ -138,7 +138,7 @@ export const listSettingsVersions = endpoint({
       version: z.int(),
       at: Timestamp,
       actor: z.string(),
-      /** Of an operator. */
+      /** The name of an operator. */
       name: z.string(),
       changes: z.array(z.object({ setting: SettingName, from: z.unknown(), to: z.unknown() })),
     }),

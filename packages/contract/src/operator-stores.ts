@@ -5,11 +5,11 @@ import { fromWire } from './money.ts'
 import { closingHindrances, documentKinds, storeStatuses, verificationStates } from './states.ts'
 import { Amount, Id, IdText, line, Message, Money, Page, requiredLine, text, Timestamp } from './text.ts'
 
-/* What operators see of stores, and do about them. */
+/* What operators see of stores and do with them. */
 
 const StoreStatus = z.enum(storeStatuses)
 
-/** Whole or with at most two decimals on the wire, basis points inside; null for none of its own. */
+/** At most two decimals on the wire, converted to basis points; null if the store has no rate of its own. */
 const OwnPercent = z
   .number()
   .nullable()
@@ -32,7 +32,7 @@ export const StoreInList = z.object({
   status: StoreStatus,
   /** E.164, or empty. */
   phone_number: z.string(),
-  /** Null where nobody stands behind it. */
+  /** Null if the store has no owner. */
   owner: z.object({ id: Id, name: z.string(), email: z.string().nullable() }).nullable(),
   documents: z.enum(verificationStates),
   created_at: Timestamp,
@@ -61,27 +61,27 @@ export const getStoreFile = endpoint({
     slug: z.string(),
     county: z.string(),
     town: z.string(),
-    /** Why it is suspended or declined, as its owner was told; else empty. */
+    /** Why it is suspended or declined, as its owner was notified; otherwise empty. */
     suspended_for: z.string(),
-    /** Why its payouts are held without suspending it, as its owner reads it; else empty. */
+    /** Why its payouts are held without a suspension, as its owner reads it; otherwise empty. */
     payouts_held_for: z.string(),
     documents: z.object({
       state: z.enum(verificationStates),
       submitted_at: Timestamp.nullable(),
       decided_at: Timestamp.nullable(),
-      /** Those that can still be looked at. */
+      /** Documents that can still be viewed. */
       kinds: z.array(z.enum(documentKinds)),
     }),
     money: z.object({ available: Amount, pending: Amount, held: Amount }),
-    /** What is public, or will be once the store is open. */
+    /** Listed products, which are public once the store is open. */
     products: z.int(),
-    /** Of all its days: what was sold and paid. */
+    /** Units sold and paid since the store opened. */
     units_sold: z.int(),
     revenue: Amount,
-    /** What stands in the way of closing it for good, and what is left of its money that no withdrawal can pay. */
+    /** The reason that blocks permanent closure, and the remaining money that is below the minimum withdrawal. */
     closing: z.object({ hindrance: z.enum(closingHindrances).nullable(), rest: Amount }),
     closed_at: Timestamp.nullable(),
-    /** Null where the store has no rate of its own: then its categories', then the shop's. */
+    /** Null if the store has no rate of its own: then the rate of the category applies, otherwise the shop's. */
     commission: z.object({ own: Percent.nullable(), shop: Percent }),
   }),
   errors: ['STORE_NOT_FOUND'],
@@ -151,8 +151,8 @@ export const declineStore = endpoint({
 })
 
 /**
- * Nobody comes back to it, and its people are people like all others from then on. What is left of its money below what
- * can be withdrawn is paid by hand before; under one shilling it stays with the shop.
+ * Closing is permanent, and the store's members become ordinary shoppers. A remaining balance below the minimum
+ * withdrawal is paid by hand first; a balance under one shilling stays with the shop.
  */
 export const closeStore = endpoint({
   method: 'POST',
@@ -163,9 +163,9 @@ export const closeStore = endpoint({
   summary: 'Close a store for good: its orders and books stay; its people, documents, phone and messages go',
   params: IdParams,
   body: z.object({
-    /** What was left of its money when it was looked at: `closing.rest`. */
+    /** The remaining balance that was read: `closing.rest`. */
     rest_seen: Money,
-    /** Under which the rest was paid by hand; asked for where there is one. */
+    /** The reference of the payment by hand; required if a balance remains. */
     reference: line(100).optional(),
   }),
   response: Message,
@@ -180,7 +180,7 @@ export const closeStore = endpoint({
   ],
 })
 
-/** Orders placed from then on bear it: what an order bears is frozen with it. */
+/** Applies to orders placed from now on: the rate is frozen with the order. */
 export const setStoreCommission = endpoint({
   method: 'PUT',
   path: '/api/admin/stores/:id/commission/',
@@ -198,7 +198,7 @@ export const StoreMessage = z.object({
   id: Id,
   subject: z.string(),
   text: z.string(),
-  /** The operator who wrote it. */
+  /** The name of the operator who wrote it. */
   by: z.string(),
   sent_at: Timestamp,
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './states.ts'
 import { Email, IdText, Message, Timestamp } from './text.ts'
 
-/** Six digits of the authenticator app, or one of the recovery codes, each of which is good once. */
+/** Six digits of the authenticator app, or a recovery code, which can be used once. */
 export const SecondFactor = z
   .string()
   .trim()
@@ -15,9 +15,9 @@ export const OperatorSession = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(operatorRoles),
-  /** To be sent as `X-CSRF-Token` with everything that writes. */
+  /** Sent as `X-CSRF-Token` with every request that writes. */
   csrf_token: z.string(),
-  /** Until then, endpoints that ask for the second factor again accept this session. */
+  /** Until then, endpoints that require a recent second factor accept this session. */
   proven_until: Timestamp,
   recovery_codes_left: z.int(),
 })
@@ -69,9 +69,9 @@ export const listOperatorSessions = endpoint({
       created_at: Timestamp,
       seen_at: Timestamp,
       expires_at: Timestamp,
-      /** The network address it was opened from. */
+      /** The network address that opened the session. */
       address: z.string(),
-      /** The browser, as it calls itself. */
+      /** The browser, from its User-Agent. */
       browser: z.string(),
       is_current: z.boolean(),
     }),
@@ -99,7 +99,7 @@ export const changeOperatorPassword = endpoint({
   errors: ['SECOND_FACTOR_NEEDED', 'WRONG_PASSWORD', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
 })
 
-/** They are shown this once; those of before are void. */
+/** The codes are shown only once; earlier codes become invalid. */
 export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/recovery-codes/',

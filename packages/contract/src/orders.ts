@@ -21,69 +21,69 @@ const OrderItem = z.object({
   product: z.object({ id: z.int(), name: z.string(), image: z.string().nullable(), image_srcset: z.string() }),
   variant_name: z.string(),
   quantity: z.int(),
-  /** What one cost when it was bought. */
+  /** The price of one unit when it was bought. */
   price: Amount,
 })
 
 const Status = z.enum(orderStatuses)
 
-/** What is to be paid at the door, in whole shillings (D11); null where nothing is: paid, or never to be paid there. */
+/** The amount to pay on delivery, in whole shillings (D11); null if it is paid, or is not paid on delivery. */
 const PayAtDoor = Amount.nullable()
 
-/** What became of the order as a whole, in the order it happened: of several parts the least advanced counts (D35). */
+/** The status history of the whole order; with several seller orders the least advanced one counts (D35). */
 const Timeline = z.array(z.object({ status: Status, at: Timestamp }))
 
-/** What a buyer asked a store to cancel: granted when the store does not answer by `due_at`. */
+/** A buyer's cancellation request: granted when the store does not answer by `due_at`. */
 export const Cancellation = z.object({
   state: z.enum(cancellationStates),
   requested_at: Timestamp,
   due_at: Timestamp,
   answered_at: Timestamp.nullable(),
-  /** Why the store declined; else empty. */
+  /** Why the store declined; otherwise empty. */
   reason: z.string(),
 })
 
-/** One seller's part of an order. */
+/** The seller order: one seller's items of an order. */
 const Part = z.object({
   seller: z.string(),
   state: z.enum(fulfilmentStates),
-  /** Who brings it, and what it is called there; empty until it is shipped, or where nobody said. */
+  /** Carrier and tracking number; empty until it is shipped, or if the store gave none. */
   carrier: z.string(),
   tracking_number: z.string(),
-  /** The steps of this part alone, in the order it took them. */
+  /** The transitions of this seller order, in order. */
   steps: z.array(z.object({ state: z.enum(fulfilmentStates), at: Timestamp })),
 })
 
-/** The newest payment attempt, as the order page follows it. */
+/** The newest payment attempt, as the order page shows it. */
 const PaymentView = z.object({
   method: z.enum(paymentProviders),
   state: z.enum(attemptStates),
-  /** Plain words for the shopper: 'You cancelled the request on your phone.' */
+  /** A plain message for the shopper: 'You cancelled the request on your phone.' */
   message: z.string(),
-  /** Why it ended, for languages other than the message's: a result code of M-Pesa's, or a word of the shop's. */
+  /** Why it ended, for translation: an M-Pesa result code, or a reason code of the shop. */
   reason: z.string().nullable(),
-  /** When another prompt may be sent to the phone; null when one may be sent now. */
+  /** When another prompt may be sent to the phone; null if it may be sent now. */
   retry_at: Timestamp.nullable(),
   phone_number: z.string().nullable(),
-  /** What a pending payment by PayPal waits for: PayPal's own look at it, or another card or account chosen there. */
+  /** Why a PayPal payment is pending: PayPal reviews it, or the shopper must choose another card or account. */
   note: z.enum(['capture_pending', 'instrument_declined']).nullable(),
 })
 
-/** What the shopper asked to give back of one seller's part (D39). */
+/** A shopper's return request for items of one seller order (D39). */
 const ReturnRequest = z.object({
   id: z.int(),
   state: z.enum(returnStates),
-  /** When it came into this state. */
+  /** The time of the transition into this state. */
   state_since: Timestamp,
   requested_at: Timestamp,
   seller: z.string(),
   reason: z.enum(returnReasons),
-  /** In the shopper's own words. */
+  /** Written by the shopper. */
   details: z.string(),
-  /** In the shop's: how it is sent back, or why it is not taken. Blank until it is decided. */
+  /** The shop's answer: how to send the goods back, or why the return is rejected. Empty until it is decided. */
   answer: z.string(),
   lines: z.array(z.object({ item_id: z.int(), product_name: z.string(), variant_name: z.string(), quantity: z.int() })),
-  /** Their places, as their own call takes them. */
+  /** Positions of the pictures, as the picture endpoint takes them. */
   pictures: z.array(z.int()),
 })
 
@@ -94,22 +94,22 @@ export const OrderSummary = z.object({
   total_amount: Amount,
   status: Status,
   pay_at_door: PayAtDoor,
-  /** Of the total, what is back with the buyer. */
+  /** The part of the total that was refunded. */
   refunded: Amount,
 })
 
-/** Money on its way back to the buyer, or back. */
+/** A refund, pending or done. */
 const Refund = z.object({
   id: z.int(),
   amount: Amount,
-  /** False for money that paid for nothing: it came too late, or twice. */
+  /** False for a payment that did not pay for the order: it was late or a duplicate. */
   of_order: z.boolean(),
   done: z.boolean(),
   requested_at: Timestamp,
   done_at: Timestamp.nullable(),
 })
 
-/** Changes whenever anything of the order may have changed; says nothing else, and is only compared. */
+/** Changes whenever the order may have changed; an opaque value that is only compared. */
 const OrderVersion = z.string()
 
 export const Order = z.object({
@@ -130,11 +130,11 @@ export const Order = z.object({
     OrderItem.extend({
       line_total: Amount,
       seller: z.string(),
-      /** False once the product's page is gone: there is nothing to link to. */
+      /** False if the product's page no longer exists: do not link to it. */
       listed: z.boolean(),
-      /** How many of it can be returned now. */
+      /** Units that can be returned now. */
       returnable: z.int(),
-      /** How many of it its store took out before it shipped, and why; their price goes back. */
+      /** Units that the store cancelled before shipping, and why; their price is refunded. */
       cancelled: z.int(),
       cancel_reason: z.enum(cancelReasons).nullable(),
     }),
@@ -142,35 +142,35 @@ export const Order = z.object({
   parts: z.array(
     Part.extend({
       id: z.int(),
-      /** What whoever brings it is told, once the goods are there (D36); null while there is nothing to hand over. */
+      /** The code that the buyer gives to the courier on arrival (D36); null while there is nothing to hand over. */
       handover_code: z.string().nullable(),
-      /** How its buyer can cancel it: at once, or by asking the store; null where it cannot be cancelled. */
+      /** How the buyer can cancel it: at once, or by a request to the store; null if it cannot be cancelled. */
       cancel: z.enum(['now', 'request']).nullable(),
       cancellation: Cancellation.nullable(),
-      /** Its buyer can say that it came. */
+      /** The buyer can confirm receipt. */
       can_confirm: z.boolean(),
-      /** The last day, in Nairobi, on which a return can be asked for: YYYY-MM-DD; null before it is delivered. */
+      /** The last day, in Nairobi, for a return request: YYYY-MM-DD; null before it is delivered. */
       return_until: z.string().nullable(),
     }),
   ),
   timeline: Timeline,
   /** Newest first. */
   return_requests: z.array(ReturnRequest),
-  /** When an unpaid order lets go of its stock. */
+  /** When the stock reservation of an unpaid order expires. */
   expires_at: Timestamp.nullable(),
   paid_at: Timestamp.nullable(),
   /** Oldest first. */
   refunds: z.array(Refund),
-  /** What was paid beside the order's price, and is on its way back. */
+  /** Money paid in excess of the order's total, which is being refunded. */
   overpaid: Amount,
-  /** The buyer's bank, or the provider, wants the money back, and nobody has decided yet. */
+  /** The buyer's bank or the provider has opened a dispute that is not decided yet. */
   disputed: z.boolean(),
   payment: PaymentView.nullable(),
-  /** The ways this order can be paid now. */
+  /** The payment methods available for this order now. */
   payment_methods: z.array(z.enum(paymentMethods)),
-  /** How to pay the PayBill from the phone's own menu: the account is the order's number; null where that cannot be done. */
+  /** How to pay the PayBill from the phone's menu: the account is the order number; null if that is not possible. */
   pay_by_hand: z.object({ paybill: z.string(), account: z.string(), amount: Amount }).nullable(),
-  /** What PayPal would ask for now, at the shop's rate (D11); null where the order cannot be paid there. */
+  /** What PayPal would charge now, at the shop's rate (D11); null if the order cannot be paid there. */
   paypal_quote: z.object({ currency: z.literal('USD'), amount: Amount }).nullable(),
 })
 
@@ -178,8 +178,8 @@ export const Order = z.object({
 const Seen = z.union([z.number(), z.string().max(40)]).nullish()
 
 /**
- * What is bought is the server's cart; `cart_items` and `delivery_cost` are only compared with it (D24). In
- * `cart_items` a line is recognised by `id`, absent fields are not compared, extra fields are ignored (D4).
+ * The items bought are those of the server's cart; `cart_items` and `delivery_cost` are only compared with it (D24). In
+ * `cart_items` a line is identified by `id`, absent fields are not compared, and extra fields are ignored (D4).
  */
 export const checkout = endpoint({
   method: 'POST',
@@ -188,7 +188,7 @@ export const checkout = endpoint({
   summary: 'Place an order from the cart',
   body: z.object({
     cart_items: z.array(z.object({ id: Seen, quantity: Seen, price: Seen })).max(200),
-    /** The address as one line: a saved one’s `formatted` fits. */
+    /** The address as one line: the `formatted` of a saved address is valid. */
     delivery_address: text(600),
     phone_number: line(30),
     /** The fee before a coupon. */
@@ -197,7 +197,7 @@ export const checkout = endpoint({
     town: line(100).optional(),
     landmark: line(200).optional(),
     delivery_method: z.enum(DELIVERY_METHODS).optional(),
-    /** In any case; blank is none (D27). */
+    /** In upper or lower case; blank for no coupon (D27). */
     coupon: line(MAX_COUPON_LENGTH).optional(),
   }),
   response: z.object({ order_id: z.string(), order_number: z.string() }),
@@ -253,8 +253,9 @@ export const getOrder = endpoint({
 })
 
 /**
- * Says when to look at the order again, and nothing of what changed: that is answered by `getOrder` alone. The first event
- * comes at once, so that whoever has seen another version meanwhile knows. Ends after some minutes and with the session.
+ * Notifies that the order may have changed, without the change itself: call `getOrder` to read it. The first event is
+ * sent at once, so that a client with an older version refetches. The stream ends after some minutes and with the
+ * session.
  */
 export const followOrder = endpoint({
   method: 'GET',
@@ -268,8 +269,8 @@ export const followOrder = endpoint({
 })
 
 /**
- * Before it is paid, all of it ends. Afterwards what stores have not accepted is cancelled at once and refunded, and those
- * that have accepted are asked to cancel, all together or not at all.
+ * An unpaid order is cancelled completely. In a paid order, seller orders that are not accepted are cancelled at once
+ * and refunded, and the stores that have accepted receive a cancellation request; all of this happens or none of it.
  */
 export const cancelOrder = endpoint({
   method: 'POST',
@@ -281,7 +282,7 @@ export const cancelOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'ORDER_DISPUTED', 'CANCELLATION_DECLINED'],
 })
 
-/** At once while the store has not accepted it; else the store is asked, and has a day to answer. */
+/** Cancels at once if the store has not accepted it; otherwise the store gets a request and has a day to answer. */
 export const cancelOrderPart = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/parts/:partId/cancel/',
@@ -298,7 +299,7 @@ export const cancelOrderPart = endpoint({
   ],
 })
 
-/** Said a second time it answers with the order as it is. */
+/** Idempotent: a repeat returns the order unchanged. */
 export const confirmReceipt = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/parts/:partId/received/',
@@ -310,8 +311,8 @@ export const confirmReceipt = endpoint({
 })
 
 /**
- * What is due will be paid at the door (D35): the order is packed without waiting for its money and never expires.
- * Chosen a second time it answers with the order as it is.
+ * The amount due is paid on delivery (D35): the order is processed without waiting for payment and never expires. A
+ * repeat returns the order unchanged.
  */
 export const payOnDelivery = endpoint({
   method: 'POST',
@@ -334,7 +335,10 @@ export const payOnDelivery = endpoint({
   errorField: 'message',
 })
 
-/** As much of an earlier order as 10 of a product, the stock and the room in the cart allow; the rest is named. */
+/**
+ * Adds the items of an earlier order within the limits: 10 of a product, the stock, the size of the cart. Reports the
+ * rest.
+ */
 export const reorder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/reorder/',
@@ -342,9 +346,9 @@ export const reorder = endpoint({
   summary: 'Put an order’s items into the cart again',
   params: OrderParams,
   response: Cart.extend({
-    /** Products of which the cart now holds less than both together asked for. */
+    /** Products whose quantity in the cart is now less than the sum of the previous and the added quantity. */
     clamped: z.array(z.object({ product_id: z.int(), product_name: z.string(), quantity: z.int() })),
-    /** Products of which nothing came into the cart: gone, sold out, or no room for another line. */
+    /** Products that were not added: no longer available, sold out, or the cart is full. */
     dropped: z.array(z.object({ product_id: z.int(), product_name: z.string() })),
   }),
   errors: ['ORDER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED'],
@@ -359,13 +363,13 @@ export const Tracking = z.object({
   items: z.array(OrderItem.omit({ variant_name: true })),
   total_amount: Amount,
   pay_at_door: PayAtDoor,
-  /** County and town alone once the order is delivered (D14). */
+  /** Only county and town after the order is delivered (D14). */
   delivery_address: z.string(),
   parts: z.array(Part),
   timeline: Timeline,
 })
 
-/** Without a token: the order's id is the capability. Holds no phone, email or payment data (D14). */
+/** Without a token: the order's id is the capability. Contains no phone, email or payment data (D14). */
 export const trackOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId/track/',

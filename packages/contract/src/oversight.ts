@@ -3,9 +3,9 @@ import { auditActionCodes } from './audit-actions.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Day, FileBytes, line, Message, Page, Timestamp } from './text.ts'
 
-/* What whoever runs the marketplace looks at first, and what tells who did what: the day, the audit log, the jobs. */
+/* The operators' dashboard, audit log and jobs. */
 
-/** Null: not this operator's work. */
+/** Null if the operator's role does not cover it. */
 const Count = z.int().nullable()
 
 export const getToday = endpoint({
@@ -14,19 +14,19 @@ export const getToday = endpoint({
   access: 'operator',
   summary: 'How the day stands, and what waits; only what is the operator’s work',
   response: z.object({
-    /** Paid since midnight in Nairobi, on the day that is named: YYYY-MM-DD. */
+    /** Paid since midnight in Nairobi, on the given day: YYYY-MM-DD. */
     paid: z.object({ day: z.string(), orders: z.int(), revenue: Amount }).nullable(),
     payments_to_review: Count,
     stray_payments: Count,
     stopped_refunds: Count,
-    /** Refunds to be paid out to a phone that no operator, or one of two, has approved. */
+    /** Refund payouts to a phone that need an approval, the first or the second. */
     refund_payouts: Count,
     differences: Count,
-    /** Stores' that nobody has decided on, or one of two. */
+    /** Withdrawals of stores that need an approval, the first or the second. */
     withdrawals: Count,
     documents: Count,
     stores: Count,
-    /** Of these two no more are counted than MAX_FIGURE and one more, which stands for any more. */
+    /** These two counts stop at MAX_FIGURE + 1, which means more than MAX_FIGURE. */
     product_changes: Count,
     low_stock: Count,
     failed_jobs: Count,
@@ -35,13 +35,13 @@ export const getToday = endpoint({
 
 const auditFilter = {
   action: z.enum(auditActionCodes).or(z.literal('')).optional(),
-  /** Any part of the name of an operator, or what the name of another account begins with. */
+  /** Any part of an operator's name, or the beginning of another account's name. */
   person: line(100).optional(),
   /** `operator:3`, `shopper:12` or `shop`. */
   actor: line(40).optional(),
   /** `order:…`, `payout:7`. */
   subject: line(100).optional(),
-  /** Days of Nairobi, both counted. */
+  /** Days of Nairobi, both included. */
   from: Day.optional(),
   to: Day.optional(),
 }
@@ -58,12 +58,12 @@ export const listAuditLog = endpoint({
       id: z.int(),
       at: Timestamp,
       actor: z.string(),
-      /** Empty for the shop itself, and for who was erased. */
+      /** Empty for the shop itself and for erased persons. */
       name: z.string(),
       action: z.string(),
       subject: z.string(),
       changes: z.record(z.string(), z.unknown()),
-      /** The network address an operator acted from. */
+      /** The network address of the operator. */
       address: z.string(),
     }),
   ),
@@ -91,9 +91,9 @@ export const listQueues = endpoint({
     z.object({
       name: z.string(),
       waiting: z.int(),
-      /** Failed, and to be tried again. */
+      /** Failed, with a retry scheduled. */
       retrying: z.int(),
-      /** Failed for good in the last thirty days. */
+      /** Failed permanently in the last thirty days. */
       failed: z.int(),
     }),
   ),
@@ -112,7 +112,7 @@ export const listFailedJobs = endpoint({
       name: z.string(),
       failed_at: Timestamp,
       tries: z.int(),
-      /** What the last try ended with. */
+      /** The error of the last attempt. */
       error: z.string(),
     }),
   ),

@@ -3,7 +3,7 @@ import { LANGUAGES, PAGE_SLUGS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Timestamp } from './text.ts'
 
-/** A page of text, in parts that can be shown without reading any markup. */
+/** A page of text, in blocks that can be rendered without a markup parser. */
 export const ContentPage = z.object({
   slug: z.enum(PAGE_SLUGS),
   language: z.enum(LANGUAGES),
@@ -11,17 +11,17 @@ export const ContentPage = z.object({
   blocks: z.array(
     z.object({
       kind: z.enum(['heading', 'paragraph', 'list']),
-      /** Of a heading or a paragraph; empty for a list. */
+      /** The text of a heading or a paragraph; empty for a list. */
       text: z.string(),
-      /** Of a list. */
+      /** The items of a list. */
       items: z.array(z.string()),
     }),
   ),
-  /** When the operator last wrote it; null for the shop's own text. */
+  /** When an operator last edited it; null for the shop's default text. */
   updated_at: Timestamp.nullable(),
 })
 
-/** What it says of fees, days and contacts are the operator's settings as they are now. */
+/** Fees, days and contacts in the text are the current settings. */
 export const getContentPage = endpoint({
   method: 'GET',
   path: '/api/pages/:slug/',
@@ -32,7 +32,7 @@ export const getContentPage = endpoint({
   response: ContentPage,
 })
 
-/** As the Contact page prints them; the business hours are the page's own text. */
+/** The contact details of the Contact page; the business hours are part of the page's text. */
 export const getContact = endpoint({
   method: 'GET',
   path: '/api/contact/',
@@ -40,7 +40,7 @@ export const getContact = endpoint({
   summary: 'How to reach the shop',
   response: z.object({
     phone: z.string(),
-    /** The chat's number. */
+    /** The number for WhatsApp. */
     whatsapp: z.string(),
     email: z.string(),
     /** Handles, with their @. */

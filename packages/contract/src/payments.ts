@@ -3,7 +3,9 @@ import { LANGUAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, line, Money, MoneyText, OrderId, requiredLine } from './text.ts'
 
-/** Starts the card/mobile pop-up: amount, currency and reference are the server's; the browser only resumes (D3). */
+/**
+ * Starts the card/mobile pop-up. Amount, currency and reference come from the server; the browser only resumes it (D3).
+ */
 export const initializePayment = endpoint({
   method: 'POST',
   path: '/api/payments/initialize/',
@@ -24,7 +26,7 @@ export const initializePayment = endpoint({
   errorField: 'message',
 })
 
-/** Not paid or pending is 200 with `status` 'failed' or 'pending'; misuse is 4xx (D28). */
+/** An unsuccessful payment is 200 with `status` 'failed' or 'pending'; an invalid request is 4xx (D28). */
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/api/payments/verify/',
@@ -36,7 +38,7 @@ export const verifyPayment = endpoint({
   errorField: 'message',
 })
 
-/** Why a phone is not asked by M-Pesa. */
+/** Reasons why no M-Pesa prompt is sent. */
 export const promptErrors = [
   'ORDER_NOT_FOUND',
   'ORDER_NOT_PAYABLE',
@@ -57,7 +59,7 @@ export const requestMpesaPayment = endpoint({
   body: z.object({ order_id: OrderId, phone_number: requiredLine(30, 'Please enter your phone number') }),
   response: z.object({
     message: z.string(),
-    /** What the phone is asked for: whole shillings, half up (D11). */
+    /** The amount of the prompt: whole shillings, rounded half up (D11). */
     amount: Amount,
     retry_at: z.string().nullable(),
   }),
@@ -66,10 +68,10 @@ export const requestMpesaPayment = endpoint({
   errorField: 'message',
 })
 
-/** Where the browser goes; the specification reads the one with rel 'approve' (S§7). */
+/** Redirect targets of the browser; the specification uses the link with rel 'approve' (S§7). */
 const ApproveLinks = z.array(z.object({ href: z.string(), rel: z.literal('approve'), method: z.literal('GET') }))
 
-/** Without a token the order's id is the right to pay for it; with one it must be the owner's (D28). */
+/** Without a token the order's id is the capability to pay for it; a token must belong to the order's owner (D28). */
 export const createPaypalOrder = endpoint({
   method: 'POST',
   path: '/api/paypal-create-order/',
@@ -77,14 +79,14 @@ export const createPaypalOrder = endpoint({
   summary: 'Create the order at PayPal and learn where to approve it',
   body: z.object({
     order_id: OrderId,
-    /** The order's total in shillings: compared, never used. */
+    /** The order's total in shillings: only compared, never charged. */
     amount: z.union([Money, MoneyText]),
-    /** Of the screen PayPal sends the shopper back to. */
+    /** The language of the screen to which PayPal redirects the shopper. */
     language: z.enum(LANGUAGES).optional(),
   }),
   response: z.object({
     links: ApproveLinks,
-    /** What PayPal asks for: it takes no shillings (D11). */
+    /** The amount PayPal charges: it does not support shillings (D11). */
     currency: z.literal('USD'),
     amount: Amount,
   }),
@@ -101,7 +103,7 @@ export const createPaypalOrder = endpoint({
   errorField: 'message',
 })
 
-/** The way back from PayPal, which proves nothing: PayPal is asked, and what was approved is captured by the server. */
+/** The return from PayPal proves nothing: the server queries PayPal and captures an approved order. */
 export const capturePaypalOrder = endpoint({
   method: 'POST',
   path: '/api/paypal-capture-order/',
@@ -109,21 +111,23 @@ export const capturePaypalOrder = endpoint({
   summary: 'Take the money of an order approved at PayPal, and settle it',
   body: z.object({
     order_id: OrderId,
-    /** PayPal's name for its order, which it puts into the address it sends the browser back to. */
+    /** PayPal's id of its order, which is part of the return URL. */
     token: line(100),
   }),
   response: z.object({
-    /** `checking`: paid, and not yet money; `declined`: another card or account is to be chosen at PayPal. */
+    /**
+     * `checking`: approved, but the capture is pending; `declined`: the shopper must choose another card or account.
+     */
     status: z.enum(['success', 'pending', 'checking', 'declined', 'failed']),
     message: z.string(),
-    /** Not empty when the shopper is to go back to PayPal. */
+    /** Not empty if the shopper must return to PayPal. */
     links: ApproveLinks,
   }),
   errors: ['ORDER_NOT_FOUND', 'UNKNOWN_REFERENCE', 'PAYMENT_UNAVAILABLE', 'RATE_LIMITED'],
   errorField: 'message',
 })
 
-/** Proven by asking PayPal whether it signed these bytes. */
+/** Verified by a call to PayPal, which checks the signature of these bytes. */
 export const paypalWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/paypal/',
@@ -145,7 +149,7 @@ export const paystackWebhook = endpoint({
   bodyLimitBytes: 256 * 1024,
 })
 
-/** A secret path per attempt; free of the words Safaricom's portal refuses in a URL (D3). */
+/** A secret path per attempt, without the words that Safaricom's portal rejects in a URL (D3). */
 export const stkCallback = endpoint({
   method: 'POST',
   path: '/api/pay/cb/:secret/',
@@ -156,11 +160,11 @@ export const stkCallback = endpoint({
   bodyLimitBytes: 64 * 1024,
 })
 
-/** M-Pesa's own words for yes, and for what is wrong with the account or the amount. */
+/** M-Pesa's codes for acceptance, and for a wrong account or amount. */
 const C2bAnswer = z.object({ ResultCode: z.enum(['0', 'C2B00012', 'C2B00013']), ResultDesc: z.string() })
 const PaybillParams = z.object({ secret: line(64) })
 
-/** The PayBill's own addresses: one secret path for all payments by hand, registered once. */
+/** The PayBill's callback URLs: one secret path for all payments without a prompt, registered once. */
 export const validatePaidByHand = endpoint({
   method: 'POST',
   path: '/api/pay/c2b/:secret/validate/',
@@ -181,7 +185,7 @@ export const confirmPaidByHand = endpoint({
   bodyLimitBytes: 64 * 1024,
 })
 
-/** A secret path for each command: what became of a payout, a reversal, a look-up. */
+/** A secret path per command: the result of a payout, a reversal or a status query. */
 export const commandResult = endpoint({
   method: 'POST',
   path: '/api/pay/res/:secret/',

@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { outsideChannels, paymentProviders } from './states.ts'
 import { Amount, FileBytes, OrderId, Timestamp } from './text.ts'
 
-/** Dollars, where the provider took those instead of shillings (D11). */
+/** Dollars, if the provider charged dollars instead of shillings (D11). */
 const Dollars = z.object({
   amount: Amount,
   /** Shillings for one dollar. */
   rate: Amount,
 })
 
-/** What the buyer of a paid order has in hand: every amount is the order's own, frozen when it was placed. */
+/** The receipt of a paid order: every amount is the order's own, frozen when the order was placed. */
 export const Receipt = z.object({
   order_number: z.string(),
   placed_at: Timestamp,
@@ -19,7 +19,7 @@ export const Receipt = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string(), phone_number: z.string() }),
   delivery: z.object({ method: z.enum(DELIVERY_METHODS), address: z.string() }),
-  /** One for each seller, in the order of the order's lines. */
+  /** One entry per seller, in the order of the order's lines. */
   sellers: z.array(
     z.object({
       name: z.string(),
@@ -36,7 +36,7 @@ export const Receipt = z.object({
       subtotal: Amount,
       /** This seller's share of the order's discount. */
       discount: Amount,
-      /** Contained in what is left of the subtotal. */
+      /** Included in the subtotal after the discount. */
       vat: Amount,
     }),
   ),
@@ -44,10 +44,10 @@ export const Receipt = z.object({
   discount: Amount,
   delivery_cost: Amount,
   total: Amount,
-  /** The tax contained in the goods, by rate, the highest first; `goods` add up to the subtotal less the discount. */
+  /** The tax included in the goods, by rate, highest first; the `goods` add up to the subtotal less the discount. */
   vat: z.array(
     z.object({
-      /** As KRA names them: A exempt, B standard, C zero-rated, D outside VAT, E reduced. */
+      /** KRA's tax classes: A exempt, B standard, C zero-rated, D outside VAT, E reduced. */
       tax_class: z.enum(['A', 'B', 'C', 'D', 'E']),
       percent: z.number(),
       goods: Amount,
@@ -58,26 +58,26 @@ export const Receipt = z.object({
   payments: z.array(
     z.object({
       provider: z.enum(paymentProviders),
-      /** The provider's own number; null while M-Pesa has not named it yet. */
+      /** The provider's receipt number; null until M-Pesa reports it. */
       number: z.string().nullable(),
       paid_at: Timestamp,
       amount: Amount,
       dollars: Dollars.nullable(),
     }),
   ),
-  /** What was paid less the total: M-Pesa takes whole shillings (D11). */
+  /** The amount paid less the total: M-Pesa charges whole shillings (D11). */
   rounding: Amount,
-  /** Money given back for this order, the oldest first. */
+  /** Refunds for this order, oldest first. */
   refunds: z.array(
     z.object({
       provider: z.enum(paymentProviders),
-      /** How it was paid where the provider did not refund it itself. */
+      /** The channel of a refund that the provider did not make itself. */
       by_hand: z.enum(outsideChannels).nullable(),
       refunded_at: Timestamp,
       amount: Amount,
     }),
   ),
-  /** All refunds together. */
+  /** The sum of all refunds. */
   refunded: Amount,
 })
 

@@ -1,11 +1,11 @@
 import { addDays, type DayRange } from './days.ts'
 
 /**
- * What the reports of operators are made of (decision 0053 says where each figure comes from). This file is small and free
- * of libraries because the browser carries it too.
+ * The columns of the operators' reports (decision 0053 documents the source of each figure). This file imports no
+ * library because it is part of the browser bundle.
  */
 
-/** Whole numbers, or amounts: cents inside, shillings on the wire. */
+/** Counts, or amounts: cents in the code, shillings on the wire. */
 export type FigureKind = 'count' | 'money'
 
 export const reportColumns = {
@@ -39,7 +39,7 @@ export type ReportName = keyof typeof reportColumns
 export type ColumnOf<R extends ReportName> = keyof (typeof reportColumns)[R] & string
 export const reportNames = Object.keys(reportColumns) as [ReportName, ...ReportName[]]
 
-/** What a report is about, on the screen and in its file; empty where it has one subject, the shop. */
+/** The label of a report's subjects, on screen and in its file; empty if the shop is the only subject. */
 export const reportSubjects = {
   sales: '',
   sellers: 'Seller',
@@ -49,7 +49,7 @@ export const reportSubjects = {
   tax: 'Tax',
 } as const satisfies Record<ReportName, string>
 
-/** The figure that is drawn, and by which subjects are the largest. */
+/** The figure that the chart shows and by which subjects are sorted. */
 export const mainColumns = {
   sales: 'total',
   sellers: 'goods',
@@ -101,22 +101,22 @@ export function columnsOf(report: ReportName): [name: string, kind: FigureKind][
   return Object.entries<FigureKind>(reportColumns[report])
 }
 
-/** By how much of time a report is summed. Weeks begin on Monday; the first and the last may be cut by the range. */
+/** The periods by which a report is summed. Weeks begin on Monday; the range may cut the first and the last. */
 export const reportSteps = ['day', 'week', 'month'] as const
 export type ReportStep = (typeof reportSteps)[number]
 
-/** More days than this are no days in a chart, and are summed by the week or the month. */
+/** A chart shows at most this many single days; longer ranges are summed by week or month. */
 export const MAX_DAYS_BY_DAY = 62
-/** A range of more days is worked out in the background. */
+/** A longer range is computed in the background. */
 export const MAX_DAYS_AT_ONCE = 31
 
-/** What a range is summed by where nobody says. */
+/** The default period for a range. */
 export function usualStep(days: number): ReportStep {
   if (days <= MAX_DAYS_BY_DAY) return 'day'
   return days <= 2 * MAX_DAYS_BY_DAY ? 'week' : 'month'
 }
 
-/** The days, weeks or months of a range, the oldest first. */
+/** The days, weeks or months of a range, oldest first. */
 export function stepsOf({ from, to }: DayRange, by: ReportStep): DayRange[] {
   const steps: DayRange[] = []
   for (let day = from; day <= to;) {

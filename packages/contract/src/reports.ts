@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { reportNames, reportSteps } from './report-columns.ts'
 import { Day, FileBytes, IdText, Timestamp } from './text.ts'
 
-/* What the shop sold, took, gave back and owes tax for, by days of Nairobi; figures are those of `reportColumns`. */
+/* Reports on sales, payments, refunds and tax by days of Nairobi; the figures are those of `reportColumns`. */
 
 const finance = ['finance'] as const
 
 const Report = z.enum(reportNames)
 const Step = z.enum(reportSteps)
 
-/** Days of Nairobi, both counted; the last 30 unless said, 366 at most. */
+/** Days of Nairobi, both included: the last 30 by default, 366 at most. */
 const Range = { from: Day.optional(), to: Day.optional(), by: Step.optional() }
 
 /** By the names of the report's columns: counts, and amounts in shillings. */
@@ -19,13 +19,13 @@ const Figures = z.record(z.string(), z.number())
 export const reportRunStates = ['running', 'done', 'stopped', 'failed'] as const
 export type ReportRunState = (typeof reportRunStates)[number]
 
-/** A report that is worked out in the background. */
+/** A report that is computed in the background. */
 export const ReportRun = z.object({
   id: z.int(),
   state: z.enum(reportRunStates),
   percent: z.int(),
   began_at: Timestamp,
-  /** Once it is done: it is kept until then. */
+  /** Null until it is done; the result is deleted at this time. */
   kept_until: Timestamp.nullable(),
 })
 
@@ -42,24 +42,24 @@ export const getReport = endpoint({
     from: z.iso.date(),
     to: z.iso.date(),
     by: Step,
-    /** Null: so many days are worked out in the background first. */
+    /** Null while the range is too long to compute at once: it is computed in the background first. */
     figures: z
       .object({
         counted_at: Timestamp,
-        /** Nothing of it can change any more: its last day is over. */
+        /** The figures can no longer change: the last day is over. */
         is_final: z.boolean(),
         total: Figures,
-        /** Every day, week or month of the range, the oldest first. */
+        /** Every day, week or month of the range, oldest first. */
         by_step: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), figures: Figures })),
-        /** The first hundred sellers, categories, providers, kinds or rates, the largest first; all are in the file. */
+        /** The first hundred sellers, categories, providers, kinds or rates, largest first; the file contains all. */
         by_subject: z.array(
-          /** `number` is a store's or a category's, by which people know it; else empty. */
+          /** `number` is the public number of a store or a category; otherwise empty. */
           z.object({ id: z.string(), name: z.string(), number: z.string(), figures: Figures }),
         ),
         subjects: z.int(),
       })
       .nullable(),
-    /** The last time it was worked out in the background. */
+    /** The last run in the background. */
     run: ReportRun.nullable(),
   }),
 })

@@ -10,7 +10,7 @@ const Lines = z
   .min(1, 'Please choose what you want to return.')
   .max(100)
 
-/** In a form, where every part is a text, the list comes as JSON. */
+/** In a form every part is a text, so the list is sent as JSON. */
 const LinesText = z
   .string()
   .max(10_000)
@@ -24,7 +24,7 @@ const LinesText = z
   })
   .pipe(Lines)
 
-/** Items of several sellers become one request each: every seller sees to his own. */
+/** Items of several sellers become one request per seller: every seller sees only their own items. */
 export const askReturn = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/returns/',

@@ -8,7 +8,7 @@ import { IdText, text } from './text.ts'
 const ProductParams = z.object({ productId: IdText })
 const ReviewParams = ProductParams.extend({ reviewId: IdText })
 
-/** A sign that shows: text of spaces and invisible characters says nothing. */
+/** A visible character: spaces and invisible characters alone are not a review. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const ReviewBody = z.object({
@@ -16,13 +16,13 @@ const ReviewBody = z.object({
   comment: text(MAX_REVIEW_LENGTH).refine((comment) => visible.test(comment), 'Please write your review.'),
 })
 
-/** The product's rating with the change in it; cached pages follow within moments. */
+/** The product's rating after the change; cached pages are updated within moments. */
 const Counted = z.object({
   rating: z.number(),
   review_count: z.int(),
 })
 
-/** A product's own answer holds the newest 50; these pages hold all of them. */
+/** The product response contains the newest 50; these pages contain all. */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:productId/reviews/',
@@ -41,7 +41,7 @@ export const listReviews = endpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
-/** What the screen asks to know whether a review goes to the shop or stays in the browser as 'Anonymous' (D30). */
+/** The screen uses it to decide whether a review is sent to the shop or stays in the browser as 'Anonymous' (D30). */
 export const getMyReview = endpoint({
   method: 'GET',
   path: '/api/products/:productId/my-review/',
@@ -49,18 +49,18 @@ export const getMyReview = endpoint({
   summary: 'The shopper’s own review, and whether one can be written',
   params: ProductParams,
   response: z.object({
-    /** Delivered, and not reviewed yet. */
+    /** The product was delivered to the shopper, who has not reviewed it yet. */
     can_review: z.boolean(),
-    /** Why no review can be written; null where one can, or is there. */
+    /** Why no review can be written; null if one can be written or exists. */
     refused: z.enum(reviewRefusals).nullable(),
     my_review: Review.nullable(),
-    /** Why the shop has hidden it: then nobody else sees it, and it counts for nothing. Else empty. */
+    /** Why the shop hid the review: it is then visible only to its author and is not counted. Otherwise empty. */
     hidden_for: z.string(),
   }),
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
-/** One review of a product for each buyer it was delivered to. Extra data of ALREADY_REVIEWED: `review`, the one that is there. */
+/** One review per product and buyer, after delivery. Extra data of ALREADY_REVIEWED: `review`, the existing one. */
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/products/:productId/reviews/',
@@ -73,7 +73,7 @@ export const writeReview = endpoint({
   errors: ['PRODUCT_NOT_FOUND', ...reviewRefusals, 'ALREADY_REVIEWED'],
 })
 
-/** The date stays that of the first writing, and so does its place among the others. */
+/** The date and the position among the reviews do not change. */
 export const editReview = endpoint({
   method: 'PUT',
   path: '/api/products/:productId/reviews/:reviewId/',

@@ -6,7 +6,7 @@ import { SecondFactor } from './operators.ts'
 import { sellerRights, storeStatuses } from './states.ts'
 import { Email, line, Message, requiredLine } from './text.ts'
 
-/** As it stands on papers and screens: digits, from 100001 on (D21). */
+/** As shown on documents and screens: digits, from 100001 (D21). */
 const StoreNumber = z
   .union([z.int().positive(), z.string().trim()])
   .transform(String)
@@ -14,8 +14,8 @@ const StoreNumber = z
   .transform(Number)
 
 /**
- * An address that has an account registers with that account's password, and keeps its username (D13). The store opens
- * once the code is verified.
+ * If the address has an account, the request must contain that account's password, and the username does not change
+ * (D13). The store opens after the code is verified.
  */
 export const registerSeller = endpoint({
   method: 'POST',
@@ -48,23 +48,23 @@ export const verifySellerOtp = endpoint({
   summary: 'Confirm a seller’s address with its mailed code; the store opens',
   body: z.object({ email: Email, otp: Code }),
   response: TokenPair.extend({
-    /** What the store's people sign in with; it is mailed as well (D21). */
+    /** The number that the store's members sign in with; it is also mailed (D21). */
     store_number: z.int(),
-    /** As registered, or with a number added where another store has taken the name since. */
+    /** As registered, or with a number appended if another store has taken the name since. */
     store_name: z.string(),
-    /** Where the shop approves new stores, theirs is not public yet (D38). */
+    /** If the shop approves new stores, this store is not public yet (D38). */
     store_status: z.enum(storeStatuses),
   }),
   errors: ['INVALID_CODE', 'NOTHING_TO_VERIFY', 'TOO_MANY_CODE_TRIES', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'RATE_LIMITED'],
 })
 
-/** The session is the store's: it ends after 7 days, and with the membership (D15). It shops like any other. */
+/** The session is bound to the store: it ends after 7 days, and with the membership (D15). It can also shop. */
 export const loginSeller = endpoint({
   method: 'POST',
   path: '/api/seller/login/',
   access: 'anyone',
   summary: 'Log in to a store with email, password and store number',
-  /** `code` is asked for (SECOND_FACTOR_REQUIRED) where the person has a second factor. */
+  /** `code` is required (SECOND_FACTOR_REQUIRED) if the account has a second factor. */
   body: z.object({
     email: Email,
     password: TypedPassword,

@@ -1,13 +1,16 @@
 import { MAX_OPEN_WITHDRAWALS } from './constants.ts'
 
-/** What only the sellers' area can be answered: rows of `errorTable`, apart because that area speaks English alone. */
+/**
+ * Errors that only sellers can receive: rows of `errorTable`, separate because the seller's screens are in English
+ * only.
+ */
 export const sellerErrors = {
   INVALID_SELLER_CREDENTIALS: row(401, 'Wrong email, store number or password.'),
   SECOND_FACTOR_REQUIRED: row(403, 'Please enter the code of your authenticator app, or a recovery code.'),
   SECOND_FACTOR_NOT_ENABLED: row(403, 'Please set up two-step sign-in in your wallet first.'),
   SECOND_FACTOR_ENABLED: row(409, 'Two-step sign-in is on already.'),
   ACCOUNT_PASSWORD_WRONG: row(400, 'This email has an account already. Please use the password of that account.'),
-  /** `fields`, except in a race. */
+  /** Extra data: `fields`, except after a race. */
   STORE_NAME_TAKEN: row(400, 'Another store has this name or one that looks like it. Please choose a different name.'),
   STORE_CLOSED: row(409, 'This store is closed for good.'),
   HOLIDAY_NOT_POSSIBLE: row(400, 'Please choose a day after today, within a year.'),
@@ -16,7 +19,7 @@ export const sellerErrors = {
   VERIFICATION_DECIDED: row(409, 'This was decided already.'),
   DOCUMENTS_SENT_SINCE: row(409, 'The store has sent other documents since. Please look at those first.'),
   STAFF_ALREADY_THERE: row(409, 'This person works for the store already.'),
-  /** `most`. */
+  /** Extra data: `most`. */
   STAFF_FULL: row(409, 'The store has as many people as it can have. Please remove somebody first.'),
   STAFF_NOT_FOUND: row(404, 'This person does not work for the store.'),
   OWNER_STAYS: row(409, 'The owner may do everything, and stays.'),
@@ -26,11 +29,11 @@ export const sellerErrors = {
     409,
     'This invitation is for another email address. Please log in with the confirmed account of that address.',
   ),
-  /** Less than a whole shilling at M-Pesa, or than a cent of a dollar at PayPal. */
+  /** Less than a whole shilling for M-Pesa, or less than a cent of a dollar for PayPal. */
   REFUND_TOO_SMALL: row(409, 'This is less than the provider can give back. Please give back more at once.'),
   PRODUCT_WITHDRAWN: row(409, 'The marketplace has taken this product out. Please contact us.'),
   SKU_TAKEN: row(409, 'Another product of the store has this SKU by now. Please try again.'),
-  /** `rows`: each product or variant that cannot be changed so, and why. */
+  /** Extra data `rows`: each product or variant that cannot be changed, and why. */
   BULK_EDIT_REFUSED: row(409, 'Nothing was changed: some of these products cannot be changed like this.'),
   TOO_MANY_VARIANTS: row(400, 'These products have too many variants to be changed at once. Please choose fewer.'),
   IMPORT_NOT_FOUND: row(404, 'This import is no longer there.'),
@@ -43,13 +46,13 @@ export const sellerErrors = {
   IMPORT_SAME_FILE: row(409, 'This very file was imported already. To import again, export your products anew.'),
 
   ORDER_NOT_PAID: row(409, 'This order is paid at the door. It can be handed over once it is paid.'),
-  /** `tries_left`. */
+  /** Extra data: `tries_left`. */
   HANDOVER_CODE_WRONG: row(400, 'This is not the code of this order.'),
   HANDOVER_CODE_LOCKED: row(
     409,
     'The code was wrong too often. The buyer can confirm the delivery on the page of the order, or we can.',
   ),
-  /** `left`. */
+  /** Extra data: `left`. */
   NOT_SO_MANY_LEFT: row(409, 'There are not so many left of this item in the order.'),
   PAID_AT_DOOR_AS_A_WHOLE: row(
     409,
@@ -60,24 +63,24 @@ export const sellerErrors = {
   ORDER_DISPUTED: row(409, 'The payment of this order is disputed. Please contact us.'),
 
   INVALID_WITHDRAWAL_AMOUNT: row(400, 'Please enter a valid withdrawal amount'),
-  /** `least` and `most`, in shillings. */
+  /** Extra data: `least` and `most`, in shillings. */
   WITHDRAWAL_TOO_SMALL: row(400, 'This is less than one withdrawal must be.'),
   WITHDRAWAL_TOO_LARGE: row(400, 'This is more than M-Pesa pays at once. Please ask for it in parts.'),
-  /** `most`. */
+  /** Extra data: `most`. */
   TOO_MANY_WITHDRAWALS: row(
     409,
     `You have ${MAX_OPEN_WITHDRAWALS} open withdrawals. Please wait until one of them is paid.`,
   ),
-  /** `available`, in shillings. */
+  /** Extra data: `available`, in shillings. */
   WITHDRAWAL_EXCEEDS_BALANCE: row(409, 'This is more than you have available.'),
   TRANSACTION_NOT_FOUND: row(404, 'This transaction is not known.'),
   STATEMENT_NOT_FOUND: row(404, 'There is no statement for this month.'),
   SMS_UNAVAILABLE: row(503, 'Codes cannot be sent by SMS right now. Please contact us.'),
   NO_PAYOUT_PHONE_CODE: row(404, 'Please ask for a code first.'),
   PAYOUT_PHONE_NOT_PROVEN: row(409, 'The store has not proven this phone number.'),
-  /** `payable_from`. */
+  /** Extra data: `payable_from`. */
   PAYOUT_PHONE_TOO_NEW: row(409, 'The store changed its phone number. The first payout to it has to wait for a day.'),
-  /** Refunds have taken more from it than it had available. */
+  /** The store's balance is negative because refunds exceeded it. */
   STORE_OWES: row(409, 'The store owes the shop money.'),
   STORE_SUSPENDED: row(409, 'The store is suspended. It is paid nothing until it is open again.'),
   PAYOUTS_HELD: row(409, 'Payouts to this store are on hold.'),

@@ -11,11 +11,14 @@ import { endpoint } from './endpoint.ts'
 import { Amount, FileBytes, Id, IdText, Money, requiredLine, Timestamp } from './text.ts'
 
 /*
- * Many products at once: as a file that goes out and comes in, and by one edit of those that are chosen. The columns of
- * the file are those of decision 0039.
+ * Bulk changes of products: by exporting and importing a file, and by one edit of selected products. The columns of the
+ * file are those of decision 0039.
  */
 
-/** `checking` → `refused`, which has errors, or `checked`; `checked`, or the good rows of `refused`, → `applying` → `done`. What is `failed` could not be worked on to its end. */
+/**
+ * `checking` → `checked`, or `refused` if the file has errors. `checked`, or the good rows of `refused`, → `applying` →
+ * `done`. `failed`: the import stopped before its end.
+ */
 export const importStates = ['checking', 'refused', 'checked', 'applying', 'done', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -23,24 +26,24 @@ export const ProductImport = z.object({
   id: z.int(),
   file_name: z.string(),
   state: z.enum(importStates),
-  /** Of the file that is being looked at, or of its products that are being written. */
+  /** Progress of the check of the file, or of writing its products. */
   percent: z.int(),
-  /** Below the head, empty ones out. */
+  /** Below the header, without empty rows. */
   rows: z.int(),
-  /** Rows that have at least one error themselves; 0 until the file was checked to its end. */
+  /** Rows that have an error themselves; 0 until the check has finished. */
   rows_with_errors: z.int(),
-  /** Rows of products without any error, which can be imported. A product with one bad row is left out whole. */
+  /** Rows of products without any error, which can be imported. A product with one bad row is skipped as a whole. */
   good_rows: z.int(),
-  /** What writing the file would do, or has done. */
+  /** The effect of writing the file, expected or done. */
   products: z.object({
     created: z.int(),
     changed: z.int(),
-    /** Those that are what the file says already. */
+    /** Products that already equal the file. */
     unchanged: z.int(),
-    /** Left as they are, because something else had changed since the file was looked at. */
+    /** Products not changed, because they were changed elsewhere after the file was checked. */
     failed: z.int(),
   }),
-  /** All of them; the first 1,000 can be read. */
+  /** The total; the first 1,000 can be listed. */
   errors: z.int(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -58,7 +61,7 @@ export const exportSellerProducts = endpoint({
   errors: ['RATE_LIMITED'],
 })
 
-/** Takes the place of an earlier file that was not imported. */
+/** Replaces an earlier file that was not imported. */
 export const createImport = endpoint({
   method: 'POST',
   path: '/api/seller/imports/',
@@ -112,9 +115,9 @@ export const listImportErrors = endpoint({
   response: z.array(
     z.object({
       place: z.int(),
-      /** As a spreadsheet counts: the head is row 1. Null where the file as a whole is meant. */
+      /** The row number in a spreadsheet: the header is row 1. Null for an error of the whole file. */
       row: z.int().nullable(),
-      /** By its heading; null where the row as a whole is meant. */
+      /** The column's heading; null for an error of the whole row. */
       column: z.string().nullable(),
       message: z.string(),
     }),
@@ -129,7 +132,7 @@ export const applyImport = endpoint({
   right: 'products',
   summary: 'Write the products of a file that has no errors, or those of its products that have none',
   params,
-  /** Without it a file with errors is refused. The figures are those of the check that the seller has seen. */
+  /** Without a body a file with errors is rejected. The figures are those of the check that the seller saw. */
   body: z
     .object({
       good_rows_only: z.literal(true),
@@ -144,7 +147,7 @@ export const applyImport = endpoint({
   errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_READY', 'IMPORT_CHECK_CHANGED'],
 })
 
-/** A price can be raised elevenfold at once. */
+/** A price can be raised to at most eleven times its value in one edit. */
 const MAX_PERCENT_HUNDREDTHS = 1_000_00
 
 const Edit = z
@@ -154,7 +157,7 @@ const Edit = z
       .min(1, 'Please choose at least one product.')
       .max(MAX_BULK_PRODUCTS, `Please choose at most ${MAX_BULK_PRODUCTS} products.`)
       .refine((ids) => new Set(ids).size === ids.length, 'Please name each product once.'),
-    /** In shillings, or in percent of what it is; of the product and of every variant with a price of its own. */
+    /** In shillings, or in percent of the current price; for the product and for every variant with its own price. */
     price: z
       .object({
         change: z.enum(['set', 'raise', 'lower']),
@@ -168,7 +171,7 @@ const Edit = z
       })
       .nullable()
       .default(null),
-    /** Of every variant; what is added may be below zero. */
+    /** For every variant; with `add` the value may be negative. */
     stock: z
       .object({ change: z.enum(['set', 'add']), value: z.int().min(-MAX_STOCK).max(MAX_STOCK) })
       .refine(({ change, value }) => change !== 'set' || value >= 0, 'A stock is at least 0.')
@@ -177,7 +180,7 @@ const Edit = z
   })
   .refine(({ price, stock }) => price !== null || stock !== null, 'Please say what to change.')
 
-/** What an edit makes of a variant; of a product’s only one too. */
+/** The result of an edit for one variant, including the only variant of a product. */
 export const BulkRow = z.object({
   product_id: z.int(),
   variant_id: z.int(),
@@ -188,7 +191,7 @@ export const BulkRow = z.object({
   price_after: Amount,
   stock_before: z.int(),
   stock_after: z.int(),
-  /** Why it cannot be changed so. */
+  /** Why the edit cannot be applied to it. */
   problem: z.string().nullable(),
 })
 
@@ -203,7 +206,7 @@ export const previewBulkEdit = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'TOO_MANY_VARIANTS'],
 })
 
-/** All of it, or nothing. */
+/** Applies the whole edit or nothing. */
 export const applyBulkEdit = endpoint({
   method: 'POST',
   path: '/api/seller/bulk-edits/',

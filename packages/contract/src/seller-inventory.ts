@@ -4,7 +4,7 @@ import { SellerProduct } from './seller-products.ts'
 
 const Stocked = SellerProduct.pick({ id: true, name: true, price: true, stock: true, category: true })
 
-/** V names the counters; they and the lists are of everything but the archive (D5). */
+/** V names the counters. The counters and lists exclude archived products (D5). */
 export const getInventory = endpoint({
   method: 'GET',
   path: '/api/seller/inventory/',
@@ -13,12 +13,12 @@ export const getInventory = endpoint({
   summary: 'How many products the store has, and which are running out or have run out',
   response: z.object({
     totalProducts: z.int(),
-    /** Some left, and fewer than the setting `lowStockBelow` (V§4). */
+    /** In stock, with fewer units than the setting `lowStockBelow` (V§4). */
     lowStock: z.int(),
     outOfStock: z.int(),
-    /** The first 100, fewest units first; all of them by `GET /api/seller/products/?stock=low`. */
+    /** The first 100, fewest units first; `GET /api/seller/products/?stock=low` lists all. */
     low_stock: z.array(Stocked),
-    /** The newest 100; all of them by `GET /api/seller/products/?stock=out`. */
+    /** The newest 100; `GET /api/seller/products/?stock=out` lists all. */
     out_of_stock: z.array(Stocked),
   }),
 })

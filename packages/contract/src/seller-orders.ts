@@ -6,31 +6,31 @@ import { cancelReasons, fulfilmentStates, storeCancelReasons } from './states.ts
 import { Amount, FileBytes, Flag, IdText, line, requiredLine, Timestamp } from './text.ts'
 
 /*
- * What a store sees of orders: its own part, with its own lines, from the moment the order is paid or is to be paid at
- * the door. A part is called by its id; another store's is not there.
+ * What a store sees of orders: its seller order with its own lines, after the order is paid or set to pay on delivery.
+ * A seller order is addressed by its id; those of other stores are not found.
  */
 
 const SellerOrderSummary = z.object({
   id: z.int(),
   order_number: z.string(),
-  /** When it was paid, or agreed that it is paid at the door: the store's time counts from here. */
+  /** When it was paid or set to pay on delivery: the store's deadlines start here. */
   opened_at: Timestamp,
   state: z.enum(fulfilmentStates),
   packed_at: Timestamp.nullable(),
-  /** What its buyer asked to cancel. */
+  /** The buyer's cancellation request. */
   cancellation: Cancellation.nullable(),
-  /** When it should be accepted, then shipped; null once it is. */
+  /** The deadline to accept it, then to ship it; null after it is shipped. */
   due_at: Timestamp.nullable(),
   is_overdue: z.boolean(),
-  /** False: its money is taken at the door. */
+  /** False: it is paid on delivery. */
   is_paid: z.boolean(),
   county: z.string().nullable(),
   town: z.string().nullable(),
-  /** The name of its first line, how many lines there are, and of how many units, cancelled ones out. */
+  /** The name of the first line, the number of lines, and the number of units without cancelled ones. */
   first_item: z.string(),
   lines: z.int(),
   units: z.int(),
-  /** What these units cost, before any coupon. */
+  /** The price of these units, before any coupon. */
   goods: Amount,
 })
 
@@ -41,9 +41,9 @@ const SellerOrder = z.object({
   carrier: z.string(),
   tracking_number: z.string(),
   delivery_method: z.enum(DELIVERY_METHODS),
-  /** What the whole order costs at the door, in whole shillings; null where nothing is to be paid there. */
+  /** The amount to pay on delivery for the whole order, in whole shillings; null if there is none. */
   pay_at_door: Amount.nullable(),
-  /** Of whom, and where to: as long as it is on its way. Afterwards county and town say where it went (D14). */
+  /** The buyer and the address, until it is delivered. Afterwards only county and town are available (D14). */
   buyer: z
     .object({ name: z.string(), phone_number: z.string(), address: z.string(), landmark: z.string().nullable() })
     .nullable(),
@@ -55,25 +55,31 @@ const SellerOrder = z.object({
       variant_name: z.string(),
       image: z.string().nullable(),
       image_srcset: z.string(),
-      /** As bought. */
+      /** The quantity bought. */
       quantity: z.int(),
       cancelled: z.int(),
       cancel_reason: z.enum(cancelReasons).nullable(),
-      /** What one cost, and all that were bought. */
+      /** The price of one unit, and of all units bought. */
       price: Amount,
       line_total: Amount,
-      /** The delivery fee the store is charged if it cancels 1, 2, … of the units that are left; empty where it never is. */
+      /**
+       * The delivery fee charged to the store if it cancels 1, 2, … of the remaining units; empty if it is never
+       * charged.
+       */
       cancel_fees: z.array(Amount),
     }),
   ),
-  /** Of the store's goods: what was sold, what the shop keeps of it, what went back, what is left for the store. `delivery_fee`: its store cancelled what earned free delivery. */
+  /**
+   * The store's goods: price sold, the shop's commission, refunds, and the rest earned by the store. `delivery_fee` is
+   * charged if the store cancelled items that earned free delivery.
+   */
   money: z.object({ sold: Amount, commission: Amount, given_back: Amount, delivery_fee: Amount, earned: Amount }),
-  /** When what is earned becomes available (D36), or became; null before it is delivered. */
+  /** When the earned money becomes or became available (D36); null before delivery. */
   release_at: Timestamp.nullable(),
   is_released: z.boolean(),
-  /** Why it is not released yet although it could be. */
+  /** Why the money is not released although its release time has passed. */
   held_back_by: z.enum(['return', 'dispute']).nullable(),
-  /** How often a handover code can still be tried. */
+  /** Remaining attempts to enter the handover code. */
   code_tries_left: z.int(),
   steps: z.array(z.object({ state: z.enum(fulfilmentStates), at: Timestamp })),
 })
@@ -88,9 +94,9 @@ export const listSellerOrders = endpoint({
   summary: 'The store’s parts of orders, newest first; more by the Link header (D5)',
   query: z.object({
     state: z.enum(fulfilmentStates).optional(),
-    /** What waits longer than it should, to be accepted or to be shipped. */
+    /** Seller orders past their deadline to be accepted or shipped. */
     overdue: Flag.optional(),
-    /** The number of an order. */
+    /** An order number. */
     q: line(20).default(''),
     limit: z
       .string()
@@ -132,7 +138,7 @@ export const acceptSellerOrder = endpoint({
   errors: step,
 })
 
-/** Packed a second time, nothing changes. */
+/** A repeat changes nothing. */
 export const packSellerOrder = endpoint({
   ...of,
   method: 'POST',
@@ -173,7 +179,7 @@ export const deliverSellerOrder = endpoint({
   errors: [...step, 'ORDER_NOT_PAID', 'HANDOVER_CODE_WRONG', 'HANDOVER_CODE_LOCKED'],
 })
 
-/** All of it is cancelled and refunded, as the buyer asked. */
+/** The whole seller order is cancelled and refunded, as the buyer requested. */
 export const acceptCancellation = endpoint({
   ...of,
   method: 'POST',
@@ -184,7 +190,7 @@ export const acceptCancellation = endpoint({
   errors: ['ORDER_NOT_FOUND', 'CANCELLATION_NOT_REQUESTED', 'ORDER_DISPUTED'],
 })
 
-/** The store ships it after all; the buyer reads why. */
+/** The store ships it; the buyer reads the reason. */
 export const declineCancellation = endpoint({
   ...of,
   method: 'POST',
@@ -196,7 +202,7 @@ export const declineCancellation = endpoint({
   errors: ['ORDER_NOT_FOUND', 'CANCELLATION_NOT_REQUESTED'],
 })
 
-/** What is paid for them goes back to the buyer, the units to the shelf; with the last ones the store's part ends. */
+/** The units are refunded and restocked; cancelling the last units ends the seller order. */
 export const cancelSellerOrderLine = endpoint({
   ...of,
   method: 'POST',
@@ -205,7 +211,7 @@ export const cancelSellerOrderLine = endpoint({
   params: params.extend({ lineId: IdText }),
   body: z.object({
     reason: z.enum(storeCancelReasons),
-    /** All that are left, unless said. */
+    /** All remaining units by default. */
     quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
   }),
   response: SellerOrder,
@@ -220,7 +226,7 @@ export const cancelSellerOrderLine = endpoint({
   idempotent: true,
 })
 
-/** For as long as there is something to pack. */
+/** Available while there is something to pack. */
 export const getPackingSlip = endpoint({
   ...of,
   method: 'GET',

@@ -17,8 +17,9 @@ import { productStates } from './states.ts'
 import { Amount, Id, IdText, line, Moment, Money, MoneyText, requiredLine, text, Timestamp } from './text.ts'
 
 /*
- * What a store keeps of its own products (V§7). Forms come as multipart, where every part is a text, or as JSON without
- * pictures: numbers are read from texts too, and lists from JSON. On a change whatever is absent stays as it is.
+ * A store's management of its own products (V§7). Forms are sent as multipart, where every part is a text, or as JSON
+ * without pictures: numbers are also parsed from texts, and lists from JSON. In a change, absent fields are not
+ * changed.
  */
 
 const Price = z
@@ -37,7 +38,7 @@ function whole(max: number) {
   ])
 }
 
-/** A list, or the JSON of one. */
+/** A list, or its JSON. */
 export function listOf<T extends z.ZodType>(list: T) {
   const Json = z
     .string()
@@ -55,10 +56,10 @@ export function listOf<T extends z.ZodType>(list: T) {
 
 const Category = z.union([Id, IdText, z.literal('').transform(() => null), z.null()])
 
-/** An address out of `images`; `new:1` is the first of `uploaded_images`. */
+/** A URL from `images`; `new:1` is the first of `uploaded_images`. */
 const PictureRef = line(300)
 
-/** A variant’s number in the store’s own books, once in the store; empty or null for none. */
+/** A variant’s stock-keeping unit, unique in the store; empty or null for none. */
 const Sku = line(MAX_SKU_LENGTH)
 
 const Option = z.object({ name: requiredLine(30), value: requiredLine(60) })
@@ -66,11 +67,13 @@ const Option = z.object({ name: requiredLine(30), value: requiredLine(60) })
 const Variants = z
   .array(
     z.object({
-      /** Of the variant that this is to become; absent for a new one. */
+      /** The id of the existing variant; absent for a new one. */
       id: Id.optional(),
-      /** `Size: M, Colour: Red`: the same names in the same order for every variant; none for a product's only one. */
+      /**
+       * `Size: M, Colour: Red`: every variant has the same names in the same order; empty for a product's only variant.
+       */
       options: z.array(Option).max(MAX_VARIANT_OPTIONS),
-      /** Null for the product's own price, which the first one always has. */
+      /** Null for the product's own price; the first variant always uses it. */
       price: Price.nullable().default(null),
       stock: whole(MAX_STOCK).optional(),
       stock_seen: whole(MAX_STOCK).optional(),
@@ -82,21 +85,21 @@ const Variants = z
   .max(MAX_VARIANTS, `Please make at most ${MAX_VARIANTS} variants.`)
 
 /**
- * A stock is taken as the caller's count. With `stock_seen`, the number it was changed from, the difference is what came in
- * or went out: units that were sold meanwhile stay sold.
+ * A stock is the caller's count. With `stock_seen`, the count that the caller read, only the difference is applied, so
+ * that units sold in the meantime remain sold.
  */
 const form = {
   name: requiredLine(160, 'Please enter the product’s name.'),
   description: text(5_000),
-  /** A line or two for cards; where it is empty the description’s beginning stands there. */
+  /** A line or two for cards; if empty, cards show the beginning of the description. */
   summary: line(200),
   price: Price,
   stock: whole(MAX_STOCK),
   stock_seen: whole(MAX_STOCK),
-  /** Of a product without options. */
+  /** Only for a product without options. */
   sku: Sku,
   category_id: Category,
-  /** 'draft' is not public yet, or no more. */
+  /** 'draft' is not public: not yet published, or unpublished. */
   state: z.enum(['draft', 'listed']),
   /** Whole percent off while the sale lasts (D9). */
   discount: whole(99),
@@ -112,8 +115,8 @@ const form = {
 }
 
 /**
- * Those of `images` that stay, in the order they shall have; `new:1` stands where the first of `uploaded_images` goes. New
- * ones it does not name come last (D38: absent keeps all).
+ * The entries of `images` to keep, in the new order; `new:1` is the position of the first of `uploaded_images`. New
+ * pictures that are not listed come last (D38: if absent, all are kept).
  */
 const KeptImages = z.union([
   listOf(z.array(PictureRef).max(2 * MAX_PRODUCT_PICTURES)),
@@ -132,24 +135,24 @@ export const SellerProduct = z.object({
   description: z.string(),
   summary: z.string(),
   state: z.enum(productStates),
-  /** Why the shop has taken it out, where it has; else empty. */
+  /** Why the shop unpublished it; otherwise empty. */
   withdrawn_for: z.string(),
   /** List price in shillings. */
   price: Amount,
-  /** What is paid now, while on sale, else null. */
+  /** The price paid now, while on sale, otherwise null. */
   sale_price: Amount.nullable(),
-  /** Whole percent off between the two moments, whether that is now or not. */
+  /** Whole percent off between the two moments, whether the sale runs now or not. */
   discount: z.int(),
   sale_starts_at: Timestamp.nullable(),
   sale_ends_at: Timestamp.nullable(),
-  /** Units that can be bought now, of all variants. */
+  /** Units that can be bought now, over all variants. */
   stock: z.int(),
   stock_level: z.enum(['out', 'low', 'enough']),
   category: z.object({ id: z.int(), name: z.string() }).nullable(),
   images: z.array(z.string()),
-  /** The same with the widths there are. */
+  /** The same pictures with their available widths. */
   pictures: z.array(Picture),
-  /** Units of paid orders, cancelled ones out; V has both names for it. */
+  /** Units of paid orders, without cancelled ones; V has both names for it. */
   sales_count: z.int(),
   sales: z.int(),
   brand: z.string().nullable(),
@@ -166,7 +169,7 @@ export const SellerProduct = z.object({
       price: Amount.nullable(),
       sku: z.string().nullable(),
       stock: z.int(),
-      /** Set aside for unpaid orders: no longer in `stock`, not yet sold. */
+      /** Reserved for unpaid orders: no longer in `stock`, not yet sold. */
       reserved: z.int(),
       sold: z.int(),
       /** One of `images`. */
@@ -184,7 +187,7 @@ export const listSellerProducts = endpoint({
   right: 'products',
   summary: 'The store’s own products, newest first; more by the Link header (D5)',
   query: z.object({
-    /** Without it everything but the archive. */
+    /** Without it, all except archived products. */
     state: z.enum(productStates).optional(),
     stock: z.enum(['out', 'low']).optional(),
     /** Part of the name. */
@@ -212,7 +215,7 @@ export const getSellerProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
-/** Public at once unless it is a draft (D38). */
+/** Published at once unless it is a draft (D38). */
 export const createSellerProduct = endpoint({
   method: 'POST',
   path: '/api/seller/products/',
@@ -251,7 +254,10 @@ export const changeSellerProduct = endpoint({
   errorField: 'message',
 })
 
-/** `archived` is put away, for the orders and links that name it; `removed` is gone: it never was public, or left no trace. */
+/**
+ * `archived`: kept for the orders and links that refer to it. `removed`: deleted, because it was never public or
+ * nothing refers to it.
+ */
 export const removeSellerProduct = endpoint({
   method: 'DELETE',
   path: '/api/seller/products/:id/',
@@ -263,7 +269,7 @@ export const removeSellerProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN'],
 })
 
-/** A draft with everything but the units. */
+/** A draft with all content except the units. */
 export const duplicateSellerProduct = endpoint({
   method: 'POST',
   path: '/api/seller/products/:id/duplicate/',
@@ -276,7 +282,7 @@ export const duplicateSellerProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN'],
 })
 
-/** In any state; shoppers see only what is listed. */
+/** In any state; shoppers see only listed products. */
 export const previewSellerProduct = endpoint({
   method: 'GET',
   path: '/api/seller/products/:id/preview/',

@@ -5,13 +5,13 @@ import { SecondFactor } from './operators.ts'
 import { Message } from './text.ts'
 
 /*
- * The optional second factor of a person who sells: asked at the seller's sign-in, before a new payout phone, and before a
+ * The optional second factor of a seller: required at the seller's sign-in, before a new payout phone, and before a
  * large withdrawal.
  */
 
 const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
-/** The password, and a code of the second factor where there is one. */
+/** The password, and a code of the second factor if there is one. */
 const Proof = z.object({ password: TypedPassword, code: SecondFactor.optional() })
 
 const proofErrors = ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'INVALID_CODE', 'RATE_LIMITED'] as const
@@ -31,7 +31,7 @@ export const beginSecondFactor = endpoint({
   summary: 'A key for an authenticator app; it counts once a code of it is confirmed',
   body: z.object({ password: TypedPassword }),
   response: z.object({
-    /** For the authenticator app, typed. */
+    /** The key to type into the authenticator app. */
     secret: z.string(),
     /** The same as `otpauth://…`, for a QR code. */
     uri: z.string(),

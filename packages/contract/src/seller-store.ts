@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { storeStatuses } from './states.ts'
 import { Flag, line, requiredLine, text } from './text.ts'
 
-/** What a store says of itself, and what its owner alone sees beside it. */
+/** The public profile of a store, and the settings that only its owner sees. */
 export const StoreSettings = z.object({
   store_number: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const StoreSettings = z.object({
   about: z.string(),
   county: z.string(),
   town: z.string(),
-  /** E.164; empty where there is none. Shown to nobody else. */
+  /** E.164; empty if there is none. Visible only to the owner. */
   phone_number: z.string(),
   return_policy: z.string(),
   logo: Picture.nullable(),
@@ -30,7 +30,7 @@ export const getStoreSettings = endpoint({
   response: StoreSettings,
 })
 
-/** What is absent stays as it is. The store’s address (`slug`) stays for good. */
+/** Absent fields are not changed. The store’s address (`slug`) never changes. */
 export const changeStoreSettings = endpoint({
   method: 'PUT',
   path: '/api/seller/store/profile/',
@@ -53,7 +53,7 @@ export const changeStoreSettings = endpoint({
   errors: ['STORE_NAME_TAKEN', 'INVALID_PHONE', 'STORE_CLOSED', 'RATE_LIMITED', 'UNAVAILABLE'],
 })
 
-/** Products stay where they are, and cannot be bought until then; it ends by itself. */
+/** Products stay listed but cannot be bought until then; the holiday ends automatically. */
 export const startHoliday = endpoint({
   method: 'PUT',
   path: '/api/seller/store/holiday/',

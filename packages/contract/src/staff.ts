@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { sellerRights } from './states.ts'
 import { Email, Id, IdText, Timestamp } from './text.ts'
 
-/** What a member of staff may do, each once. */
+/** The rights of a member of staff, without duplicates. */
 const Rights = z
   .array(z.enum(sellerRights))
   .min(1, 'Please choose what this person may do.')
   .max(sellerRights.length)
   .transform((rights) => [...new Set(rights)])
 
-/** Everybody who works for a store, the owner first, and who was asked to. */
+/** All members of a store, the owner first, and open invitations. */
 export const Staff = z.object({
   members: z.array(
     z.object({
@@ -31,7 +31,7 @@ export const Staff = z.object({
       expires_at: Timestamp,
     }),
   ),
-  /** Members and open invitations together. */
+  /** The maximum of members and open invitations together. */
   most: z.int(),
 })
 
@@ -44,7 +44,7 @@ export const listStaff = endpoint({
   response: Staff,
 })
 
-/** An address that was invited already gets a new link, which takes the place of the one before. */
+/** A repeated invitation to an address sends a new link, which replaces the earlier one. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/seller/staff/',
@@ -116,7 +116,7 @@ export const openInvitation = endpoint({
   errors: ['INVITATION_VOID', 'RATE_LIMITED'],
 })
 
-/** The account is that of the invited address, confirmed. */
+/** The account must have the invited address, and it must be confirmed. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/seller/join/',

@@ -28,38 +28,38 @@ describe('S§4 Order status (D35)', () => {
     ['partly_refunded', ['delivered'], 'delivered'],
     ['refunded', ['delivered'], 'refunded'],
     ['on_delivery', ['new'], 'processing'],
-  ] as const)('%s with parts %j is %s', (money, parts, status) => {
+  ] as const)('computes for payment state %s and seller orders %j the status %s', (money, parts, status) => {
     expect(orderStatus(money, parts)).toBe(status)
   })
 })
 
-describe('what a shopper can do with an order', () => {
+describe('actions of a shopper on an order', () => {
   it.each([
-    ['waits for its money', 'pending', null, { pay: true, cancel: true, follow: false }],
-    ['is packed and paid', 'processing', null, { pay: false, cancel: false, follow: true }],
-    ['is packed and paid at the door', 'processing', 1450, { pay: true, cancel: true, follow: true }],
-    ['is on its way and paid at the door', 'shipped', 1450, { pay: true, cancel: false, follow: true }],
+    ['waits for payment', 'pending', null, { pay: true, cancel: true, follow: false }],
+    ['is being processed and paid', 'processing', null, { pay: false, cancel: false, follow: true }],
+    ['is being processed and paid on delivery', 'processing', 1450, { pay: true, cancel: true, follow: true }],
+    ['is shipped and paid on delivery', 'shipped', 1450, { pay: true, cancel: false, follow: true }],
     ['is delivered', 'delivered', null, { pay: false, cancel: false, follow: true }],
-    ['has ended', 'expired', null, { pay: false, cancel: false, follow: false }],
-  ] as const)('that %s', (_, status, pay_at_door, can) => {
+    ['has expired', 'expired', null, { pay: false, cancel: false, follow: false }],
+  ] as const)('allows only the permitted actions on an order that %s', (_, status, pay_at_door, can) => {
     const order = { status, pay_at_door }
     expect({ pay: orderCan.pay(order), cancel: orderCan.cancel(order), follow: orderCan.follow(order) }).toEqual(can)
   })
 })
 
 describe('payment attempts', () => {
-  it('never leave a success', () => {
+  it('allows no transition of a payment attempt out of succeeded', () => {
     expect(attemptMoves.succeeded).toEqual([])
   })
 
-  it('honour a late success from every other state', () => {
+  it('allows the transition of a payment attempt from every other state to succeeded', () => {
     for (const state of attemptStates.filter((s) => s !== 'succeeded'))
       expect(attemptMoves[state]).toContain('succeeded')
   })
 })
 
 describe('returns (D39)', () => {
-  it('go on until they are refunded, rejected or withdrawn, and never back', () => {
+  it('never moves a return to an earlier state and reaches every state from requested', () => {
     const reached = (from: (typeof returnStates)[number]): string[] =>
       returnMoves[from].flatMap((to) => [to, ...reached(to)])
     for (const state of returnStates) expect(reached(state), state).not.toContain(state)
@@ -67,12 +67,12 @@ describe('returns (D39)', () => {
     expect(returnStates.filter(isOpenReturn)).toEqual(['requested', 'approved', 'received'])
   })
 
-  it('are the shopper’s to withdraw until the goods are back', () => {
+  it('lets the shopper withdraw a return until the goods are received', () => {
     expect(returnStates.filter((state) => returnCan.withdraw({ state }))).toEqual(['requested', 'approved'])
   })
 })
 
-/** Every move there is, written out a second time: a table that changes by mistake is found here. */
+/** A second copy of every transition table, so that a change by mistake fails a test. */
 const machines: Record<string, { moves: Record<string, readonly string[]>; can: string[] }> = {
   attempt: {
     moves: attemptMoves,
@@ -136,11 +136,11 @@ const machines: Record<string, { moves: Record<string, readonly string[]>; can: 
   },
 }
 
-describe.each(Object.entries(machines))('the machine of a %s', (_, { moves, can }) => {
+describe.each(Object.entries(machines))('the state machine of a %s', (_, { moves, can }) => {
   const states = Object.keys(moves)
   const allowed = new Map(can.map((line) => [line.split(':')[0], (line.split(':')[1] ?? '').trim().split(' ')]))
 
-  it('knows every state it can come to, and no other', () => {
+  it('lists every reachable state and no other', () => {
     expect(new Set(states)).toEqual(new Set(allowed.keys()))
     expect(
       Object.values(moves)
@@ -149,7 +149,10 @@ describe.each(Object.entries(machines))('the machine of a %s', (_, { moves, can 
     ).toEqual([])
   })
 
-  it.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
-    expect(moves[from]?.includes(to)).toBe(allowed.get(from)?.includes(to))
-  })
+  it.each(states.flatMap((from) => states.map((to) => [from, to] as const)))(
+    'allows the transition from %s to %s only where it is listed',
+    (from, to) => {
+      expect(moves[from]?.includes(to)).toBe(allowed.get(from)?.includes(to))
+    },
+  )
 })

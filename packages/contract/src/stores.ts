@@ -3,27 +3,27 @@ import { Away, counting, Picture, ProductFilters, ProductPage } from './catalog.
 import { endpoint } from './endpoint.ts'
 import { line, Timestamp } from './text.ts'
 
-/** What everybody may know of a store. */
+/** The public profile of a store. */
 export const Store = z.object({
   name: z.string(),
-  /** The address of its page; it stays when the name changes. */
+  /** The address of its page; it does not change with the name. */
   slug: z.string(),
   about: z.string(),
   county: z.string(),
   town: z.string(),
   since: Timestamp,
   logo: Picture.nullable(),
-  /** Over the reviews of all its listed products, with one decimal; 0 without any. */
+  /** The average over the reviews of all its listed products, with one decimal; 0 without any. */
   rating: z.number(),
   review_count: z.int(),
-  /** Beside the marketplace's own; empty for none. */
+  /** In addition to the marketplace's policy; empty for none. */
   return_policy: z.string(),
   away: Away.nullable(),
 })
 
 const params = z.object({ slug: line(100) })
 
-/** A store that is suspended, or not approved yet, is as unknown as one that never was. */
+/** A store that is suspended or not approved is not found, like an unknown one. */
 export const getStore = endpoint({
   method: 'GET',
   path: '/api/stores/:slug/',

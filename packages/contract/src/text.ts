@@ -4,11 +4,11 @@ import { fromWire } from './money.ts'
 
 /** Half of a surrogate pair, or a null byte: neither can be stored as UTF-8 text. */
 const unstorable = /[\u0000]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-/** Characters that reverse or hide what follows them: a name must look like what it is. */
+/** Characters that reverse or hide the characters after them, which could disguise a name. */
 const misleading = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/
 const control = /[\u0001-\u001F\u007F-\u009F]/
 
-/** Free text of several lines, trimmed; the only refused characters are those no text needs. */
+/** Free text of several lines, trimmed; rejects only characters that no text needs. */
 export function text(maxLength: number) {
   return z
     .string()
@@ -17,7 +17,7 @@ export function text(maxLength: number) {
     .transform((value) => value.normalize('NFC').trim())
 }
 
-/** One line that names something or somebody: no control characters, nothing that hides or reverses text. */
+/** A single-line name or title: no control characters, and none that hide or reverse text. */
 export function line(maxLength: number) {
   return text(maxLength).refine(
     (value) => !misleading.test(value) && !control.test(value),
@@ -34,7 +34,7 @@ export const Email = line(254)
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Please enter a valid email address.'))
 
-/** Wire decimals with at most 2 places, at least 0, in; integer cents out. */
+/** Wire decimals of at least 0 with at most 2 places, parsed to integer cents. */
 export const Money = z.number().transform((amount, context) => {
   const cents = fromWire(amount)
   if (cents === null || cents < 0) {
@@ -52,21 +52,21 @@ export const MoneyText = z
   .transform(Number)
   .pipe(Money)
 
-/** A wire amount in an answer: decimals already, built by `toWire`. */
+/** A wire amount in a response: decimals built by `toWire`. */
 export const Amount = z.number()
 
 /** Ids of rows that are not secret: products, categories, cart lines. */
 export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-/** The same in a path or a query string. */
+/** The same id in a path or a query string. */
 export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'This is not a known id.')
   .transform(Number)
 
-/** An id in a JSON body that a client may have taken from an address: 7 or "7" (S§7 add to cart). */
+/** An id in a JSON body that a client may have taken from a URL: 7 or "7" (S§7 add to cart). */
 export const AnyId = z.union([Id, IdText], { error: 'This is not a known id.' })
 
-/** 128 random bits as 22 characters: knowing it is the right to see the order's public face (D14). */
+/** 128 random bits as 22 characters: the id is the capability to see the public part of an order (D14). */
 export const OrderId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a known id.')
 
 /** `true`, `1`, `false` or `0` in a query string. */
@@ -74,32 +74,32 @@ export const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => val
 
 const chooseMoment = 'Please choose a date and a time.'
 
-/** A moment somebody chose, with its offset. */
+/** A moment chosen by a user, with its offset. */
 export const Instant = z.iso
   .datetime({ offset: true, message: chooseMoment })
   .transform((moment) => new Date(moment))
   .refine((moment) => moment.getUTCFullYear() >= 2000 && moment.getUTCFullYear() < 2200, chooseMoment)
 
-/** The same, or nothing for an end that is open. */
+/** The same, or empty for an open end. */
 export const Moment = z.union([z.literal('').transform(() => null), z.null(), Instant], { error: chooseMoment })
 
 const chooseDay = 'Please choose a day.'
 
-/** A day of Nairobi somebody chose. */
+/** A day of Nairobi chosen by a user. */
 export const Day = z.iso
   .date({ error: chooseDay, abort: true })
   .refine((day) => day >= '2000-01-01' && day < '2200-01-01', chooseDay)
 
 export const Timestamp = z.string().describe('ISO 8601, UTC')
 
-/** The file itself, where an endpoint `produces` one. */
+/** The file bytes of an endpoint that `produces` a file. */
 export const FileBytes = z.instanceof(Uint8Array<ArrayBufferLike>)
 
-/** What is asked of a list that goes on at its header `Link: <…>; rel="next"` (D5). */
+/** The query of a list whose next page is in the header `Link: <…>; rel="next"` (D5). */
 export const Page = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
 })
 
-/** What is answered where there is nothing to show but that it is done. */
+/** The response of an action that has no other result. */
 export const Message = z.object({ message: z.string() })

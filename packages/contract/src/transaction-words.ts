@@ -1,6 +1,6 @@
 import type { TransactionType } from './states.ts'
 
-/** What changed a store's money, in words for its people: on the screen and on a statement. */
+/** The label of each change of a store's money: on screen and on a statement. */
 export const transactionWords: Record<TransactionType, string> = {
   sale: 'Sale',
   release: 'Released to you',

@@ -5,14 +5,14 @@ import { listOf } from './seller-products.ts'
 import { documentKinds, verificationStates } from './states.ts'
 import { FileBytes, IdText, Page, requiredLine, Timestamp } from './text.ts'
 
-/** Where a store stands: whether an operator knows by documents who owns it. Payouts wait for it (D37). */
+/** The verification state of a store: whether documents prove its owner. Payouts require it (D37). */
 export const Verification = z.object({
   state: z.enum(verificationStates),
-  /** Of a rejection: what was wrong. */
+  /** Why the documents were rejected. */
   reason: z.string(),
   submitted_at: Timestamp.nullable(),
   decided_at: Timestamp.nullable(),
-  /** What was sent and is still kept. */
+  /** Submitted documents that are still stored. */
   documents: z.array(z.enum(documentKinds)),
 })
 
@@ -27,7 +27,7 @@ export const getVerification = endpoint({
 
 const Kind = z.enum(documentKinds, 'Please say what each document is.')
 
-/** `kinds` names the documents in the order they come. The front of an identity card, or a passport, is needed. */
+/** `kinds` lists the documents in upload order. The front of an identity card, or a passport, is required. */
 export const submitDocuments = endpoint({
   method: 'POST',
   path: '/api/seller/verification/',
@@ -63,7 +63,7 @@ export const listVerifications = endpoint({
 })
 
 const StoreParams = z.object({ storeId: IdText })
-/** `submitted_at` of what was looked at: nobody decides on documents that came after them. */
+/** The `submitted_at` of the reviewed documents: a decision does not apply to documents submitted later. */
 const Seen = z.object({ submitted_at: Timestamp })
 const decisionErrors = ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED', 'DOCUMENTS_SENT_SINCE'] as const
 

@@ -8,21 +8,23 @@ import { payoutHolds, payoutStates, transactionStatuses, transactionTypes } from
 import { Amount, Day, FileBytes, Id, IdText, line, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
- * What a store has earned, and how it gets it (V§2 Wallet tab, V§7). Amounts are shillings with at most 2 decimals; a
- * bare array goes on at its header `Link: <…>; rel="next"` (D5).
+ * A store's earnings and withdrawals (V§2 Wallet tab, V§7). Amounts are shillings with at most 2 decimals; the next
+ * page of a bare array is in the header `Link: <…>; rel="next"` (D5).
  */
 
 /** A month of Nairobi. */
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please name a month, such as 2026-07.')
 
-/** Delivered and past its hold; asked for and not paid out yet; not past its hold yet (D36, D37). */
+/**
+ * Available: delivered and past the hold. Pending: withdrawals not paid yet. Held: not past the hold yet (D36, D37).
+ */
 const StoreMoney = z.object({ available: Amount, pending: Amount, held: Amount })
 
 const PayoutPhone = z.object({
   /** E.164; empty while there is none. */
   phone_number: z.string(),
   is_proven: z.boolean(),
-  /** A number that took the place of another gets nothing before this; null when that is past. */
+  /** A replaced number receives no payout before this time; null after it. */
   payable_from: Timestamp.nullable(),
 })
 
@@ -33,15 +35,15 @@ export const getWallet = endpoint({
   right: 'money',
   summary: 'What the store has available, has asked for, and has yet to be released',
   response: z.object({
-    /** May be below zero: a refund took what had been paid out already. The next sales fill it. */
+    /** Negative if a refund exceeded the balance after a payout. The next sales offset it. */
     balance: Amount,
     pending_withdrawals: Amount,
     held: Amount,
     payout_phone: PayoutPhone,
     is_identity_proven: z.boolean(),
-    /** Why nothing is paid out for now, though it may be requested; null where that is not so. */
+    /** Why payouts are blocked for now, although they may be requested; null if they are not blocked. */
     payout_hold: z.object({ kind: z.enum(payoutHolds), reason: z.string() }).nullable(),
-    /** The most and the least of one withdrawal, and what the shop keeps of it. */
+    /** The maximum and minimum of one withdrawal, and the shop's fee. */
     withdrawal_limits: z.object({ most: Amount, least: Amount, fee: Amount }),
   }),
 })
@@ -58,13 +60,13 @@ export const listHeld = endpoint({
       order_number: z.string(),
       amount: Amount,
       sold_at: Timestamp,
-      /** Null until it is delivered: the hold begins then. */
+      /** Null until it is delivered: the hold begins on delivery. */
       available_from: Timestamp.nullable(),
     }),
   ),
 })
 
-/** As a number or as a text of digits; null for what is no amount of money. */
+/** A number or a text of digits; parsed to null if it is not an amount of money. */
 const WithdrawalAmount = z
   .union([z.number(), z.string().max(30)])
   .transform((amount) => fromWire(typeof amount === 'number' || /^\s*[\d.]+\s*$/.test(amount) ? Number(amount) : NaN))
@@ -72,15 +74,17 @@ const WithdrawalAmount = z
 const Withdrawal = z.object({
   id: Id,
   requested_at: Timestamp,
-  /** What was asked for; the fee is part of it. */
+  /** The requested amount, including the fee. */
   amount: Amount,
   fee: Amount,
-  /** What reaches the payee: M-Pesa pays whole shillings, and the cents that are left stay in the store's balance. */
+  /**
+   * The amount the payee receives: M-Pesa pays whole shillings, and the remaining cents stay in the store's balance.
+   */
   paid_amount: Amount,
   status: z.enum(payoutStates),
   /** '+254…678' */
   phone: z.string(),
-  /** M-Pesa's receipt, or what it was paid under. */
+  /** M-Pesa's receipt, or the reference of the payment. */
   reference: z.string().nullable(),
   /** Why it was rejected or failed. */
   reason: z.string().nullable(),
@@ -93,7 +97,7 @@ export const requestWithdrawal = endpoint({
   access: 'seller',
   right: 'money',
   summary: 'Ask for money; it is sent once an operator has approved it',
-  /** `code` is asked for where the amount is large: the setting `second_factor_withdrawal_min`. */
+  /** `code` is required for a large amount: the setting `second_factor_withdrawal_min`. */
   body: z.object({ amount: WithdrawalAmount, code: SecondFactor.optional() }),
   response: Withdrawal,
   status: 201,
@@ -126,7 +130,7 @@ const Transaction = z.object({
   id: Id,
   created_at: Timestamp,
   type: z.enum(transactionTypes),
-  /** What it changed for the store: below zero is money that went. A release moves what a sale has brought already. */
+  /** The change for the store, negative for money paid out. A release moves money that a sale has earned already. */
   amount: Amount,
   status: z.enum(transactionStatuses),
   order_number: z.string().nullable(),
@@ -151,9 +155,9 @@ export const getTransaction = endpoint({
   params: z.object({ id: IdText }),
   response: Transaction.extend({
     changes: StoreMoney,
-    /** In words for people: 'held for you', 'M-Pesa'. */
+    /** Accounts named for people: 'held for you', 'M-Pesa'. */
     postings: z.array(z.object({ from: z.string(), to: z.string(), amount: Amount })),
-    /** Of a sale: what the goods cost, and what of it the shop kept. */
+    /** For a sale: the price of the goods, and the shop's commission. */
     sale: z.object({ goods: Amount, commission: Amount }).nullable(),
   }),
   errors: ['TRANSACTION_NOT_FOUND'],
@@ -214,7 +218,7 @@ export const getStatementPdf = endpoint({
   errors: ['STATEMENT_NOT_FOUND', 'RATE_LIMITED'],
 })
 
-/** Asked for again it sends another code, and the one before is void. */
+/** A repeat sends another code and invalidates the earlier one. */
 export const askPayoutPhone = endpoint({
   method: 'POST',
   path: '/api/seller/payout-phone/',
@@ -248,7 +252,7 @@ export const verifyPayoutPhone = endpoint({
 
 const ListedWithdrawal = Withdrawal.extend({
   store: z.object({ id: Id, store_number: z.int(), name: z.string() }),
-  /** What stands in the way of paying it; null when nothing does. */
+  /** The reason that blocks its payment; null if there is none. */
   hindrance: z
     .enum([
       'STORE_SUSPENDED',
@@ -259,16 +263,18 @@ const ListedWithdrawal = Withdrawal.extend({
       'STORE_OWES',
     ])
     .nullable(),
-  /** So much money leaves only when two operators have approved it: with what the store got within a day it is large. */
+  /**
+   * The withdrawal needs a second approval, because it and the store's payouts of the last 24 hours exceed the limit.
+   */
   takes_two: z.boolean(),
-  /** What its store was approved for, or sent, in the last 24 hours, and how much of that and this one may approve alone. */
+  /** The store's withdrawals approved or sent in the last 24 hours, and the limit for a single approval. */
   sent_lately: Amount,
   one_approves: Amount,
-  /** The first of the two, by name. */
+  /** The name of the first of two approving operators. */
   approved_first_by: z.string().nullable(),
 })
 
-/** In a query string, in shillings. */
+/** An amount in shillings in a query string. */
 const AmountText = z
   .string()
   .max(30)
@@ -280,16 +286,16 @@ const AmountText = z
   })
 
 const withdrawalFilter = {
-  /** Those that have not ended unless said; `all` for every state. */
+  /** Open withdrawals by default; `all` for every state. */
   status: z.enum([...payoutStates, 'all']).optional(),
   /** A store's number, or any part of its name. */
   store: line(200).optional(),
-  /** The phone it goes to, or the reference it was paid under. */
+  /** The payout phone, or the reference of the payment. */
   q: line(60).optional(),
-  /** Days of Nairobi on which it was requested, both counted. */
+  /** Days of Nairobi on which it was requested, both included. */
   from: Day.optional(),
   to: Day.optional(),
-  /** Of the amount, both counted. */
+  /** Bounds of the amount, both included. */
   min: AmountText.optional(),
   max: AmountText.optional(),
 }
@@ -351,7 +357,7 @@ export const approveWithdrawals = endpoint({
   body: z.object({ ids: z.array(Id).min(1, 'Please choose some.').max(MAX_PAGE_SIZE) }),
   response: z.object({
     approved: z.array(Id),
-    /** Approved by the first of two. */
+    /** Withdrawals with the first of two approvals. */
     waiting: z.array(Id),
     refused: z.array(z.object({ id: Id, code: z.string() })),
   }),

@@ -1,4 +1,4 @@
-/** Where all rules get their time from, so that a test can move it. */
+/** The clock of all rules: a test can set its time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvCell, csvLine } from './csv.ts'
 
-describe('a cell', () => {
+describe('csvCell', () => {
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
     ['+254', "'+254"],
@@ -12,11 +12,11 @@ describe('a cell', () => {
     ['Kettle, 1 l', '"Kettle, 1 l"'],
     ['two\nlines', '"two\nlines"'],
     ['Ngũgĩ', 'Ngũgĩ'],
-  ])('%j does nothing in a spreadsheet: %j', (text, cell) => {
+  ])('writes %j as the cell %j, which no spreadsheet runs as a formula', (text, cell) => {
     expect(csvCell(text)).toBe(cell)
   })
 })
 
-it('a row ends as RFC 4180 has it', () => {
+it('ends a row with CRLF, as RFC 4180 requires', () => {
   expect(csvLine(['a', 'b,c', '=d'])).toBe('a,"b,c",\'=d\r\n')
 })

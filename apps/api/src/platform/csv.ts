@@ -1,14 +1,14 @@
-/** Tells spreadsheets that what follows is UTF-8. */
+/** The byte order mark: spreadsheets then read the file as UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** A row as RFC 4180 has it, with its line's end. */
+/** A row as RFC 4180 defines it, with its CRLF. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 /**
- * A cell as RFC 4180 has it. A spreadsheet takes what begins with = + - @ or a tab for a formula: such a text gets an
- * apostrophe before it, a number below zero stays one.
+ * A cell as RFC 4180 defines it. A spreadsheet reads a cell that begins with = + - @ or a tab as a formula. Such a text
+ * gets a leading apostrophe; a negative number does not.
  */
 export function csvCell(text: string): string {
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { invalid } from './http/shop-error.ts'
 
-/** Keyset cursors: the last row's sort values, opaque to callers, read back by a schema since they come from outside. */
+/**
+ * Keyset cursors: the sort values of the last row, opaque to callers. A schema validates them, since they are input.
+ */
 export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
@@ -12,8 +14,8 @@ export type AskedPage = { cursor?: string | undefined; limit: number }
 export type PageOf<T> = { items: T[]; next: string | null }
 
 /**
- * A page of what was found: one more than is shown, where there is a next page.
- * @param mark what the next page begins after: the sort values of the last row that is shown
+ * A page of the rows found. A next page exists when the query found one row more than `limit`.
+ * @param mark the sort values of the last row on the page: the next page begins after them
  */
 export function pageOf<T>(found: readonly T[], limit: number, mark: (last: T) => readonly unknown[]): PageOf<T> {
   const items = found.slice(0, limit)
@@ -21,7 +23,7 @@ export function pageOf<T>(found: readonly T[], limit: number, mark: (last: T) =>
   return { items, next: last === undefined ? null : writeCursor(mark(last)) }
 }
 
-/** Texts that pass for a name or a moment and that PostgreSQL cannot read: a null byte, the year before the first. */
+/** Strings that pass as a text or a timestamp but that PostgreSQL rejects: a null byte, the year 0. */
 const unreadable = /\\u0000|"0000-\d\d-\d\dT/
 
 /** @throws VALIDATION_FAILED when it is not a cursor of this list */
@@ -31,7 +33,7 @@ export function readCursor<T extends z.ZodType>(schema: T, cursor: string | unde
     const text = Buffer.from(cursor, 'base64url').toString('utf8')
     if (!unreadable.test(text)) return schema.parse(JSON.parse(text))
   } catch {
-    // said below
+    // thrown below
   }
   throw invalid('cursor', 'This page is not known.')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 describe('a fair queue', () => {
-  /** Work that ends when it is told to, and notes when it starts. */
+  /** Work that records when it starts and ends when the test ends it. */
   function workbench(options: Parameters<typeof createFairQueue>[0]) {
     const inQueue = createFairQueue(options)
     const started: string[] = []
@@ -20,7 +20,7 @@ describe('a fair queue', () => {
     return { add, started, finish, fail: (name: string) => ends.get(name)?.reject(new Error('failed')) }
   }
 
-  it('runs the work of one key in the order it came, a few at a time, also after a failure', async () => {
+  it('runs the work of one key in order of arrival with limited concurrency, also after a failure', async () => {
     const { add, started, finish, fail } = workbench({ concurrency: 2, maxWaiting: 10 })
     const done = ['a1', 'a2', 'a3', 'a4'].map((name) => add('a', name))
     expect(started).toEqual(['a1', 'a2'])
@@ -31,7 +31,7 @@ describe('a fair queue', () => {
     expect(await Promise.all([done[0], done[2], done[3]])).toEqual(['a1', 'a3', 'a4'])
   })
 
-  it('lets keys take turns: one with much work delays another by one piece of work', async () => {
+  it('alternates between keys, so that a key with much work delays another key by one piece of work', async () => {
     const { add, started, finish } = workbench({ concurrency: 1, maxWaiting: 500 })
     const flood = Array.from({ length: 230 }, (_, n) => add('flood', `flood ${n}`))
     const others = [add('b', 'b1'), add('c', 'c1'), add('b', 'b2')]
@@ -45,7 +45,7 @@ describe('a fair queue', () => {
     await Promise.all(all)
   })
 
-  it('runs no more of one key at once than it may, and others meanwhile', async () => {
+  it('limits the concurrency of one key and runs other keys meanwhile', async () => {
     const { add, started, finish } = workbench({ concurrency: 2, concurrencyPerKey: 1, maxWaiting: 10 })
     const done = [add('a', 'a1'), add('a', 'a2'), add('b', 'b1'), add('c', 'c1')]
     expect(started).toEqual(['a1', 'b1'])
@@ -59,7 +59,7 @@ describe('a fair queue', () => {
     await Promise.all(done)
   })
 
-  it('refuses the newest work of the key with the most waiting when it is full, and takes work again later', async () => {
+  it('rejects the newest work of the key with the longest queue when it is full, and accepts work later', async () => {
     const { add, started, finish } = workbench({ concurrency: 1, maxWaiting: 2 })
     const [first, second, third] = ['a1', 'a2', 'a3'].map((name) => add('a', name))
     await expect(add('a', 'a4')).rejects.toMatchObject({ code: 'UNAVAILABLE', data: { retry_after_seconds: 2 } })

@@ -2,28 +2,28 @@ import { ShopError } from './http/shop-error.ts'
 
 /**
  * Runs the work when it is its key's turn.
- * @throws UNAVAILABLE with `retry_after_seconds` when too much is waiting
+ * @throws UNAVAILABLE with `retry_after_seconds` when too much work is waiting
  */
 export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 export type FairQueueOptions = {
-  /** How many works run at once. */
+  /** The maximum of concurrent work, all keys together. */
   concurrency: number
-  /** How many of one key run at once; by default as many as of all. */
+  /** The maximum of concurrent work for one key; `concurrency` by default. */
   concurrencyPerKey?: number
-  /** How many may wait. Beyond it the key with the most waiting loses its newest one. */
+  /** The maximum of waiting work. Beyond it, the newest work of the key with the most waiting work is rejected. */
   maxWaiting: number
 }
 
 type Waiting = { start: () => void; refuse: (error: ShopError) => void }
 
 /**
- * Runs work that costs much memory or many threads, a few at a time. Keys take turns, and each key's work runs in the
- * order it came: whoever sends hundreds delays their own, and everybody else by one at most.
+ * Runs work that needs much memory or many threads, with limited concurrency. Keys take turns, and the work of each key
+ * runs in order of arrival: hundreds of requests of one key delay another key by one piece of work at most.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, concurrencyPerKey = concurrency, maxWaiting } = options
-  /** The key whose turn is next stands first. */
+  /** The next key to run is the first entry. */
   const waiting = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
   let waitingCount = 0

@@ -21,7 +21,7 @@ export type IdempotencyKey = { userId: number; path: string; key: string; /** Th
 
 type Called = { idempotencyKey: string | null }
 
-/** A shopper's key, or that of a person who acts for a store; null where the call has none. */
+/** The key of a shopper or of a person who acts for a store; null when the call has none. */
 export function personKey(
   { userId }: { userId: number },
   path: string,
@@ -31,7 +31,7 @@ export function personKey(
   return key === null ? null : { userId, path, key, body }
 }
 
-/** Keys of operators stand beside shoppers', below zero: nobody's are taken for, or forgotten with, another's. */
+/** Operators' keys have negative user ids, so that they never equal, or are deleted with, the keys of a shopper. */
 export function operatorKey(
   { operatorId }: { operatorId: number },
   path: string,
@@ -44,12 +44,10 @@ export function operatorKey(
 const keptSeconds = 24 * 60 * 60
 
 /**
- * Runs `work` once for a key, in the caller's own transaction, and keeps its answer (D24).
- *
- * A concurrent repeat waits until the first's transaction ends; it then finds the answer, or, when the first failed and
- * left nothing, does the work itself.
- *
- * @throws IDEMPOTENCY_KEY_REUSED when the key came with another body
+ * Runs `work` once for a key, in the caller's transaction, and stores its response (D24).
+ * A concurrent repeat waits until the first transaction ends. It then returns the stored response, or, when the first
+ * transaction rolled back, does the work itself.
+ * @throws IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
 export async function once<T>(tx: Tx, clock: Clock, id: IdempotencyKey | null, work: () => Promise<T>): Promise<T> {
   if (id === null) return work()
@@ -72,17 +70,17 @@ export async function once<T>(tx: Tx, clock: Clock, id: IdempotencyKey | null, w
   return answer
 }
 
-/** Older ones were for repeats that nobody makes any more. */
+/** Older keys have expired. */
 function oldestKept(clock: Clock): Date {
   return new Date(clock.now().getTime() - keptSeconds * 1000)
 }
 
-/** Forgets the keys nobody may repeat any more. */
+/** Deletes expired keys. */
 export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', oldestKept(clock)).execute()
 }
 
-/** An account is erased: its answers are nobody's to hear again. */
+/** Deletes the stored responses of an account that is erased. */
 export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
 }

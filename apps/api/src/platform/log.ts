@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** Structured lines on stdout. Personal data and secrets never get here: see `loggablePath` and `maskedPhone`. */
+/** Structured lines on stdout. They never contain personal data or secrets: see `loggablePath` and `maskedPhone`. */
 export type Log = {
   debug(details: object, message?: string): void
   info(details: object, message?: string): void
@@ -9,8 +9,8 @@ export type Log = {
 }
 
 /**
- * Lines are gathered for up to half a second, since a write each would be a good part of what a quick answer costs. They
- * are written when the process ends, but a killed one loses the last of them.
+ * Lines are buffered for up to half a second, since one write each would be a large share of the cost of a fast
+ * response. The buffer is written when the process ends; a killed process loses its last lines.
  */
 export function createLog(level: string): Log {
   const options = {
@@ -38,12 +38,12 @@ export function createLog(level: string): Log {
   return pino(options, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
 }
 
-/** A log that says nothing: for tests whose failures are expected. */
+/** A log without output: for tests whose failures are expected. */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * A request's path as it may be logged: order ids and callback secrets are capabilities, and a query string may hold
- * anything, so neither is kept.
+ * A request's path as it may be logged. Order ids and callback secrets are capabilities, and a query string may contain
+ * anything: both are removed.
  */
 export function loggablePath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''

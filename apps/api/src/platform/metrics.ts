@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the process counts, in Prometheus' words. Labels are route patterns and fixed words, never ids. */
+/** The metrics of the process, in the Prometheus format. Labels are route patterns and fixed words, never ids. */
 export type Metrics = {
   request(method: string, route: string, status: number, seconds: number): void
   counter(name: string, help: string, labels?: string[]): Counter
-  /** One value for each of `label`'s, read when somebody asks; none while they cannot be read. */
+  /** One value for each value of `label`, read at every scrape; no values when reading fails. */
   gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void
   text(): Promise<string>
   contentType: string
@@ -43,7 +43,7 @@ export function createMetrics(): Metrics {
 
 let ofProcess: Registry | null = null
 
-/** The process's own counts are taken once, whatever is in it: each set of them runs a timer that is never stopped. */
+/** The process metrics are collected once per process: each collector starts a timer that is never stopped. */
 function countProcess(): Registry {
   if (ofProcess === null) {
     ofProcess = new Registry()

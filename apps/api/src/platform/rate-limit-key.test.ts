@@ -4,7 +4,7 @@ import { rateLimitKeys } from './rate-limit-key.ts'
 const keysOf = (address: string) => rateLimitKeys(address).map(({ key }) => key)
 
 describe('the keys of a rate limit by address', () => {
-  it.each(['41.90.1.1', '::ffff:41.90.1.1', '::FFFF:41.90.1.1'])('are the IPv4 address alone: %s', (address) => {
+  it.each(['41.90.1.1', '::ffff:41.90.1.1', '::FFFF:41.90.1.1'])('are only the IPv4 address for %s', (address) => {
     expect(rateLimitKeys(address)).toEqual([{ key: '41.90.1.1', factor: 1 }])
   })
 
@@ -17,7 +17,7 @@ describe('the keys of a rate limit by address', () => {
     expect(keysOf(address)).toEqual(networks)
   })
 
-  it('allow a wider network more', () => {
+  it('allow a wider network a higher limit', () => {
     expect(rateLimitKeys('2c0f:fe38:2180:1f::1').map(({ factor }) => factor)).toEqual([1, 4, 16])
   })
 })

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** How many times the limit of one address a network may reach. */
+/** `factor`: how many times the limit of one address a network may reach. */
 export type RateLimitKey = { key: string; factor: number }
 
-/** A line has a /64 at least, many have a /56, a site or a small provider has a /48. */
+/** A connection has at least a /64, many have a /56, a site or a small provider has a /48. */
 const ipv6Networks = [
   { bits: 64, factor: 1 },
   { bits: 56, factor: 4 },
@@ -11,8 +11,8 @@ const ipv6Networks = [
 ]
 
 /**
- * What a rate limit by address counts under: an IPv4 address alone; an IPv6 address by its networks, narrowest first,
- * since whoever has a network has 2^64 addresses and more in it.
+ * The keys of a rate limit by address: an IPv4 address itself; an IPv6 address by its networks, narrowest first, since
+ * one customer has at least 2^64 addresses.
  */
 export function rateLimitKeys(address: string): RateLimitKey[] {
   if (!isIPv6(address)) return [{ key: address, factor: 1 }]

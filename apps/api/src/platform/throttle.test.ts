@@ -5,7 +5,7 @@ import { createThrottle } from './throttle.ts'
 const rule = { limit: 2, windowSeconds: 60 }
 
 describe('a throttle', () => {
-  it('lets as many through as its rule says, and then says how long to wait', async () => {
+  it('allows as many attempts as its rule, then returns the seconds to wait', async () => {
     const clock = aClock()
     const throttle = createThrottle(clock)
     const take = () => throttle.take('a', rule)
@@ -19,7 +19,7 @@ describe('a throttle', () => {
     expect([await take(), await take()]).toEqual([null, null])
   })
 
-  it('shows a shared store no address and no phone number', async () => {
+  it('sends no address and no phone number to the shared store', async () => {
     const seen: string[] = []
     const store = {
       eval: (async (_script: string, _keys: number, key: string) => {
@@ -35,7 +35,7 @@ describe('a throttle', () => {
     expect(seen[0]).toMatch(/^throttle:[\w-]{43}$/)
   })
 
-  it('keeps its own count while the shared store does not answer', async () => {
+  it('counts locally while the shared store does not answer', async () => {
     const away = () => Promise.reject(new Error('away'))
     const throttle = createThrottle(aClock(), { eval: away, del: away })
     const take = () => throttle.take('a', rule)

@@ -5,22 +5,22 @@ import type { Clock } from './clock.ts'
 import { rateLimitKeys } from './rate-limit-key.ts'
 
 /**
- * Counts tries by key in fixed windows. In one process a map is enough; several share Redis, and when Redis does not
- * answer each falls back to its own map, so that an outage loosens the limit instead of closing the shop.
+ * Counts attempts by key in fixed windows. One process uses a map; several share Redis. When Redis does not answer,
+ * each process uses its own map, so that an outage loosens the limit instead of closing the shop.
  */
 export type Throttle = {
   /**
-   * Counts one try.
-   * @returns how long to wait, in seconds, or null when the try is within `limit`
+   * Counts one attempt.
+   * @returns how long to wait, in seconds, or null when the attempt is within `limit`
    */
   take(key: string, rule: ThrottleRule): Promise<number | null>
-  /** Forgets a key, as after a proven sign-in. */
+  /** Deletes the count of a key, for example after a sign-in. */
   clear(key: string): Promise<void>
 }
 
 export type ThrottleRule = { limit: number; windowSeconds: number }
 
-/** The shared store, as far as it is needed here. */
+/** The commands of the shared store that are used here. */
 type Store = Pick<Redis, 'eval' | 'del'>
 
 export function createThrottle(clock: Clock, redis?: Store): Throttle {
@@ -46,7 +46,8 @@ export async function assertWithin(throttle: Throttle, key: string, rule: Thrott
 }
 
 /**
- * Counts one try of an address, and of each network it is in. A network that is refused does not count in the wider ones.
+ * Counts one attempt of an address, and of each network that contains it. A rejected network does not count in the
+ * wider ones.
  * @throws RATE_LIMITED with `retry_after_seconds` when the address or one of its networks is over its limit
  */
 export async function assertAddressWithin(
@@ -59,14 +60,14 @@ export async function assertAddressWithin(
     await assertWithin(throttle, `${name} ${key}`, { ...rule, limit: rule.limit * factor })
 }
 
-/** Forgets what `assertAddressWithin` counted. */
+/** Deletes what `assertAddressWithin` counted. */
 export async function clearAddress(throttle: Throttle, name: string, address: string): Promise<void> {
   await Promise.all(rateLimitKeys(address).map(({ key }) => throttle.clear(`${name} ${key}`)))
 }
 
 type Count = { count: number; secondsLeft: number }
 
-/** Keys hold addresses and phone numbers: outside of this process they stand for nobody. */
+/** Keys contain addresses and phone numbers: they leave this process only as a hash. */
 const redisKey = (key: string) => `throttle:${createHash('sha256').update(key).digest('base64url')}`
 
 async function inRedis(redis: Store, key: string, rule: ThrottleRule): Promise<Count> {
@@ -76,7 +77,7 @@ async function inRedis(redis: Store, key: string, rule: ThrottleRule): Promise<C
   return { count, secondsLeft }
 }
 
-/** Most keys kept at once; beyond it the oldest go first, so that strangers cannot fill the memory. */
+/** The maximum of keys kept at once. Beyond it the oldest are deleted, so that callers cannot exhaust the memory. */
 const maxLocalKeys = 100_000
 
 function createLocalCounts(clock: Clock) {

@@ -18,5 +18,5 @@ async function run({ id, name, args }: Task): Promise<Result> {
 
 process.on('message', (task: Task) => void run(task).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit())
-// At a terminal both signals reach every process: the parent ends, and lets this one finish what it waits for.
+// Ctrl-C at the terminal signals every process: the parent ends, and lets this one finish the task it waits for.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What a worker process can do: the exports of a module, all of them functions of plain values and bytes. */
+/** The tasks of a worker process: the exports of a module, all of them functions of plain values and bytes. */
 type Functions<Module> = { [Name in keyof Module]: (...args: never[]) => Promise<unknown> }
 
 /**
  * Runs one of the module's functions in the worker process.
- * @throws an Error with the message of what was thrown there, its class lost; also when the process itself ends
+ * @throws an Error with the message of the original error, but not its class; also when the process itself ends
  */
 export type WorkerProcess<Module extends Functions<Module>> = <Name extends keyof Module & string>(
   name: Name,
@@ -15,13 +15,13 @@ export type WorkerProcess<Module extends Functions<Module>> = <Name extends keyo
 
 export type Task = { id: number; name: string; args: unknown[] }
 export type Result = { id: number; answer: unknown } | { id: number; failure: string }
-/** The process has started and begins with the task: its deadline counts from here. */
+/** The process has started and begins the task: its deadline counts from here. */
 export type Started = { started: number }
 
 export type WorkerProcessOptions = {
   /** How long the process waits for the next task before it ends. */
   idleMs?: number
-  /** How long one task may take. Without one a task takes as long as it takes. */
+  /** How long one task may take; no limit by default. */
   deadlineMs?: number
 }
 
@@ -37,9 +37,8 @@ export class DeadlineExceeded extends Error {
 class ProcessReplaced extends Error {}
 
 /**
- * A child process for rare work that takes much memory outside the heap: it starts with the first task and ends when none
- * came for a while, so that all its memory is freed. It ends with this process, however that ends.
- *
+ * A child process for rare work that takes much memory outside the heap. It starts with the first task and ends after
+ * `idleMs` without one, which frees all its memory. It also ends when this process ends or is killed.
  * A promise cannot stop native code, so a task over its deadline has its process killed. Other tasks of that process
  * start again in a new one, each with its whole deadline: a module with a deadline exports pure functions only.
  */
@@ -67,7 +66,7 @@ function startProcess(module: URL, { idleMs = 5000, deadlineMs }: WorkerProcessO
   const child = fork(join(import.meta.dirname, 'worker-process-main.ts'), [module.href], {
     execArgv: [],
     serialization: 'advanced',
-    // A group of its own: a Ctrl-C at the terminal would end it while it opens, before it can ignore the signal.
+    // A process group of its own: Ctrl-C at the terminal could end it before it ignores the signal.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

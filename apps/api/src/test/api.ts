@@ -8,7 +8,7 @@ import { silentLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { Clock } from '../platform/clock.ts'
 
-/** A clock a test moves by hand. */
+/** A clock that a test advances. */
 export function aClock(
   start = new Date('2026-07-04T09:00:00Z'),
 ): Clock & { advance(seconds: number): void; set(at: Date): void } {
@@ -42,7 +42,7 @@ const identifyByName: Identify = {
   operator: async () => null,
 }
 
-/** The HTTP house with one module's routes in it; journeys across modules use `buildApi` instead. */
+/** An HTTP app with the routes of one module; journeys across modules use `buildApi` instead. */
 export function anApi(routes: (serve: Serve, app: FastifyInstance) => void): FastifyInstance {
   const app = createHttp({
     log: silentLog,

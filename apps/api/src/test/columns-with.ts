@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/index.ts'
 
-/** Where a text stands in the shop's database, whatever the column: 'table.column'. The sandboxes are other companies. */
+/**
+ * The columns of the shop's database that contain one of the texts, as 'table.column'. The sandbox schema is left out,
+ * since it represents other companies.
+ */
 export async function columnsWith(db: Db, wanted: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string; type: string }>`
     select table_schema as schema, table_name as table, column_name as column, data_type as type

@@ -6,9 +6,9 @@ import { silentLog } from '../platform/log.ts'
 
 export type TestDatabase = Database & {
   connection: pg.PoolConfig
-  /** The statements sent since the last look: how a test asserts what a request costs. */
+  /** The statements sent since the last call: tests use it to assert how many statements a request needs. */
   takeStatements(): string[]
-  /** Resolves once a transaction waits for another one's lock. */
+  /** Resolves once `howMany` transactions wait for a lock. */
   untilSomebodyWaits(howMany?: number): Promise<void>
   isSomebodyWaiting(): Promise<boolean>
   drop(): Promise<void>
@@ -27,7 +27,7 @@ export async function aDatabase(options: Partial<DatabaseOptions> = {}): Promise
     ...options,
     onStatement: (text) => statements.push(text),
   })
-  /** How many wait for a lock of somebody else. */
+  /** How many connections wait for a lock. */
   async function waiting(): Promise<number> {
     const { rowCount } = await database.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Listens before there is anything to answer with, so that everybody knows the address. */
+/** Listens before the shop is built, so that the shop and its sandboxes know the address. */
 export async function createTestListener() {
   let answer: RequestListener = (_, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))

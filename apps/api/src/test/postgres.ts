@@ -16,7 +16,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-test-'))
   const server = await startEmbeddedDatabase(join(folder, 'db'), {
-    // Nothing here outlives the run; the tests that kill servers start their own, with everything on.
+    // No data outlives the run. Tests that kill servers start their own, with all of these settings on.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
   })
   const { host, port, user } = server.connection

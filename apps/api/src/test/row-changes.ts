@@ -4,8 +4,8 @@ import type { Db } from '../platform/db/index.ts'
 export type RowChanges = Awaited<ReturnType<typeof watchRows>>
 
 /**
- * Has the database itself note every row that is written, from now on: the hash of what comes is added, that of what
- * goes is taken off. Looking for changes then costs as much as was written, not as much as there is.
+ * Records every row that is written from now on, by triggers: the hash of a new row is added, the hash of an old row is
+ * subtracted. The cost of checking for changes depends on the rows written, not on the size of the database.
  */
 export async function watchRows(db: Db) {
   await sql`create schema watch`.execute(db)
@@ -36,7 +36,7 @@ export async function watchRows(db: Db) {
   }
 
   return {
-    /** What to ask later for the tables that are not as they are now; those of `except` may be. */
+    /** Returns a function that lists the tables that differ from now, without those of `except`. */
     async fromNow(except: string[] = []): Promise<() => Promise<string[]>> {
       const last = await newest()
       return async () => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { createSandbox } from '../../../sandbox/index.ts'
 import type { Clock } from '../platform/clock.ts'
 
-/** The outside companies' stand-ins for a shop behind `door`, on a test's database and clock. */
+/** The sandboxed providers of a shop behind `listener`, on a test's database and clock. */
 export function aSandbox({ pool, clock, listener }: { pool: Pool; clock: Clock; listener: { url: string } }) {
   return createSandbox({
     pool,

@@ -9,7 +9,10 @@ type Step = {
   Plans?: Step[]
 }
 
-/** Runs a statement, and says which tables it read from end to end and how many rows it looked at. */
+/**
+ * Runs a statement.
+ * @returns the tables it scanned sequentially, and how many rows it read
+ */
 export async function workOf(db: Db, statement: RawBuilder<unknown>) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
     explain (analyze, timing off, format json) ${statement}`.execute(db)

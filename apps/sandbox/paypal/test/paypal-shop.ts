@@ -1,7 +1,7 @@
 import { sandboxCredentials } from '../../credentials.ts'
 import { postForm, postJson, type TestSandbox } from '../../test/sandbox.ts'
 
-/** The body is whatever JSON came: tests look into it. */
+/** Any JSON body, for assertions. */
 export type Answered = { status: number; body: Awaited<ReturnType<Response['json']>> }
 type Headers = Record<string, string>
 
@@ -9,7 +9,7 @@ const { clientId, clientSecret } = sandboxCredentials.paypal
 
 let orders = 0
 
-/** The shop's side of PayPal, as plain as it can be, with an access token of its own, good for nine hours. */
+/** A minimal PayPal client of the shop, with its own access token, which is valid for nine hours. */
 export async function aPaypalShop(sandbox: TestSandbox) {
   const url = `${sandbox.url}/paypal`
   const { access_token } = await (
@@ -40,7 +40,7 @@ export async function aPaypalShop(sandbox: TestSandbox) {
     return { status: response.status, body: response.status === 204 ? undefined : await response.json() }
   }
 
-  /** The unit of an order of 12.34 dollars, unless the test says otherwise. */
+  /** The unit of an order of 12.34 dollars, overridden by `fields`. */
   function aUnit(fields: object = {}) {
     orders += 1
     return {
@@ -61,7 +61,7 @@ export async function aPaypalShop(sandbox: TestSandbox) {
     return { intent: 'CAPTURE', purchase_units: [aUnit(fields)], application_context: addresses }
   }
 
-  /** Creates an order, which the payer has not answered. */
+  /** Creates an order that the payer has not answered. */
   async function create(fields: object = {}): Promise<string> {
     const { status, body } = await post('/v2/checkout/orders', anOrder(fields))
     if (status !== 201) throw new Error(JSON.stringify(body))
@@ -73,7 +73,7 @@ export async function aPaypalShop(sandbox: TestSandbox) {
     if (status !== 204) throw new Error(`the payer could not approve ${id}`)
   }
 
-  /** An order the payer has approved. */
+  /** Creates an order that the payer has approved. */
   async function createApproved(way = 'pay', fields: object = {}): Promise<string> {
     const id = await create(fields)
     await approve(id, way)
@@ -82,7 +82,7 @@ export async function aPaypalShop(sandbox: TestSandbox) {
 
   const capture = (id: string, headers: Headers = {}) => post(`/v2/checkout/orders/${id}/capture`, undefined, headers)
 
-  /** An order that was paid. */
+  /** Creates a paid order. */
   async function createPaid(way = 'pay', fields: object = {}) {
     const orderId = await createApproved(way, fields)
     const { status, body } = await capture(orderId)
@@ -104,9 +104,9 @@ export async function aPaypalShop(sandbox: TestSandbox) {
     createApproved,
     createPaid,
     capture,
-    /** What the payer's browser posts. */
+    /** Posts the payer's choice, as the browser does. */
     choose: (id: string, choice: string) => postForm(`${url}/checkoutnow?token=${id}`, { choice }),
-    /** Of the only issue an error has. */
+    /** The issue of an error with one detail. */
     issueOf: ({ body }: Answered): string => body.details?.[0]?.issue,
   }
 }

@@ -1,4 +1,4 @@
-/** What a receipt says in English, on the screen, on paper and in the mail. */
+/** The texts of a receipt in English, on screen, in the PDF and in mails. */
 export const receiptWords = {
   title: 'Receipt',
   number: (orderNumber: string) => `Receipt for order ${orderNumber}`,
@@ -51,5 +51,5 @@ export const receiptWords = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 }
 
-/** The words another language has for the same. */
+/** The type of the same texts in another language. */
 export type ReceiptWords = typeof receiptWords

@@ -1,6 +1,6 @@
 import type { ReceiptWords } from './en.ts'
 
-/** What a receipt says in Kiswahili. */
+/** The texts of a receipt in Kiswahili. */
 export const receiptWords: ReceiptWords = {
   title: 'Risiti',
   number: (orderNumber) => `Risiti ya oda ${orderNumber}`,

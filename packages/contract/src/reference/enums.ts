@@ -3,7 +3,7 @@ import { couponRefusals } from '../marketing.ts'
 import { reportNames, reportSteps } from '../report-columns.ts'
 import * as states from '../states.ts'
 
-/** Names of value lists that several schemas have, by the list as JSON. */
+/** Names of value lists that several schemas use, keyed by the list as JSON. */
 export const enumNames = new Map<string, string>(
   Object.entries<readonly string[]>({
     AttemptState: states.attemptStates,

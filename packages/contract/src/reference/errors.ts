@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** What an error's answer carries next to its text, as an example; texts with a `{name}` are filled from it. */
+/** Example extra data of error responses; `{name}` in the texts is replaced from it. */
 export const errorData: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
   VALIDATION_FAILED: { fields: [{ path: 'phone_number', message: 'Please enter your phone number' }] },
   RATE_LIMITED: { retry_after_seconds: 60 },

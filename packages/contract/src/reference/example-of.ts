@@ -2,12 +2,12 @@ import { fieldExamples, leftOut } from './fields.ts'
 
 type Json = Record<string, unknown>
 
-/** Stands for a text that has no example: a gap, which a test reports. */
+/** The placeholder for a text without an example; a test reports it. */
 export const noExample = 'no example yet'
 
 /**
- * An example of a schema, put together from those of its fields (`fields.ts`), where they fit.
- * @param schemas the named ones, by their names
+ * Builds an example of a schema from the examples of its fields (`fields.ts`) that match it.
+ * @param schemas the named schemas, by name
  */
 export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>): unknown {
   return valueOf(schema, '', '')
@@ -41,7 +41,7 @@ export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>)
     return Object.fromEntries(values.filter(([, value]) => value !== leftOut))
   }
 
-  /** @param within the field whose value it is a part of, if any */
+  /** @param within the field that contains the value, if any */
   function fieldOf(node: Json, owner: string, field: string, within = ''): unknown {
     const written = [`${within.replace('[]', '')}.${field}`, `${owner}.${field}`, field, `another ${field}`]
       .filter((key) => key in fieldExamples)
@@ -50,7 +50,7 @@ export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>)
     return written === undefined ? valueOf(node, owner, field) : written
   }
 
-  /** As far as kinds go: one name stands for a text here and for an object there. */
+  /** Compares types, enums and constants only: one name can be a text in one schema and an object in another. */
   function fits(value: unknown, node: Json): boolean {
     if (value === leftOut) return true
     if (typeof node.$ref === 'string') return fits(value, schemas[nameIn(node.$ref)] ?? {})

@@ -1,7 +1,7 @@
-/** Of a field that the example does without. */
+/** A field that the example omits. */
 export const leftOut = Symbol('left out')
 
-/** Example values of fields, by name; by `Schema.name` or `field.name` where one name means several things. */
+/** Example values of fields, by name; by `Schema.name` or `field.name` if one name has several meanings. */
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   // People
   email: 'wanjiku@example.co.ke',
@@ -73,7 +73,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   access_code: '0peioxfhpn',
   authorization_url: 'https://checkout.paystack.com/0peioxfhpn',
 
-  // Whose name it is
+  // Names of people and things
   'buyer.name': 'Wanjiku Kamau',
   'buyer.id': 31,
   'owner.name': 'Njeri Mwangi',
@@ -120,7 +120,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   'paypal_quote.amount': 24.8,
   'PaypalOrder.amount': 24.8,
 
-  // As it is after payment
+  // After payment
   provider: 'mpesa',
   method: 'mpesa',
   'delivery.method': 'standard',
@@ -512,7 +512,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   conversion: 4.7,
 }
 
-/** What fields mean whose names do not say it; wherever they stand. */
+/** Descriptions of fields whose names do not explain them, in every schema. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   sale_price: 'What is paid now, while the product is on sale; else null.',
   originalPrice: 'The list price while the product is on sale; else null.',
@@ -546,7 +546,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   disputed: 'Whether a bank or provider wants the payment back, undecided.',
 }
 
-/** What parameters of a path or a query mean. */
+/** Descriptions of path and query parameters. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   cursor: 'Where the page begins: the `next` of the page before, or the cursor of its `Link` header.',
   limit: 'Entries a page.',
@@ -615,7 +615,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   seen: 'The `updated_at` that was read; left out where that was null.',
 }
 
-/** Example values of parameters that must be given; flags and values of a list need none. */
+/** Example values of required parameters; flags and enums need none. */
 export const parameterExamples: Readonly<Record<string, unknown>> = {
   month: '2026-07',
   orderId: 'Xo3b0m7WfWmJtq1Qk9q0Vg',

@@ -22,10 +22,10 @@ const withSections: Audience[] = Object.entries<Record<string, Section>>(section
   }),
 }))
 
-/** Who reads what, in order. */
+/** The audiences of the reference, in order. */
 export const audiences: readonly Audience[] = [...withSections, { name: 'System', tags: [systemTag] }]
 
-/** Of an endpoint without a row: a gap, which a test reports, takes nothing else away. */
+/** For an endpoint without a row: a test reports the gap, and the rest of the document is still generated. */
 export const undescribed = 'This operation is not described yet.'
 
 export function operationOf({ method, path }: Endpoint): Operation {

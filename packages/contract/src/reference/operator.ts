@@ -1,6 +1,6 @@
 import { section } from './section.ts'
 
-/** What the people who run the marketplace call. */
+/** Operations for operators of the marketplace. */
 export const operator = {
   Session: section('Signing in, second factor, sessions, and the operator’s own password.', {
     'POST /api/admin/session/': {

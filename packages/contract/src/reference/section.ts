@@ -1,24 +1,26 @@
 import type { ApiKey } from '../index.ts'
 
-/** What the API reference says of one endpoint, beside what its definition in the contract says by itself. */
+/** The API reference of one endpoint, in addition to its definition in the contract. */
 export type Operation = {
-  /** Its name in generated clients; once published it stays. */
+  /** The operation's name in generated clients; never changed after publication. */
   id: string
   /** A few words, as in a menu. */
   summary: string
-  /** What it does, what it depends on, what a caller should know: plain English, for readers who know nothing of our code. */
+  /**
+   * What it does, its preconditions and what a caller should know: plain English, for readers who do not know our code.
+   */
   description: string
-  /** The public name of the answer's schema, or of what a list consists of; else made of `id`. */
+  /** The public name of the response's schema, or of its list items; derived from `id` by default. */
   answer?: string
-  /** Of an answer that is no JSON, or whose fields have no example values of their own. */
+  /** The example of a response that is not JSON, or whose fields have no example values. */
   answerExample?: unknown
-  /** Of a request whose fields do not add up to one by themselves. */
+  /** The example of a request whose field examples do not form a valid request. */
   requestExample?: unknown
-  /** Of a webhook: whose body it is. */
+  /** For a webhook: the provider that defines its body. */
   requestDescription?: string
 }
 
-/** Operations that are read together. */
+/** Operations of one topic. */
 export type Section<K extends string = string> = { about: string; operations: Readonly<Record<K, Operation>> }
 
 export function section<const K extends ApiKey>(about: string, operations: Record<K, Operation>): Section<K> {

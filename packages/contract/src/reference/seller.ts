@@ -1,6 +1,6 @@
 import { section } from './section.ts'
 
-/** What the people of a store call. */
+/** Operations for members of a store. */
 export const seller = {
   Access: section('Opening a store, logging in to it, and joining one.', {
     'POST /api/seller/register/': {

@@ -1,6 +1,6 @@
 import { section } from './section.ts'
 
-/** What shoppers and visitors call. */
+/** Operations for shoppers and visitors. */
 export const shopper = {
   Products: section('The catalogue: products, their pages, and lists of them.', {
     'GET /api/products/': {

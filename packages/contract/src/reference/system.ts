@@ -2,7 +2,7 @@ import { errorTable } from '../errors.ts'
 
 type Json = Record<string, unknown>
 
-/** What holds for every operation; Markdown. */
+/** The introduction for all operations; Markdown. */
 export const introduction = `Sokoni is an online shop and marketplace for Kenya. Shoppers, sellers, operators and payment providers all use this API.
 
 ## Money and time
@@ -47,7 +47,7 @@ const errorOf = (field: string) => ({
   additionalProperties: true,
 })
 
-/** Components that no endpoint's definition has. */
+/** Components that no endpoint defines. */
 export const components = {
   schemas: {
     Error: errorOf('error'),
@@ -159,7 +159,7 @@ const system = (id: string, summary: string, description: string, responses: Jso
   },
 })
 
-/** Addresses that are no part of the contract's endpoints. */
+/** Paths that are not endpoints of the contract. */
 export const systemPaths: Record<string, Json> = {
   '/healthz': system(
     'getHealth',

@@ -25,7 +25,7 @@ const commandResult = {
   },
 }
 
-/** What payment providers call. */
+/** Operations that payment providers call. */
 export const webhooks = {
   'M-Pesa': section(
     'Called by Safaricom’s Daraja API. The addresses hold a secret that the shop made for one request or for one PayBill.',

@@ -7,7 +7,7 @@ export type PartLeft = {
   storeId: number
   sellerCents: number
   commissionCents: number
-  /** Within the shop's commission (docs/decisions: the VAT account holds the shop's own). */
+  /** Within the shop's commission (decision 0006). */
   vatCents: number
   /** What a coupon added, at the shop's cost: the buyer paid the others less this. */
   discountCents: number

@@ -50,7 +50,7 @@ export async function lockForSettling(tx: Tx, attemptId: number): Promise<Locked
  *
  * `PaymentCaptured` is published in the same transaction, so that the order is paid, its stock taken and the ledger
  * posted with the capture, or none of it.
- * @see D11, D25, D28; docs/decisions: money that no longer fits is owed
+ * @see D11, D25, D28; decision 0005
  */
 export function createSettle(deps: {
   clock: Clock

@@ -1,9 +1,9 @@
-/** What `like` takes for texts that begin so: nothing a person types is a pattern. */
+/** The `like` pattern for texts that begin with `typed`. Wildcards in `typed` are escaped. */
 export function beginningWith(typed: string): string {
   return `${literally(typed)}%`
 }
 
-/** What `ilike` takes for texts with this in them. */
+/** The `ilike` pattern for texts that contain `typed`. */
 export function having(typed: string): string {
   return `%${literally(typed)}%`
 }

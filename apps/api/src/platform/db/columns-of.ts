@@ -1,4 +1,4 @@
-/** A change in the code's words as one in the table's columns; what is not in the change is not in it either. */
+/** Renames the properties of a change to column names. Properties that the change omits are omitted from the result. */
 export function columnsOf<Change extends object>(
   change: Change,
   columnOf: Record<keyof Change & string, string>,

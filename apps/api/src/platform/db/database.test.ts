@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('the runtime', () => {
-  it('is the Node.js the project brings', () => {
+describe('the Node.js runtime', () => {
+  it('is version 24 or later', () => {
     expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(24)
   })
 })
 
 describe('migrations', () => {
-  it('are applied once, however many processes try', async () => {
+  it('apply once when three processes migrate at the same time', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database.pool)))
     expect(runs.flat()).toEqual([])
   })
 
-  it('refuse a database that is newer than the code', async () => {
+  it('reject a database that is newer than the code', async () => {
     await database.pool.query("insert into schema_migrations (name) values ('9999_tomorrow.sql')")
     await expect(migrate(database.pool)).rejects.toThrow(/newer than this code .*9999_tomorrow/)
     await database.pool.query("delete from schema_migrations where name = '9999_tomorrow.sql'")
@@ -37,7 +37,7 @@ describe('migrations', () => {
 describe('idempotency keys (D24)', () => {
   const id = { userId: 1, path: '/api/checkout/', key: 'k', body: { a: 1 } }
 
-  it('let one of fifty concurrent repeats do the work, and give all its answer', async () => {
+  it('run the work once for fifty concurrent requests and return the same response to all', async () => {
     let done = 0
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -48,7 +48,7 @@ describe('idempotency keys (D24)', () => {
     expect(answers).toEqual(Array.from({ length: 50 }, () => ({ order: 1 })))
   })
 
-  it('are free again after a failure', async () => {
+  it('can be used again after the work failed', async () => {
     const failing = { ...id, key: 'failing' }
     const fail = inTransaction(database.db, (tx) =>
       once(tx, systemClock, failing, async () => {
@@ -61,12 +61,12 @@ describe('idempotency keys (D24)', () => {
     )
   })
 
-  it('refuse another body', async () => {
+  it('reject a second request with a different body', async () => {
     const other = inTransaction(database.db, (tx) => once(tx, systemClock, { ...id, body: { a: 2 } }, async () => 'x'))
     await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  it('last 24 hours', async () => {
+  it('expire after 24 hours', async () => {
     const tomorrow = { now: () => new Date(systemClock.now().getTime() + 25 * 60 * 60 * 1000) }
     const answer = inTransaction(database.db, (tx) => once(tx, tomorrow, { ...id, body: { a: 3 } }, async () => 'anew'))
     await expect(answer).resolves.toBe('anew')
@@ -74,7 +74,7 @@ describe('idempotency keys (D24)', () => {
 })
 
 describe('jobs', () => {
-  it('run after the commit, and never for a transaction that was rolled back', async () => {
+  it('run after the commit, and do not run when the transaction rolls back', async () => {
     const greet = jobType<{ name: string }>('greet')
     const greeted: string[] = []
     const jobs = createJobs({ connection: database.connection, log: silentLog })
@@ -90,7 +90,7 @@ describe('jobs', () => {
     expect(greeted).toEqual(['Achieng'])
   })
 
-  it('are not waited for without end when the shop closes', async () => {
+  it('do not block `close()` when a handler never returns', async () => {
     const jobs = createJobs({ connection: database.connection, log: silentLog })
     let isAsking = false
     jobs.every('ask-a-provider-that-is-silent', 0.01, () => {
@@ -103,7 +103,7 @@ describe('jobs', () => {
     await jobs.close()
   }, 10_000)
 
-  it('say what failed and why, each cause for itself', async () => {
+  it('log the name of the failed job and each cause in its own log line', async () => {
     const told: object[] = []
     const tell = (details: object) => void told.push(details)
     const jobs = createJobs({ connection: database.connection, log: { ...silentLog, warn: tell, error: tell } })
@@ -128,8 +128,8 @@ describe('jobs', () => {
   })
 })
 
-describe('news between processes', () => {
-  it('is heard after the commit', async () => {
+describe('pub/sub between processes', () => {
+  it('delivers a notification after the commit', async () => {
     const pubsub = createPubSub({ connection: database.connection, log: silentLog })
     const heard = new Promise<string>((resolve) => pubsub.on('catalog', resolve))
     await pubsub.open()
@@ -139,8 +139,8 @@ describe('news between processes', () => {
   })
 })
 
-describe('a connection that breaks', () => {
-  it('in the middle of a transaction fails that one, and the process goes on', async () => {
+describe('a connection that fails', () => {
+  it('fails only its own transaction; the pool serves the next query', async () => {
     const broken = inTransaction(database.db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await database.pool.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid])
@@ -152,7 +152,7 @@ describe('a connection that breaks', () => {
 })
 
 describe('statements', () => {
-  it('are prepared under a name made from their text', async () => {
+  it('are prepared under a name that is a hash of their text', async () => {
     database.takeStatements()
     await sql`select ${1}::int as one`.execute(database.db)
     const { rows } = await database.pool.query(

@@ -8,7 +8,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sokoni-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The killed server's number until the next one has written its own. */
+/** The process id of the killed server until the next server has written its own. */
 function readPid(database: EmbeddedDatabase): number {
   try {
     return database.serverPid()
@@ -19,13 +19,13 @@ function readPid(database: EmbeddedDatabase): number {
 let killed = 0
 
 describe('the embedded database', () => {
-  it('is shared by a second process, comes back when its server is killed, and keeps what was committed', async () => {
+  it('is shared with a second process, restarts when its server is killed, and keeps committed rows', async () => {
     const database = await startEmbeddedDatabase(join(folder, 'db'))
     expect(database.owner).toBe(true)
     expect((await startEmbeddedDatabase(join(folder, 'db'))).owner).toBe(false)
 
     const pool = new pg.Pool(database.connection)
-    pool.on('error', () => {}) // the kill below breaks the idle connection, as it should
+    pool.on('error', () => {}) // the kill below breaks the idle connection: expected
     await pool.query('create table kept (id int)')
     await pool.query('insert into kept values (1)')
     killed = database.serverPid()

@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * The PostgreSQL that comes with the shop: a real server in `dataDir`, reached over a Unix socket in a private folder,
- * never over TCP. It ends with the process that started it, however that ends.
+ * The PostgreSQL that is installed with the shop: a real server in `dataDir`, reached over a Unix socket in a private
+ * folder, never over TCP. It ends when the process that started it ends, also when that process is killed.
  */
 export type EmbeddedDatabase = {
   connection: { host: string; port: number; user: string; database: string }
-  /** False when another process runs the server and this one only uses it. */
+  /** False when another process runs the server and this process only connects to it. */
   owner: boolean
   /** The server's process id, for tests that end it. */
   serverPid(): number
@@ -23,7 +23,7 @@ export type EmbeddedDatabase = {
 type Options = {
   /** Server settings, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>
-  /** Never use another process's server, which ends with that process: wait until it is gone and run our own. */
+  /** Never use another process's server, which ends with that process: wait until it has ended and start our own. */
   ownServer?: boolean
 }
 
@@ -45,14 +45,14 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
   const asUser = unprivileged()
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, asUser)
 
-  /** Null when another process's server came up meanwhile and may be used. */
+  /** Null when another process has started a server meanwhile that this process may use. */
   async function launchOurs() {
     for (const deadline = Date.now() + longestWaitMs; ;) {
       dropRecycledPid(dataDir)
       const server = await launch(dataDir, socketDir, asUser, options.settings ?? {})
       if (server.ready) return server
       if (await isUsable()) return null
-      // A server that is ending, and a killed one's children, hold the folder a moment more: the failure that mends itself.
+      // A server that is stopping, or the children of a killed one, lock the folder for a moment: worth a retry.
       if (Date.now() > deadline || !/lock file .* already exists|pre-existing shared memory/.test(server.log)) {
         throw new Error(`The embedded database did not start:\n${server.log}`)
       }
@@ -63,7 +63,7 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
   let server = await launchOurs()
   if (!server) return attached
   let stopping = false
-  /** A server that ends though nobody asked is started again; the pool's connections then come back by themselves. */
+  /** Restarts a server that ended without `stop()`. The pool then reconnects by itself. */
   async function keepUp() {
     while (server && !stopping) {
       await server.exited
@@ -72,7 +72,7 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
   }
   keepUp().catch((error: Error) => {
     process.nextTick(() => {
-      throw error // without its database the shop cannot go on; it ends, and says why
+      throw error // the shop cannot run without its database: the process ends with this error
     })
   })
   return {
@@ -94,7 +94,7 @@ function binaries(): { initdb: string; postgres: string } {
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
 }
 
-/** The work of the package's own install script, for installs that run no scripts. */
+/** Does the work of the package's install script, for installations that run no install scripts. */
 function linkLibraries(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -105,26 +105,33 @@ function linkLibraries(native: string) {
     try {
       symlinkSync(resolve(native, '..', source), path)
     } catch (error) {
-      if (!existsSync(path)) throw error // otherwise another process was faster
+      if (!existsSync(path)) throw error // EEXIST: another process made the link first
     }
   }
 }
 
-/** Socket paths end at 107 bytes, so the folder's name is short, and the same for the same data. */
+/**
+ * The path of a Unix socket has at most 107 bytes, so the folder's name is short. The same `dataDir` has the same
+ * folder.
+ */
 function socketFolder(dataDir: string): string {
   const path = join(tmpdir(), `sokoni-pg-${createHash('sha1').update(dataDir).digest('hex').slice(0, 10)}`)
   mkdirSync(path, { recursive: true, mode: 0o700 })
   return path
 }
 
-/** PostgreSQL refuses root. A user namespace without a mapping is nobody to it, while the files stay ours. */
+/**
+ * PostgreSQL refuses to run as root. In a user namespace without a mapping it runs as `nobody`; the files stay ours.
+ */
 function unprivileged(): string[] {
   if (process.getuid?.() !== 0) return []
   if (spawnSync('unshare', ['-U', 'true']).status === 0) return ['unshare', '-U']
   throw new Error('The embedded database cannot run as root here: start as a normal user, or set DATABASE_URL.')
 }
 
-/** Made aside and renamed, so that a first start that is killed leaves nothing half made. */
+/**
+ * Creates the folder under another name and renames it, so that a first start that is killed leaves no partial folder.
+ */
 function initialise(dataDir: string, asUser: string[]) {
   const aside = `${dataDir}.init-${randomUUID().slice(0, 8)}`
   mkdirSync(dirname(dataDir), { recursive: true })
@@ -154,7 +161,9 @@ function initialise(dataDir: string, asUser: string[]) {
   }
 }
 
-/** After a reboot the number in the pid file may belong to a stranger, and the server would wait for it forever. */
+/**
+ * After a reboot another program may have the process id in the pid file. PostgreSQL would then wait for it forever.
+ */
 function dropRecycledPid(dataDir: string) {
   const pidFile = join(dataDir, 'postmaster.pid')
   if (process.platform !== 'linux' || !existsSync(pidFile)) return
@@ -172,14 +181,15 @@ function serverPid(dataDir: string): number {
 }
 
 async function launch(dataDir: string, socketDir: string, asUser: string[], settings: Record<string, string>) {
-  // File descriptor 3 is a pipe this process holds: when we die, the shell reads its end and stops the server.
+  // File descriptor 3 is a pipe from this process. When this process dies, the shell reads its end and stops the
+  // server.
   const watchdog = '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & wait $p'
   const all = { unix_socket_permissions: '0700', timezone: 'UTC', jit: 'off', random_page_cost: '1.1', ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [...asUser, binaries().postgres, '-D', dataDir, '-k', socketDir, '-h', '', '-p', '5432', ...flags]
   const child = spawn('sh', ['-c', watchdog, 'sh', ...command], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    detached: true, // a Ctrl-C at the terminal must not stop the database before the shop has finished
+    detached: true, // Ctrl-C at the terminal must not stop the database before the shop has stopped
   })
   const lifeline = child.stdio[3] as import('node:net').Socket
   const exited = new Promise<void>((done) => child.on('exit', () => done()))
@@ -212,7 +222,7 @@ async function launch(dataDir: string, socketDir: string, asUser: string[], sett
 
 async function answers(connection: EmbeddedDatabase['connection'], dataDir: string): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {}) // an ended server is one of the answers
+  client.on('error', () => {}) // a stopped server is an expected result
   try {
     await client.connect()
     const { rows } = await client.query('show data_directory')

@@ -6,21 +6,21 @@ import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
 
-/** A handle to read with; each statement stands alone. */
+/** A handle to read with. Each statement runs outside a transaction. */
 export type Db = Kysely<Tables>
-/** A handle inside a transaction: to write, to lock, and to read what must agree with both. */
+/** A handle inside a transaction: to write, to lock, and to read rows that must be consistent with both. */
 export type Tx = Transaction<Tables>
 
-pg.types.setTypeParser(pg.types.builtins.INT8, Number) // ids and cents stay below 2^53, which constraints see to
+pg.types.setTypeParser(pg.types.builtins.INT8, Number) // constraints keep ids and cents below 2^53
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export type DatabaseOptions = {
   connection: pg.PoolConfig
   log: Log
   poolSize?: number
-  /** Server-prepared statements; off behind a pooler that hands out connections by transaction. */
+  /** Server-prepared statements; off behind a pooler that assigns connections per transaction. */
   prepare?: boolean
-  /** Called with the text of every statement sent: how tests assert that a request needs no more than it says. */
+  /** Called with the text of every statement sent: tests use it to assert how many statements a request needs. */
   onStatement?: (text: string) => void
 }
 
@@ -30,18 +30,18 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     max: options.poolSize ?? 10,
     application_name: 'sokoni',
-    // What hangs gives way: a caller waits for a connection, a statement and a silent transaction for so long at most.
+    // Timeouts: for a caller who waits for a connection, for a statement, and for an idle transaction.
     connectionTimeoutMillis: 20_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     ...options.connection,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) options.log.warn({ err: error.message }, 'an idle database connection broke')
   })
   pool.on('connect', (client) => {
-    // Nor may one that breaks between two statements of a transaction: its next statement fails, and says so.
+    // The same for a connection that breaks between two statements of a transaction: its next statement fails.
     client.on('error', () => {})
     tap(client, options)
   })
@@ -52,8 +52,8 @@ export function createDatabase(options: DatabaseOptions): Database {
 const deadlockOrConflict = new Set(['40P01', '40001'])
 
 /**
- * Runs one use case in one transaction. Nothing in it may reach out of the database. When PostgreSQL itself breaks the
- * tie of a deadlock, the whole use case runs again, at most three times: nothing of the first run is left.
+ * Runs one use case in one transaction. The use case must not call anything outside the database. When PostgreSQL
+ * aborts it because of a deadlock, the whole use case runs again, at most three times: the aborted run leaves no data.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -67,7 +67,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** Names each parametrised statement by its text's hash, so that the server parses and plans it once a connection. */
+/** Names each parametrised statement by the hash of its text, so that the server plans it once per connection. */
 function tap(client: pg.PoolClient, options: DatabaseOptions) {
   const send = client.query.bind(client) as Query
   const query: Query = (text, values, callback) => {
@@ -81,11 +81,14 @@ function tap(client: pg.PoolClient, options: DatabaseOptions) {
   client.query = query as typeof client.query
 }
 
-/** Filters make thousands of list shapes, and a prepared statement stays with its connection: the first ones are ours. */
+/**
+ * Filters make thousands of different statements, and a connection keeps every prepared statement: only the first 500
+ * get a name.
+ */
 const mostNames = 500
 const names = new Map<string, string>()
 
-/** Undefined once there are enough: the statement is then sent without a name, and planned each time. */
+/** Undefined once `mostNames` are in use: the statement is then sent without a name, and planned at each call. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostNames) return known

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-/** Any number of our own; all processes that migrate one database wait for it. */
+/** The key of the advisory lock that all processes that migrate one database wait for; any number does. */
 const migrationLock = 7_305_001
 
 /** The migrations of this code, in order: `0001_platform.sql`, … plain SQL, forward only, never edited once released. */
@@ -14,7 +14,7 @@ export function migrations(): { name: string; sql: () => string }[] {
 }
 
 /**
- * Brings the database to this code's version; several processes may try at once, one does it.
+ * Migrates the database to this code's version. When several processes call it at once, one migrates.
  * @throws when the database has a migration this code does not know: an older shop must not run on a newer database
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {

@@ -4,8 +4,9 @@ import type { Log } from '../log.ts'
 import type { Tx } from './index.ts'
 
 /**
- * News between the processes of one shop, by LISTEN/NOTIFY: sent in a transaction, heard after its commit. News can be
- * lost while a connection is down, so whoever listens also looks for himself now and then (`onReconnect`, a slow poll).
+ * Pub/sub between the processes of one shop, by LISTEN/NOTIFY: sent in a transaction, delivered after its commit.
+ * Notifications can be lost while a connection is down, so every subscriber also reads the database again
+ * (`onReconnect`, a slow poll).
  */
 export type PubSub = {
   on(channel: string, heard: (payload: string) => void): void

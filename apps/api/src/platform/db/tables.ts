@@ -1,5 +1,5 @@
 /**
- * Every table by name. The platform knows none: each module adds its own in its `*.tables.ts`, so that a query names a
- * table with its columns and the boundary check can tell whose it is.
+ * Every table by name. The platform declares none: each module adds its own in its `*.tables.ts`, so that queries are
+ * typed and the boundary check knows which module owns a table.
  */
 export interface Tables {}

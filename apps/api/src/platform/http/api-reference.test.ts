@@ -19,7 +19,7 @@ describe('the API reference', () => {
 
   const scriptPath = async () => /<script src="([^"]+)">/.exec((await app.inject('/api/docs')).body)?.[1] ?? ''
 
-  it('serves the document of every endpoint, the same to 50 concurrent callers', async () => {
+  it('serves one document of all endpoints, identical for 50 concurrent callers', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/api/openapi.json')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -32,7 +32,7 @@ describe('the API reference', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
-  ])('compresses for a client that accepts %s', async (accepted, coding, unpack) => {
+  ])('compresses the document for a client that accepts %s', async (accepted, coding, unpack) => {
     const plain = await app.inject('/api/openapi.json')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const packed = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': accepted } })
@@ -47,7 +47,7 @@ describe('the API reference', () => {
     expect(again.body).toBe('')
   })
 
-  it('shows the document in a viewer under a policy that names no other host and no evaluation', async () => {
+  it('serves the viewer with a content security policy that allows no other host and no eval', async () => {
     const page = await app.inject('/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('data-url="/api/openapi.json"')
@@ -56,7 +56,7 @@ describe('the API reference', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
   })
 
-  it('serves the viewer from its own origin, to be cached for ever under the address of its version', async () => {
+  it('serves the viewer from its own origin, cached without expiry under an address with its version', async () => {
     const script = await app.inject(await scriptPath())
     expect(script.statusCode).toBe(200)
     expect(script.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('the API reference', () => {
     expect(script.body.length).toBeGreaterThan(1_000_000)
   })
 
-  it('sends no requests in production', async () => {
+  it('offers no test requests in production', async () => {
     const production = aShop(false)
     const isHidden = (body: string) => body.includes('&quot;hideTestRequestButton&quot;:true')
     expect(isHidden((await production.inject('/api/docs')).body)).toBe(true)

@@ -8,7 +8,7 @@ import type { CompressedFile } from './api-reference.work.ts'
 
 type Options = {
   publicUrl: string
-  /** Whether the viewer offers to send requests to this shop: in demo mode alone. */
+  /** Whether the viewer can send requests to this shop: in demo mode only. */
   tryRequests: boolean
 }
 
@@ -20,7 +20,7 @@ const viewerVersion = (
 
 const inWorkerProcess = createWorkerProcess<typeof referenceWork>(new URL('api-reference.work.ts', import.meta.url))
 
-/** Scripts and requests go to this shop alone. The viewer sets styles on its elements, which have no nonce. */
+/** Scripts and requests are restricted to this shop. The viewer sets styles on its elements, which have no nonce. */
 const viewerPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,9 +34,9 @@ const viewerPolicy = [
 ].join('; ')
 
 /**
- * `/api/openapi.json`, and `/api/docs` to read it in a viewer. The document and the viewer's script are made once, by
- * another process, when they are first requested, and are kept compressed. Another thread unpacks them for a client that
- * takes no compressed bytes.
+ * `/api/openapi.json`, and the viewer at `/api/docs`. A worker process makes the document and the viewer's script once,
+ * at the first request. They are kept compressed. A libuv thread decompresses them for a client that accepts no
+ * compression.
  */
 export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequests }: Options) {
   const document = once(() => inWorkerProcess('makeDocument', publicUrl))
@@ -66,7 +66,7 @@ export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequest
   })
 }
 
-/** Makes something at the first call and keeps it; a failure is not kept. */
+/** Calls `make` at the first call and keeps its result; a failure is not kept. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () =>
@@ -78,7 +78,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const unpack = promisify(gunzip)
 
-/** Sets the headers of the answer. @returns its body, if any; unpacked for a client without compression */
+/**
+ * Sets the response headers.
+ * @returns the body, if any; decompressed for a client without compression
+ */
 async function bodyFor(request: FastifyRequest, reply: FastifyReply, { etag, br, gzip }: CompressedFile) {
   const accepted = request.headers['accept-encoding']
   const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')

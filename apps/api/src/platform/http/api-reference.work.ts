@@ -1,18 +1,18 @@
-/** What the API reference is made of, in the worker process of `api-reference.ts`: the shop itself loads none of it. */
+/** The tasks of the worker process of `api-reference.ts`. The shop's own process loads none of these packages. */
 import { createHash } from 'node:crypto'
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { openApiDocument } from '#contract/openapi.ts'
 
-/** One file in both compressed forms; whoever accepts neither gets the second one unpacked. */
+/** One file in both compressed forms. A client that accepts neither gets the gzip form decompressed. */
 export type CompressedFile = { etag: string; br: Buffer; gzip: Buffer }
 
-/** The OpenAPI document, as `/api/openapi.json` answers it. */
+/** The OpenAPI document, as `/api/openapi.json` serves it. */
 export async function makeDocument(serverUrl: string): Promise<CompressedFile> {
   return compress(JSON.stringify(openApiDocument(serverUrl)))
 }
 
-/** Scalar's viewer with its styles, as one script. Its package holds it as a string and gives it out by a route alone. */
+/** Scalar's viewer with its styles, as one script. Its package has it as a string that only a route returns. */
 export async function makeViewer(): Promise<CompressedFile> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })

@@ -23,39 +23,39 @@ function aHouse({
   return app
 }
 
-describe('whose word counts for an address', () => {
+describe('the caller address from X-Forwarded-For', () => {
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
   it.each([
-    ['nobody’s, when no proxy is trusted', [], '10.0.0.1', '10.0.0.1'],
-    ['a trusted proxy’s: the nearest address it did not write itself', ['10.0.0.0/8'], '10.0.0.1', '198.51.100.7'],
-    ['not what stands before the last proxy we trust', ['10.0.0.0/8', '198.51.100.7'], '10.0.0.1', '203.0.113.9'],
-    ['not a stranger’s who says he is a proxy', ['10.0.0.0/8'], '192.0.2.5', '192.0.2.5'],
+    ['ignores the header when no proxy is trusted', [], '10.0.0.1', '10.0.0.1'],
+    ['takes the last address of the header from a trusted proxy', ['10.0.0.0/8'], '10.0.0.1', '198.51.100.7'],
+    ['takes the last address that is no trusted proxy', ['10.0.0.0/8', '198.51.100.7'], '10.0.0.1', '203.0.113.9'],
+    ['ignores the header of a peer that is no trusted proxy', ['10.0.0.0/8'], '192.0.2.5', '192.0.2.5'],
   ])('%s', async (_, trustedProxies, remoteAddress, ip) => {
     const answer = await aHouse({ trustedProxies }).inject({ url: '/who', headers, remoteAddress })
     expect(answer.json()).toEqual({ ip })
   })
 })
 
-describe('pages of other origins', () => {
+describe('CORS', () => {
   const app = aHouse({ allowedOrigins: ['https://sokoni.example'] })
   const allowed = async (origin: string) => {
     const { headers } = await app.inject({ url: '/who', headers: { origin } })
     return [headers['access-control-allow-origin'], headers['access-control-allow-credentials']]
   }
 
-  it('may call with credentials when they are ours', async () => {
+  it('allows credentials for a configured origin', async () => {
     expect(await allowed('https://sokoni.example')).toEqual(['https://sokoni.example', 'true'])
   })
 
   it.each(['https://evil.example', 'https://sokoni.example.evil.example', 'http://sokoni.example', 'null'])(
-    'may not when they are not: %s',
+    'allows no access for the unknown origin %s, not even for a lookalike',
     async (origin) => {
       expect(await allowed(origin)).toEqual([undefined, undefined])
     },
   )
 
   it.each([{ origin: 'https://evil.example' }, {}])(
-    'are told nothing that would allow them before: %o',
+    'sends no CORS headers in the preflight response to %o',
     async (own) => {
       const headers = { ...own, 'access-control-request-method': 'GET' }
       const answer = await app.inject({ method: 'OPTIONS', url: '/who', headers })
@@ -65,13 +65,13 @@ describe('pages of other origins', () => {
     },
   )
 
-  it('do not get an answer that was kept for another', async () => {
+  it('sends Vary: Origin, so that no cache serves one origin the response of another', async () => {
     for (const headers of [{ origin: 'https://sokoni.example' }, {}])
       expect((await app.inject({ url: '/who', headers })).headers.vary).toBe('Origin')
   })
 })
 
-describe('a path that is there for another method', () => {
+describe('a path that exists for another method', () => {
   const app = aHouse({ allowedOrigins: ['https://sokoni.example'] })
   const nothing = () => ({})
   app.get('/things/:id/', nothing)
@@ -85,7 +85,7 @@ describe('a path that is there for another method', () => {
     ['PATCH', '/things/7/?all=1', 'GET, HEAD, PUT'],
     ['GET', '/things/', 'POST'],
     ['HEAD', '/things', 'POST'],
-  ] as const)('refuses %s %s and says what it takes', async (method, url, allow) => {
+  ] as const)('answers 405 to %s %s with the allowed methods', async (method, url, allow) => {
     const answer = await app.inject({ method, url, headers: { origin: 'https://sokoni.example' } })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers.allow).toBe(allow)
@@ -99,7 +99,7 @@ describe('a path that is there for another method', () => {
       })
   })
 
-  it('does not mind what was sent to it', async () => {
+  it('answers 405, and 404 for an unknown path, whatever the body is', async () => {
     const headers = { 'content-type': 'text/plain' }
     const answer = await app.inject({ method: 'POST', url: '/things/7/', headers, payload: '{"' })
     expect(answer.json().code).toBe('METHOD_NOT_ALLOWED')
@@ -107,14 +107,14 @@ describe('a path that is there for another method', () => {
     expect(nowhere.json().code).toBe('NOT_FOUND')
   })
 
-  it.each(['/nowhere/', '/things/7/8/', '/', '/thing', '/things/7/8'])('is not one nobody knows: %s', async (url) => {
+  it.each(['/nowhere/', '/things/7/8/', '/', '/thing', '/things/7/8'])('answers 404 to %s', async (url) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const answer = await app.inject({ method, url })
       expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([404, 'NOT_FOUND', undefined])
     }
   })
 
-  it('still tells pages of our own what they may send', async () => {
+  it('still answers the CORS preflight of a configured origin', async () => {
     const headers = { origin: 'https://sokoni.example', 'access-control-request-method': 'PUT' }
     const answer = await app.inject({ method: 'OPTIONS', url: '/things/7/', headers })
     expect([answer.statusCode, answer.headers['access-control-allow-methods']]).toEqual([
@@ -124,8 +124,8 @@ describe('a path that is there for another method', () => {
   })
 })
 
-describe('while the database is away', () => {
-  it('asks the caller to come back', async () => {
+describe('while the database is unavailable', () => {
+  it('answers 503 with Retry-After', async () => {
     const { pool, close } = createDatabase({ connection: { host: '/nowhere', port: 1 }, log: silentLog })
     const app = aHouse({})
     app.get('/there', () => pool.query('select 1'))

@@ -11,15 +11,18 @@ import { errorBody, ShopError } from './shop-error.ts'
 export type HttpOptions = {
   log: Log
   metrics: Metrics
-  /** Whose X-Forwarded-For counts: addresses or networks; none by default. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses or networks; none by default. */
   trustedProxies: string[]
   /** Other origins whose pages may call the API with credentials (D1). */
   allowedOrigins: string[]
-  /** A broken constraint's name and the code the caller is answered with. */
+  /** Maps the name of a violated constraint to the error code of the response. */
   constraintCodes: Record<string, ErrorCode>
 }
 
-/** A Fastify instance that does not listen, with the shop's habits: errors, ids, logs, limits; it knows no endpoint. */
+/**
+ * A Fastify instance that does not listen, with the shop's error handling, request ids, logs and limits, but no
+ * endpoints.
+ */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const { log, metrics } = options
   const app = fastify({
@@ -28,7 +31,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     bodyLimit: 64 * 1024,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // A path the router itself cannot read comes before every hook and handler.
+    // The router rejects a malformed path before any hook or handler runs.
     frameworkErrors(_, request, reply) {
       marked(request, reply)
       refuse(new ShopError('NOT_FOUND'), request, reply)
@@ -46,7 +49,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     }
   })
 
-  // A form is left unread until the caller is proven: see `serve`.
+  // The body of a form is not read until the caller is authenticated: see `serve`.
   app.addContentTypeParser('multipart/form-data', (request, _, done) =>
     request.routeOptions.config.takesForm ? done(null) : done(new ShopError('UNSUPPORTED_MEDIA_TYPE')),
   )
@@ -57,11 +60,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-csrf-token'],
-      // Where a bare list goes on (D5).
+      // Has the next page of a bare list (D5).
       exposedHeaders: ['link'],
       maxAge: 600,
     }
-    // Given the list of origins, the plugin would leave out the origin alone, and allow everybody the credentials.
+    // With a list of origins the plugin would omit only Allow-Origin, and send Allow-Credentials to every origin.
     void app.register(cors, {
       delegator(request, callback) {
         const isAllowed = options.allowedOrigins.includes(request.headers.origin ?? '')
@@ -93,7 +96,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     throw nothingHere(request, reply)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // A caller who hangs up in the middle of a body is no fault of ours, and reads no answer.
+    // A client that disconnects in the middle of a body is not a server error, and reads no response.
     const hungUp = request.raw.errored === error
     const shopError = hungUp ? new ShopError('MALFORMED_BODY') : answerTo(error, request, reply)
     if (shopError !== error && shopError.status >= 500) {
@@ -104,7 +107,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 
   function answerTo(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply): ShopError {
-    // What was sent may be unreadable too; that does not matter where nothing would take it.
+    // The body may be malformed too. The path is checked first: no handler would read that body.
     return request.is404 ? nothingHere(request, reply) : toShopError(error, options.constraintCodes)
   }
 
@@ -116,7 +119,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   }
 }
 
-/** What every answer carries. */
+/** Sets the headers that every response has. */
 function marked(request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
 }
@@ -149,13 +152,13 @@ function toShopError(error: FastifyError | ShopError, constraintCodes: Record<st
   }
 }
 
-/** It is starting, stopping or out of connections: what passes by itself, and is worth another try. */
+/** The database is starting, stopping or out of connections: a temporary error, worth a retry. */
 function isDatabaseAway({ code, message, syscall }: Error & { code?: string; syscall?: string }): boolean {
   if (syscall === 'connect' || /^(57P0[123]|53300)$/.test(code ?? '')) return true
   return message.startsWith('Connection terminated') || message.startsWith('timeout exceeded when trying to connect')
 }
 
-/** Enough to find the fault: the stack, never the values a database error carries in its detail. */
+/** The stack, but not the values that a database error has in its detail. */
 function describe(error: Error) {
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   return { name: error.name, message: error.message, stack: error.stack, code, constraint, table }

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const address = new AsyncLocalStorage<string>()
 
-/** Answers a request; what an operator does meanwhile, such as signing in, stands in the audit trail with where from. */
+/**
+ * Runs `answer` with the caller's address, which the audit trail records for an operator's actions, such as signing in.
+ */
 export const fromAddress = <T>(caller: string, answer: () => T): T => address.run(caller, answer)
 
-/** Where the request that is being answered came from; empty outside of one. */
+/** The caller's address of the current request; empty outside of a request. */
 export const callerAddress = (): string => address.getStore() ?? ''

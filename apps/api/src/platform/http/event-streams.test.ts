@@ -22,7 +22,7 @@ const follow = endpoint({
 
 type Warm = { degrees: number; secret?: string }
 
-/** A kettle whose warmth is streamed; `sessions` are those who are still logged in. */
+/** A kettle whose temperature is streamed; `sessions` has the ids of the users who are signed in. */
 async function aKettle(limits: Partial<StreamLimits> = {}) {
   const metrics = createMetrics()
   const http = createHttp({ log: silentLog, metrics, trustedProxies: [], allowedOrigins: [], constraintCodes: {} })
@@ -65,7 +65,7 @@ async function listen(http: FastifyInstance) {
   })
 }
 
-/** @returns the answer, what of it has come so far, and its end */
+/** @returns the response, what has been received so far, and its end */
 async function openStream(port: number, userId: number, method: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = asShopper(userId)
@@ -83,7 +83,7 @@ async function openStream(port: number, userId: number, method: string) {
 afterEach(() => vi.useRealTimers())
 
 describe('a stream of events', () => {
-  it('tells what is now and every change, through the fence, and is held back by nobody on its way', async () => {
+  it('sends the current state and every change through the response serializer, unbuffered by proxies', async () => {
     const kettle = await aKettle()
     const stream = await kettle.open()
     expect(stream.status).toBe(200)
@@ -99,14 +99,14 @@ describe('a stream of events', () => {
     await vi.waitFor(() => expect(stream.said()).toBe('data: {"degrees":20}\n\ndata: {"degrees":90}\n\n'))
   })
 
-  it('is for whoever proves who they are, and for no HEAD', async () => {
+  it('requires a valid token and rejects HEAD', async () => {
     const kettle = await aKettle()
     expect((await kettle.open(9)).status).toBe(401)
     expect((await kettle.open(1, 'HEAD')).status).toBe(405)
     expect(kettle.streams.count()).toBe(0)
   })
 
-  it('is let go of when its reader leaves', async () => {
+  it('is closed when the client disconnects', async () => {
     const kettle = await aKettle()
     const stream = await kettle.open()
     expect(kettle.streams.count()).toBe(1)
@@ -114,13 +114,13 @@ describe('a stream of events', () => {
     await vi.waitFor(() => expect([kettle.streams.count(), kettle.listening.size]).toEqual([0, 0]))
   })
 
-  it('beats while there is nothing to tell', async () => {
+  it('sends a heartbeat while there are no events', async () => {
     const kettle = await aKettle({ beatMs: 20 })
     const stream = await kettle.open()
     await vi.waitFor(() => expect(stream.said()).toContain(': \n\n: \n\n'))
   })
 
-  it('ends with the session', async () => {
+  it('ends when the session ends', async () => {
     const kettle = await aKettle({ beatMs: 20 })
     const [mine, other] = [await kettle.open(1), await kettle.open(2)]
     kettle.sessions.delete('1')
@@ -130,7 +130,7 @@ describe('a stream of events', () => {
     expect(mine.said()).not.toContain('50')
   })
 
-  it('ends after a while, to be opened again', async () => {
+  it('ends after its maximum duration and can be opened again', async () => {
     const kettle = await aKettle({ longestMs: 30 })
     await (
       await kettle.open()
@@ -141,7 +141,7 @@ describe('a stream of events', () => {
     ).ended
   })
 
-  it('is refused to an account that has enough of them, until one of those ends', async () => {
+  it('rejects a stream over the limit of an account until one of its streams ends', async () => {
     const kettle = await aKettle({ mostOfAccount: 2 })
     const [first] = [await kettle.open(), await kettle.open()]
     const refused = await kettle.open()
@@ -152,13 +152,13 @@ describe('a stream of events', () => {
     expect((await kettle.open()).status).toBe(200)
   })
 
-  it('is refused to everybody when there are enough in all', async () => {
+  it('rejects a stream of any account over the limit of the process', async () => {
     const kettle = await aKettle({ mostInAll: 2 })
     await Promise.all([kettle.open(1), kettle.open(2)])
     expect((await kettle.open(3)).status).toBe(503)
   })
 
-  it('ends at once when the process stops, and none begins any more', async () => {
+  it('ends all streams at `close()` and rejects new ones', async () => {
     const kettle = await aKettle()
     const streams = await Promise.all([kettle.open(1), kettle.open(2)])
     kettle.streams.close()
@@ -166,7 +166,7 @@ describe('a stream of events', () => {
     expect((await kettle.open()).status).toBe(503)
   })
 
-  it('is not counted as a request that took long', async () => {
+  it('is left out of the request metrics', async () => {
     const kettle = await aKettle({ longestMs: 1 })
     await (
       await kettle.open()
@@ -176,7 +176,7 @@ describe('a stream of events', () => {
   })
 })
 
-describe('a reader that takes nothing', () => {
+describe('a client that does not read', () => {
   const aStream = (limits: Partial<StreamLimits> = {}) => {
     let tell: (event: number) => void = () => undefined
     const streams = createEventStreams(limits)
@@ -188,7 +188,7 @@ describe('a reader that takes nothing', () => {
     return { streams, stream, tell: (event: number) => tell(event) }
   }
 
-  it('gets the newest event, however many there were', async () => {
+  it('receives only the newest event of 100,000', async () => {
     const { stream, tell } = aStream()
     for (let n = 0; n < 100_000; n++) tell(n)
     expect(stream.readableLength).toBe(0)
@@ -198,7 +198,7 @@ describe('a reader that takes nothing', () => {
     expect(stream.readableLength).toBeLessThan(1_000)
   })
 
-  it('is let go of after a beat in which nothing was taken', async () => {
+  it('is disconnected after one heartbeat interval without a read', async () => {
     vi.useFakeTimers()
     const { streams, stream, tell } = aStream()
     tell(1)

@@ -2,35 +2,37 @@ import { Readable } from 'node:stream'
 import { ShopError } from './shop-error.ts'
 
 /**
- * What a streaming endpoint answers with: begins to tell, and returns the end of it. Only the newest event counts: one
- * that was not taken before the next came is never sent.
+ * The result of a streaming endpoint: starts to send events through `tell`, and returns the function that stops it.
+ * Only the newest event counts: an event that the client has not read when the next one arrives is never sent.
  */
 export type Live<Event> = (tell: (event: Event) => void) => () => void
 
 export type EventStreams = {
   /**
-   * @param of.userId whose stream it is
-   * @param of.isStillProven asked at every beat: the stream ends with the session and with its token
-   * @throws RATE_LIMITED for an account that has enough of them, UNAVAILABLE when there are enough in all
+   * @param of.userId the owner of the stream
+   * @param of.isStillProven called at every heartbeat: the stream ends when the session or its token does
+   * @throws RATE_LIMITED over the account's limit, UNAVAILABLE over the limit of the process
    */
   open<Event>(
     live: Live<Event>,
     of: { userId: number; write: (event: Event) => string; isStillProven: () => Promise<boolean> },
   ): Readable
   count(): number
-  /** Ends them all, and opens no more: the process stops. */
+  /** Ends all streams and opens no more: the process stops. */
   close(): void
 }
 
 export type StreamLimits = {
-  /** Browsers keep six connections to a host over HTTP/1.1: one account's streams never take them all. */
+  /**
+   * Browsers open at most six connections to a host over HTTP/1.1: the streams of one account must not use them all.
+   */
   mostOfAccount: number
   mostInAll: number
-  /** Proxies give up on connections that say nothing for half a minute. */
+  /** Proxies close a connection without traffic after half a minute. */
   beatMs: number
-  /** A stream that is opened again finds the process that has room, and the shop's newest scripts. */
+  /** A new stream connects to a process that has room and loads the newest scripts of the shop. */
   longestMs: number
-  /** What a stream that ended may still take to be read to its end. */
+  /** How long a client may still read after its stream has ended. */
   partingMs: number
 }
 
@@ -42,7 +44,7 @@ const usualLimits: StreamLimits = {
   partingMs: 2_000,
 }
 
-/** The open event streams of one process, each with at most one event waiting for a slow reader. */
+/** The open event streams of one process, each with at most one event waiting for a slow client. */
 export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStreams {
   const { mostOfAccount, mostInAll, beatMs, longestMs, partingMs } = { ...usualLimits, ...limits }
   const ends = new Set<() => void>()
@@ -96,11 +98,11 @@ export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStr
       }
 
       async function look() {
-        // Nothing was taken for a whole beat: there is nobody at the other end.
+        // The client read nothing during a whole heartbeat interval: it is gone.
         if (waiting !== null && wasLate) return stream.destroy()
         wasLate = waiting !== null
         if (waiting === null) say(': \n\n')
-        // A database that is away for a moment ends no session.
+        // A database error does not end the stream.
         if (!(await isStillProven().catch(() => true))) end()
       }
 

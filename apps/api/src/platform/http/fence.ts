@@ -6,8 +6,8 @@ import { FileBytes } from '#contract/text.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
- * Reads one part of a request by its schema.
- * @throws VALIDATION_FAILED with `fields`: which parts are wrong, and why
+ * Parses one part of a request by its schema.
+ * @throws VALIDATION_FAILED with `fields`: the invalid fields and their messages
  */
 export function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
@@ -21,8 +21,8 @@ export function readPart(schema: z.ZodType | undefined, value: unknown): unknown
 }
 
 /**
- * Reads the ids in an address.
- * @throws the endpoint's own 404, else NOT_FOUND: an id that cannot be one names nothing
+ * Parses the path parameters.
+ * @throws the endpoint's own 404, else NOT_FOUND: no row can have a malformed id
  */
 export function readParams({ params, errors = [] }: Endpoint, value: unknown): unknown {
   if (params === undefined) return undefined
@@ -33,12 +33,12 @@ export function readParams({ params, errors = [] }: Endpoint, value: unknown): u
 
 type Writer = (answer: unknown) => string | Uint8Array
 
-/** Compiling takes longer than all else of a start; a process that builds many shops, as tests do, compiles once. */
+/** Compiling takes longer than the rest of a start. A process that builds many shops, as tests do, compiles once. */
 const writers = new WeakMap<Endpoint, Writer>()
 
 /**
- * The writer of an endpoint's good answer. It is the fence: a field the schema does not name cannot leave, and one it
- * requires cannot be missing.
+ * The response serializer of an endpoint. It drops a field that the schema does not name and throws when a required
+ * field is missing.
  */
 export function writerOf(endpoint: Endpoint): Writer {
   const writer = writers.get(endpoint) ?? compile(endpoint)

@@ -71,7 +71,7 @@ const send = (parts: [string, Part][], url = '/api/complain/', headers: object =
   app.inject({ method: 'POST', url, payload: aForm(parts), headers: { ...headers } })
 
 describe('a form with pictures', () => {
-  it('brings its texts as the body, and its files in their order', async () => {
+  it('passes its text fields as the body and its files in order', async () => {
     const answer = await send([
       ['about', '12'],
       ['pictures', { bytes: 5 }],
@@ -84,7 +84,7 @@ describe('a form with pictures', () => {
     expect(answer.json()).toEqual({ about: 12, reason: 'Torn – “mbaya”', tags: ['a', 'b'], sizes: [5, 1024 * 1024, 0] })
   })
 
-  it('may have none, and is then JSON if the sender likes', async () => {
+  it('accepts a form without files, and the same fields as JSON', async () => {
     const none = { about: 12, reason: 'torn', tags: [], sizes: [] }
     const asForm: [string, Part][] = [
       ['about', '12'],
@@ -99,17 +99,17 @@ describe('a form with pictures', () => {
   })
 
   it.each<[string, [string, Part][], string, object?]>([
-    ['a file too large', [['pictures', { bytes: 1024 * 1024 + 1 }]], 'VALIDATION_FAILED', { path: 'pictures' }],
+    ['a file that is too large', [['pictures', { bytes: 1024 * 1024 + 1 }]], 'VALIDATION_FAILED', { path: 'pictures' }],
     ['too many files', times(4, ['pictures', { bytes: 1 }]), 'VALIDATION_FAILED', { path: 'pictures' }],
-    ['a file under another name', [['about', { bytes: 10 }]], 'MALFORMED_BODY'],
+    ['a file in an unknown field', [['about', { bytes: 10 }]], 'MALFORMED_BODY'],
     ['too much text', [['reason', 'x'.repeat(70_000)]], 'BODY_TOO_LARGE'],
-    ['too much text in parts', times(5, ['reason', 'x'.repeat(20_000)]), 'BODY_TOO_LARGE'],
-    ['too many texts', times(101, ['reason', 'x']), 'BODY_TOO_LARGE'],
-    ['a list where one text belongs', [['about', '1'], ['reason', 'a'], ['reason', 'b']], 'VALIDATION_FAILED', { path: 'reason' }], // oxfmt-ignore
-    ['a name that means something to JavaScript', [['__proto__', 'x'], ['reason', 'a']], 'VALIDATION_FAILED', { path: 'about' }], // oxfmt-ignore
+    ['too much text in several fields', times(5, ['reason', 'x'.repeat(20_000)]), 'BODY_TOO_LARGE'],
+    ['too many text fields', times(101, ['reason', 'x']), 'BODY_TOO_LARGE'],
+    ['two values of a field that takes one', [['about', '1'], ['reason', 'a'], ['reason', 'b']], 'VALIDATION_FAILED', { path: 'reason' }], // oxfmt-ignore
+    ['a field with the name __proto__', [['__proto__', 'x'], ['reason', 'a']], 'VALIDATION_FAILED', { path: 'about' }], // oxfmt-ignore
     ['a null byte', [['about', '1'], ['reason', 'a\0']], 'VALIDATION_FAILED', { path: 'reason' }], // oxfmt-ignore
-    ['nothing', [], 'VALIDATION_FAILED'],
-  ])('is refused with %s', async (_, parts, code, field) => {
+    ['no fields', [], 'VALIDATION_FAILED'],
+  ])('rejects a form with %s', async (_, parts, code, field) => {
     const answer = await send(parts)
     expect(answer.json()).toMatchObject({ code, ...(field && { fields: [field] }) })
     expect(calls).toBe(0)
@@ -117,19 +117,19 @@ describe('a form with pictures', () => {
 
   it.each([
     [
-      'that breaks off',
+      'a text field that is cut off',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="reason"\r\n\r\nto',
     ],
     [
-      'whose file breaks off',
+      'a file that is cut off',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="pictures"; filename="a"\r\n\r\nto',
     ],
-    ['without a boundary', 'multipart/form-data', 'hello'],
-    ['that is none', 'multipart/form-data; boundary=x', 'hello'],
-    ['that is empty', 'multipart/form-data; boundary=x', ''],
-  ])('%s is malformed', async (_, type, payload) => {
+    ['a content type without a boundary', 'multipart/form-data', 'hello'],
+    ['a body that is no form', 'multipart/form-data; boundary=x', 'hello'],
+    ['an empty body', 'multipart/form-data; boundary=x', ''],
+  ])('rejects %s as malformed', async (_, type, payload) => {
     // oxfmt-ignore
     const headers = { 'content-type': type, ...asShopper(3) }
     const answer = await app.inject({ method: 'POST', url: '/api/complain/', payload, headers })
@@ -137,14 +137,14 @@ describe('a form with pictures', () => {
     expect(calls).toBe(0)
   })
 
-  it('of a stranger is not read, and one to an endpoint that takes no pictures is refused', async () => {
+  it('does not read a form without a token, and rejects one to an endpoint that takes no pictures', async () => {
     const form: [string, Part][] = [['reason', 'torn']]
     expect((await send(form, '/api/complain/', {})).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect((await send(form, '/api/plain/')).json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
     expect(calls).toBe(0)
   })
 
-  it('is refused while others fill the memory meant for all, and taken once they are done or were refused', async () => {
+  it('rejects a form while other forms use the shared memory, and accepts it once they have ended', async () => {
     const withForm = createWithForm(1000)
     const twoFiles = async (bytes: number) => {
       const { body, headers } = new Response(aForm(times(2, ['pictures', { bytes }])))
@@ -163,7 +163,7 @@ describe('a form with pictures', () => {
     await expect(sizes(501)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  it('is answered over a connection even when it is refused half way, and lets go of one that hangs up', async () => {
+  it('sends the response to a form that it rejects half way, and drops a client that disconnects', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const post = (parts: [string, Part][]) =>
@@ -189,8 +189,8 @@ describe('a form with pictures', () => {
   })
 })
 
-describe('a picture that is an answer', () => {
-  it('is for those who may see it, and kept by nobody', async () => {
+describe('a picture as a response', () => {
+  it('requires a token and is not cached', async () => {
     const answer = await app.inject({ url: '/api/picture/', headers: asShopper(3) })
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',

@@ -4,23 +4,25 @@ import type { Upload } from '#contract/endpoint.ts'
 import { invalid, ShopError } from './shop-error.ts'
 
 const MAX_TEXTS = 100
-/** As much as a JSON body may have in all. */
+/** The text fields of a form together have the same maximum as a JSON body. */
 const MAX_TEXT_BYTES = 64 * 1024
 
 export type Form = { body: Record<string, string | string[]>; files: Buffer[] }
 
 /**
- * Reads a form (multipart/form-data) to its end: the texts as they came, a list where a name comes more than once, and
- * the files in memory, in their order, until `work` is done. What is refused is read on without being kept, so that the
- * sender hears why.
+ * Reads a form (multipart/form-data) to its end: the text fields, as a list where a name repeats, and the files in
+ * order. Files are in memory until `work` is done. A rejected form is read to its end without being kept, so that the
+ * client receives the error.
  * @throws VALIDATION_FAILED when a file is too large, or there are too many
- * @throws BODY_TOO_LARGE when the texts are
- * @throws MALFORMED_BODY when it is no form, or breaks off
- * @throws UNAVAILABLE other forms have filled the memory meant for all of them
+ * @throws BODY_TOO_LARGE when the text fields are too large
+ * @throws MALFORMED_BODY when it is not a form, or is cut off
+ * @throws UNAVAILABLE when other forms use the memory for all forms
  */
 export type WithForm = <T>(request: IncomingMessage, upload: Upload, work: (form: Form) => Promise<T>) => Promise<T>
 
-/** @param mostHeldBytes of files, in all forms that are being read or worked on: anybody may send some at once */
+/**
+ * @param mostHeldBytes the maximum bytes of files of all forms being read or worked on, since any user may send several
+ */
 export function createWithForm(mostHeldBytes: number): WithForm {
   let heldBytes = 0
   return async (request, upload, work) => {
@@ -39,7 +41,7 @@ export function createWithForm(mostHeldBytes: number): WithForm {
   }
 }
 
-/** @param hold says whether there is room for so many bytes more; not asked again once the form is read or refused */
+/** @param hold whether there is room for so many more bytes; not called again once the form is read or rejected */
 function readForm(request: IncomingMessage, upload: Upload, hold: (bytes: number) => boolean): Promise<Form> {
   return new Promise((resolve, reject) => {
     const form = openForm(request, upload)
@@ -69,7 +71,7 @@ function readForm(request: IncomingMessage, upload: Upload, hold: (bytes: number
       )
       file.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        // What a browser sends for a file input in which nothing was chosen.
+        // A browser sends an empty file for a file input without a choice.
         if (bytes.length > 0 || filename) files.push(bytes)
       })
       if (name !== upload.field) refuse(new ShopError('MALFORMED_BODY'))

@@ -2,13 +2,13 @@ import type { RouteOptions } from 'fastify'
 
 export type KnownPaths = {
   add(route: Pick<RouteOptions, 'method' | 'url'>): void
-  /** The methods a path answers to, with or without its trailing slash; none where there is nothing. */
+  /** The methods that have a route at a path, with or without its trailing slash; empty for an unknown path. */
   methodsAt(path: string): string[]
 }
 
 /**
- * The router finds a method's routes and no others: whether a path it has no route for is there for another method is
- * looked up here. Catch-alls are left out, since they know no path of their own.
+ * The router finds only routes of the requested method. This lookup finds whether the path exists for another method.
+ * Catch-all routes are left out, since they match any path.
  */
 export function createKnownPaths(): KnownPaths {
   const routes = new Map<string, { segments: string[]; methods: Set<string> }>()

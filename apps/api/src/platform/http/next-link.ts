@@ -2,8 +2,9 @@ import type { FastifyReply } from 'fastify'
 import type { PageOf } from '../cursor.ts'
 
 /**
- * Names the next page of a bare array in the Link header (D5): the same question with a cursor. Nothing on the last page.
- * @param query what was asked; its own cursor is replaced
+ * Names the next page of a bare array in the Link header (D5): the same query with a cursor. No header on the last
+ * page.
+ * @param query the query of this page; its cursor is replaced
  */
 export function linkNext(
   reply: FastifyReply,
@@ -19,7 +20,7 @@ export function linkNext(
   reply.header('link', `<${path}?${asked}>; rel="next"`)
 }
 
-/** Answers a page as a bare array (D5): the items it shows; the Link header names the next page. */
+/** Answers a page as a bare array (D5) of its items; the Link header names the next page. */
 export function answerPage<T>(
   { reply }: { reply: FastifyReply },
   query: Parameters<typeof linkNext>[2],

@@ -13,31 +13,31 @@ function aHouse(metricsToken: string | null, trustedProxies: string[] = []) {
   return app
 }
 
-describe('what the process counts', () => {
+describe('GET /metrics', () => {
   const forwarded = { 'x-forwarded-for': '127.0.0.1' }
   it.each([
-    ['this machine', '127.0.0.1', {}, null, 200],
-    ['this machine by its newer address', '::1', {}, null, 200],
-    ['this machine on a socket for both', '::ffff:127.0.0.1', {}, null, 200],
-    ['not this machine once there is a token', '127.0.0.1', {}, token, 401],
-    ['not this machine where it is off', '127.0.0.1', {}, 'off', 404],
-    ['nobody who shows the word for off', '127.0.0.1', { authorization: 'Bearer off' }, 'off', 404],
-    ['nobody else', '10.0.0.7', {}, null, 401],
-    ['nobody who says to be called for by this machine', '10.0.0.7', forwarded, null, 401],
-    ['nobody behind a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, null, 401],
-    ['nobody with a token where none is set', '10.0.0.7', { authorization: 'Bearer null' }, null, 401],
-    ['who shows the token', '10.0.0.7', { authorization: `Bearer ${token}` }, token, 200],
-    ['who shows it through a proxy', '127.0.0.1', { ...forwarded, authorization: `Bearer ${token}` }, token, 200],
-    ['nobody with another token', '10.0.0.7', { authorization: `Bearer ${token}s` }, token, 401],
-    ['nobody with an empty one', '10.0.0.7', { authorization: 'Bearer ' }, token, 401],
-  ])('is shown to %s', async (_, remoteAddress, headers, metricsToken, status) => {
+    ['200 to a loopback peer', '127.0.0.1', {}, null, 200],
+    ['200 to an IPv6 loopback peer', '::1', {}, null, 200],
+    ['200 to an IPv4-mapped loopback peer', '::ffff:127.0.0.1', {}, null, 200],
+    ['401 to a loopback peer when a token is set', '127.0.0.1', {}, token, 401],
+    ['404 to a loopback peer when metrics are off', '127.0.0.1', {}, 'off', 404],
+    ['404 to the token "off" when metrics are off', '127.0.0.1', { authorization: 'Bearer off' }, 'off', 404],
+    ['401 to a remote peer', '10.0.0.7', {}, null, 401],
+    ['401 to a remote peer that sends a loopback X-Forwarded-For', '10.0.0.7', forwarded, null, 401],
+    ['401 to a request through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, null, 401],
+    ['401 to the token "null" when no token is set', '10.0.0.7', { authorization: 'Bearer null' }, null, 401],
+    ['200 to a remote peer with the token', '10.0.0.7', { authorization: `Bearer ${token}` }, token, 200],
+    ['200 to the token through a proxy', '127.0.0.1', { ...forwarded, authorization: `Bearer ${token}` }, token, 200],
+    ['401 to a wrong token', '10.0.0.7', { authorization: `Bearer ${token}s` }, token, 401],
+    ['401 to an empty token', '10.0.0.7', { authorization: 'Bearer ' }, token, 401],
+  ])('answers %s', async (_, remoteAddress, headers, metricsToken, status) => {
     const answer = await aHouse(metricsToken, ['127.0.0.1']).inject({ url: '/metrics', remoteAddress, headers })
     expect(answer.statusCode).toBe(status)
     if (status === 200) expect(answer.body).toContain('process_cpu_seconds_total')
     else expect(answer.json()).toMatchObject({ code: status === 404 ? 'NOT_FOUND' : 'UNAUTHENTICATED' })
   })
 
-  it('leaves whether it lives and is ready open to all', async () => {
+  it('answers /healthz and /readyz to a remote peer without a token', async () => {
     for (const url of ['/healthz', '/readyz'])
       expect((await aHouse(null).inject({ url, remoteAddress: '10.0.0.7' })).statusCode).toBe(200)
   })

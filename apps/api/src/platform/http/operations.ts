@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Who shows it may read `/metrics`, and nobody else. Null, in demo: this machine may. 'off': nobody may. */
+/** The token that `/metrics` requires. Null, in demo mode: loopback peers need none. 'off': `/metrics` is disabled. */
 export type MetricsToken = string | null
 
 export type OperationsOptions = {
@@ -12,7 +12,7 @@ export type OperationsOptions = {
   isReady: () => Promise<boolean>
 }
 
-/** `/healthz` says the process lives, `/readyz` that database and jobs are usable, `/metrics` is Prometheus text. */
+/** `/healthz`: the process runs. `/readyz`: database and jobs are usable. `/metrics`: Prometheus text. */
 export function operationsRoutes(app: FastifyInstance, options: OperationsOptions) {
   const { metrics, metricsToken } = options
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -36,7 +36,7 @@ export function operationsRoutes(app: FastifyInstance, options: OperationsOption
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
-/** The peer itself, not whom it speaks for: a proxy on this machine passes on requests of the whole world. */
+/** Checks the peer, and rejects forwarded requests: a proxy on this machine may forward requests from anywhere. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
   return !isPassedOn && loopback.test(raw.socket.remoteAddress ?? '')
@@ -46,7 +46,7 @@ function showsToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 
-/** Of one length, as comparing in constant time asks for. */
+/** A hash has a fixed length, which `timingSafeEqual` requires. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -1,6 +1,9 @@
 import type { OperatorRole, SellerRight } from '#contract/states.ts'
 
-/** Who a request was proven to come from. Made by the accounts module, handed to handlers by `serve`, never by a body. */
+/**
+ * An authenticated caller. The accounts module creates it and `serve` passes it to handlers; it never comes from a
+ * body.
+ */
 export type Shopper = {
   /** The account (users.id). */
   userId: number
@@ -14,30 +17,30 @@ export type Operator = {
   email: string
   name: string
   role: OperatorRole
-  /** Until then the second factor need not be shown again. */
+  /** The second factor is not required again until this time. */
   provenUntil: Date
-  /** It was shown a moment ago. */
+  /** The second factor was given a moment ago. */
   isProven: boolean
 }
 
-/** Proof that a shopper acts for a store; a seller's rows are read with it alone. */
+/** Proof that a shopper acts for a store. Handlers read a seller's rows only with it. */
 export type SellerScope = {
   readonly storeId: number
   readonly userId: number
   readonly isOwner: boolean
-  /** What a member of staff may do; the owner has them all. */
+  /** The rights of a staff member; the owner has all rights. */
   readonly rights: readonly SellerRight[]
 }
 
-/** How `serve` learns who is calling. */
+/** How `serve` authenticates a caller. */
 export type Identify = {
-  /** Reads a bearer token by its signature and dates alone: no statement. Null when it is no good. */
+  /** Verifies a bearer token by its signature and dates only, without a database query. Null when it is invalid. */
   shopper(bearerToken: string): Shopper | null
-  /** Whether the session has not ended: one statement, run on every call that carries a token (D15). */
+  /** Whether the session has not ended: one statement, at every call with a token (D15). */
   sessionStands(shopper: Shopper): Promise<boolean>
-  /** The store that the session was opened for, while its holder is in it. Null for a shopper, and once he has left it. */
+  /** The store the session was opened for, while the user is its member. Null for a shopper or a former member. */
   seller(shopper: Shopper): Promise<SellerScope | null>
-  /** Reads the operator's session cookie; `csrfToken` is the header's, needed for everything but GET. */
+  /** Verifies the operator's session cookie; `csrfToken` is the header's value, required for every method but GET. */
   operator(request: {
     cookie: string | undefined
     csrfToken: string | undefined

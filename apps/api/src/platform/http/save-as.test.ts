@@ -15,7 +15,7 @@ it.each([
     `attachment; filename="a__set-cookie: b.csv"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20b.csv`,
   ],
   ['🏠 \ud800.csv', `attachment; filename="_ _.csv"; filename*=UTF-8''%F0%9F%8F%A0%20%EF%BF%BD.csv`],
-])('a file called %j is saved as %s', (name, header) => {
+])('names the file %j by the header value %s', (name, header) => {
   expect(attachment(name)).toBe(header)
   expect(() => new Headers({ 'content-disposition': header })).not.toThrow()
 })

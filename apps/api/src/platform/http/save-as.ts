@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 
-/** Has browsers save the answer under this name instead of showing it. */
+/** Has browsers save the response under this name instead of displaying it. */
 export function saveAs({ reply }: { reply: FastifyReply }, fileName: string): void {
   reply.header('content-disposition', attachment(fileName))
 }
 
 /**
- * The header's value (RFC 6266). `filename` has the signs alone that all programs read alike; a name with others travels
- * whole in `filename*` (RFC 8187), which goes before it.
+ * The header's value (RFC 6266). `filename` has only characters that all programs read alike. A name with other
+ * characters is also sent in full in `filename*` (RFC 8187), which comes first.
  */
 export function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^ !#-$&-.0-[\]-~]/gu, '_')

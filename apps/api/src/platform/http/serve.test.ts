@@ -50,8 +50,8 @@ const post = (payload: string | object, headers = {}, url = '/api/greet/7/') =>
     headers: { 'content-type': 'application/json', ...asShopper(3), ...headers },
   })
 
-describe('the fence', () => {
-  it('lets a proven shopper through, with or without the trailing slash, and holds back what the contract does not name', async () => {
+describe('an endpoint bound by serve', () => {
+  it('accepts a valid token, with or without the trailing slash, and drops undeclared fields', async () => {
     for (const url of ['/api/greet/7/', '/api/greet/7']) {
       const answer = await post({ name: ' Wanjiru ', tip: 10.5 }, {}, url)
       expect(answer.statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe('the fence', () => {
     }
   })
 
-  it('asks for a token', async () => {
+  it('rejects a request without a valid token', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer forged', 'Basic user-3']) {
       const answer = await post({ name: 'x' }, { authorization })
       expect(answer.statusCode).toBe(401)
@@ -86,21 +86,21 @@ describe('the fence', () => {
     expect(answer.json()).toMatchObject({ code, error: expect.any(String), request_id: expect.any(String) })
   })
 
-  it('says which field is wrong', async () => {
+  it('names the invalid field', async () => {
     const answer = await post({ name: 'x', tip: -1 })
     expect(answer.json().fields).toEqual([{ path: 'tip', message: 'Please give an amount with at most 2 decimals.' }])
   })
 
-  it('refuses other media types and unknown paths', async () => {
+  it('rejects other media types and unknown paths', async () => {
     expect((await post('name=x', { 'content-type': 'text/plain' })).json().code).toBe('UNSUPPORTED_MEDIA_TYPE')
     expect((await app.inject('/api/nowhere/')).json()).toMatchObject({ code: 'NOT_FOUND', error: 'Not found.' })
   })
 
-  it('refuses an idempotency key that is no key', async () => {
+  it('rejects a malformed idempotency key', async () => {
     expect((await post({ name: 'x' }, { 'idempotency-key': 'with space' })).json().code).toBe('VALIDATION_FAILED')
   })
 
-  it('tells nothing of the inside when something breaks, in the specified field', async () => {
+  it('hides internal details of an error and uses the error field of the endpoint', async () => {
     const answer = await app.inject('/api/fail/')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({
@@ -110,13 +110,13 @@ describe('the fence', () => {
     })
   })
 
-  it('says when to come back', async () => {
+  it('sends Retry-After with UNAVAILABLE', async () => {
     const answer = await app.inject({ url: '/api/fail/', headers: { 'user-agent': 'known' } })
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('7')
   })
 
-  it('can write the answer of every endpoint of the contract', () => {
+  it('compiles a response serializer for every endpoint of the contract', () => {
     for (const one of endpoints) expect(writerOf(one)).toBeTypeOf('function')
   })
 })

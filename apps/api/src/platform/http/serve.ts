@@ -11,26 +11,26 @@ import { invalid, ShopError } from './shop-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body stays as it came: a provider signed those very bytes. */
+    /** The body is passed as raw bytes, because a provider signed them. */
     rawBody?: boolean
-    /** Takes pictures in a form beside its body. */
+    /** Accepts pictures in a form next to its fields. */
     takesForm?: boolean
-    /** Takes minutes to answer, by its nature. */
+    /** The response is an event stream that lasts for minutes. */
     streams?: boolean
     errorField?: ErrorField
   }
 }
 
-/** What every handler may know of the call besides its input. */
+/** What every handler may know of the call apart from its input. */
 export type Call = {
   requestId: string
-  /** The caller's address, through the proxies we trust. Whole towns share one. */
+  /** The caller's address, as the trusted proxies report it. Many users may share one. */
   address: string
   userAgent: string
   /** `Idempotency-Key`, only on endpoints that take one (D24). */
   idempotencyKey: string | null
   headers: FastifyRequest['headers']
-  /** Sets or clears cookies; operators' sessions alone use them. */
+  /** Sets or clears cookies; only operators' sessions use them. */
   reply: FastifyReply
 }
 
@@ -47,10 +47,10 @@ type Files<E> = E extends { upload: Upload } ? { files: Buffer[] } : unknown
 
 export type Context<E extends Definition> = Input<E> & Files<E> & { call: Call } & Principals[E['access']]
 
-/** Three forms with as many pictures as they may have, or thirty with one as phones make them. */
+/** Three forms with the maximum of pictures, or thirty with one phone picture each. */
 const MAX_HELD_FORM_BYTES = 128 * 1024 * 1024
 
-/** Binds an endpoint of the contract to its use case: access, validation and the answer's shape are settled here. */
+/** Binds an endpoint of the contract to its use case: checks access, validates the input, serializes the response. */
 export type Serve = <E extends Definition>(endpoint: E, handler: (context: Context<E>) => Promise<Outcome<E>>) => void
 
 type Outcome<E> = E extends { streams: true }
@@ -62,7 +62,7 @@ type Outcome<E> = E extends { streams: true }
 export function createServe(app: FastifyInstance, identify: Identify, streams: EventStreams): Serve {
   const withForm = createWithForm(MAX_HELD_FORM_BYTES)
 
-  /** Comes after the proof of who calls: a stranger's pictures are not even taken into memory. */
+  /** Called after authentication: pictures of an anonymous caller are not read into memory. */
   function withBody<T>(
     request: FastifyRequest,
     { upload }: Endpoint,
@@ -103,14 +103,14 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
           .code(endpoint.status ?? 200)
           .header('content-type', endpoint.produces ?? 'application/json; charset=utf-8')
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-        // One chunk waits at most: the next is made once this one is on its way.
+        // At most one chunk is buffered: the next is made once this one is sent.
         if (endpoint.chunked) return reply.send(Readable.from(answer as AsyncIterable<string>, { highWaterMark: 1 }))
         return reply.send(write(answer))
       },
     })
   }
 
-  /** A stream of an account's own; whoever stops reading, or is logged out, is told nothing more. */
+  /** An event stream of one account. It ends when the client disconnects or signs out. */
   function stream(endpoint: Endpoint, handler: (context: object) => Promise<Live<unknown>>) {
     const write = writerOf(endpoint) as (event: unknown) => string
     app.route({
@@ -135,7 +135,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
         return reply
           .header('content-type', 'text/event-stream')
           .header('cache-control', 'no-store, no-transform')
-          .header('x-accel-buffering', 'no') // nginx would hold events back until it has a page of them
+          .header('x-accel-buffering', 'no') // nginx would otherwise buffer events
           .send(events)
       },
     })
@@ -185,7 +185,7 @@ function isWorkOf({ role }: Operator, roles: Endpoint['roles']): boolean {
   return role === 'owner' || roles === undefined || roles.includes(role)
 }
 
-/** Checks the token and that its session has not ended: one lookup by primary key, before reads as before writes. */
+/** Verifies the token and that its session has not ended: one lookup by primary key, for reads and writes. */
 async function proveShopper(request: FastifyRequest, identify: Identify): Promise<Shopper> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const shopper = scheme?.toLowerCase() === 'bearer' && token ? identify.shopper(token) : null

@@ -8,13 +8,13 @@ import type { Log } from '../log.ts'
 /** A kind of job and the data it carries: ids, never personal values, codes or secrets. */
 export type JobType<Data extends object> = {
   readonly name: string
-  /** How often a failed job is tried again, with growing pauses, before it lies in the dead-letter queue. */
+  /** How often a failed job is retried, with growing delays, before it moves to the dead-letter queue. */
   readonly retryLimit?: number
-  /** How many a process does at once, where one that waits for others outside must not hold up the rest; 1 by default. */
+  /** How many a process runs at once, where a job that waits for a provider must not delay the others; 1 by default. */
   readonly atOnce?: number
   /**
-   * Can wait for the next look, two seconds away at most: workers are not notified. PostgreSQL lets transactions that
-   * notify commit one after the other only, so what is sent with every order should not.
+   * Workers are not notified; they find the job at the next poll, at most two seconds later. PostgreSQL commits
+   * transactions that notify one after the other, so jobs sent with every order should not notify.
    */
   readonly canWait?: boolean
   readonly shape?: Data
@@ -27,54 +27,54 @@ export function jobType<Data extends object>(name: string, options: JobOptions =
 }
 
 /**
- * The one outbox: what must happen after a transaction is a job sent inside it, gone when it rolls back. Jobs run at
- * least once (a killed worker's job comes again), so every handler is idempotent.
+ * The one outbox: work that must follow a transaction is a job sent inside it; a rollback removes the job. Jobs run at
+ * least once (the job of a killed worker runs again), so every handler is idempotent.
  */
 export type Jobs = {
-  /** Names who does a kind of job; called while the app is built, before `open`. */
+  /** Registers the handler of a kind of job; called while the app is built, before `open`. */
   handle<D extends object>(type: JobType<D>, handler: (data: D) => Promise<void>): void
   /** Sends a job in the caller's transaction. */
   send<D extends object>(tx: Tx, type: JobType<D>, data: D, options?: { startAfter?: Date }): Promise<void>
-  /** Something to look after again and again; the handler must be fine with several processes doing it at once. */
+  /** Registers a scheduled job. Several processes may run its handler at the same time. */
   every(name: string, seconds: number, handler: () => Promise<void>): void
-  /** Makes the queues; jobs can be sent from here on. */
+  /** Creates the queues; jobs can be sent afterwards. */
   open(): Promise<void>
-  /** Begins to work on jobs in this process. */
+  /** Starts to run jobs in this process. */
   work(): Promise<void>
-  /** Does every job that is due, in this call: for whoever cannot wait for the worker. */
+  /** Runs every job that is due, in this call, for a caller that cannot wait for the worker. */
   runJobs(): Promise<void>
-  /** Runs every scheduled job once, or those that are named: for tests. */
+  /** Runs every scheduled job once, or only the named ones: for tests. */
   runScheduledJobs(only?: readonly string[]): Promise<void>
-  /** Every job that is due, and then the scheduled jobs: for tests. */
+  /** Runs every job that is due, then the scheduled jobs: for tests. */
   runDue(only?: readonly string[]): Promise<void>
   /** Whether jobs can be sent and fetched: part of readiness. */
   isReady(): Promise<boolean>
-  /** How many jobs of each kind failed for good in the last thirty days, whichever process they failed in. */
+  /** How many jobs of each kind failed for good in the last thirty days, in any process. */
   dead(db: Db): Promise<Map<string, number>>
-  /** Each kind of job, and how many of it wait, wait to be tried again, and failed for good in the last thirty days. */
+  /** For each kind of job: how many wait, wait for a retry, and failed for good in the last thirty days. */
   queues(db: Db): Promise<Queue[]>
-  /** Those that failed for good, the newest first, from below the mark on. */
+  /** The jobs that failed for good, newest first, older than `before`. */
   failed(db: Db, page: { before: FailedMark | null; limit: number }): Promise<FailedJob[]>
   /**
-   * Sends a job again that failed for good; it is among the failed ones no more.
-   * @returns its kind; undefined when there is none of this id
+   * Sends a job that failed for good again and removes it from the failed ones.
+   * @returns its kind; undefined for an unknown id
    */
   retryFailed(tx: Tx, id: string): Promise<string | undefined>
-  /** Takes no new job, waits a moment for those under way. */
+  /** Takes no new job, and waits a moment for running ones. */
   close(): Promise<void>
 }
 
 export type Queue = { name: string; waiting: number; retrying: number; failed: number }
 
 export type FailedJob = { id: string; name: string; failedAt: Date; atMicros: number; tries: number; error: string }
-/** Where a page ended. */
+/** The last job of a page. */
 export type FailedMark = Pick<FailedJob, 'id' | 'atMicros'>
 
 const deadLetters = 'dead-letters'
 /** How long a job that failed for good is kept and counted. */
 const deadLetterSeconds = 30 * 24 * 60 * 60
 const letterOptions = { retentionSeconds: deadLetterSeconds, deleteAfterSeconds: deadLetterSeconds }
-/** A job that takes longer to end is left alone; it comes again elsewhere. */
+/** `close` waits no longer for a running job; the job runs again in another process. */
 const longestStopMs = 3000
 
 export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jobs {
@@ -89,7 +89,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     schedule: false,
   })
   boss.on('error', (error) => {
-    // Its connections end a little after itself: the database may end them first.
+    // Its connections end a little after pg-boss itself: the database may end them first.
     if (!closed) log.warn({ err: error.message }, 'the job queue reported an error')
   })
 
@@ -102,7 +102,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
   async function runScheduledJob(scheduledJob: (typeof scheduledJobs)[number]) {
     const run = scheduledJob.run().catch((error: unknown) => {
-      // One that took longer than the stop lost its database: it comes again elsewhere.
+      // It ran longer than `close` waits and lost its database: it runs again in another process.
       if (closed) return
       const causes = error instanceof AggregateError ? error.errors : [error]
       for (const cause of causes)
@@ -124,12 +124,12 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     timers.add(timer)
   }
 
-  /** Takes one job after the other while there are any; then a notice wakes it, or a look every now and then. */
+  /** Runs one job after the other while there are any; then waits for a notification or the next poll. */
   async function startWorker({ name }: JobType<object>, run: (data: object) => Promise<void>) {
     const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 }
     const worker = await boss.work<object>(name, options, async ([job]) => {
       if (!job) return
-      // Where one waited, another may: notices that came meanwhile were one wake-up, and looks are seconds apart.
+      // Another job may wait: several notifications cause one wake-up, and polls are seconds apart.
       boss.notifyWorker(worker)
       try {
         await run(job.data)
@@ -140,7 +140,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     })
   }
 
-  /** Says once, in whichever process comes to it, that a job failed for good: also of one whose process was killed. */
+  /** Logs once, in any process, that a job failed for good; also when the process of the job was killed. */
   async function tellOfTheDead() {
     const options = { pollingIntervalSeconds: 10, batchSize: 50, includeMetadata: true } as const
     await boss.work(deadLetters, options, async (letters) => {
@@ -170,7 +170,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     for (const scheduledJob of scheduledJobs) if (!only || only.includes(scheduledJob.name)) await scheduledJob.run()
   }
 
-  /** Kinds of which a job waits to be done now by somebody who can. */
+  /** The kinds with a job that is due and has a handler in this process. */
   async function dueKinds(): Promise<string[]> {
     if (handlers.size === 0) return []
     const { rows } = await boss.getDb().executeSql(
@@ -198,7 +198,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       await boss.start()
       const standing = new Set((await boss.getQueues()).map(({ name }) => name))
       if (!standing.has(deadLetters)) await boss.createQueue(deadLetters, letterOptions)
-      // The queue may stand from before it was told how long to keep what lies in it.
+      // The queue may have been created with an older retention period.
       else await boss.updateQueue(deadLetters, letterOptions)
       for (const { type } of handlers.values()) {
         if (standing.has(type.name)) continue
@@ -306,7 +306,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
   }
 }
 
-/** What pg-boss kept of the error that ended a job; nothing of a job whose process was killed over it. */
+/** What pg-boss stored of the error that ended a job; empty when the process of the job was killed. */
 function lastWords(output: object | null) {
   const { message, stack } = (output ?? {}) as { message?: unknown; stack?: unknown }
   return { err: message, stack }

@@ -34,17 +34,17 @@ afterAll(async () => {
 
 const send = (type: typeof greet, guest: number) => inTransaction(database.db, (tx) => jobs.send(tx, type, { guest }))
 
-it('goes on without a pause while more jobs wait than notices woke it for', async () => {
+it('runs twelve waiting jobs without a pause although notifications caused fewer wake-ups', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, guest) => send(greet, guest)))
   await expect.poll(() => greeted.toSorted((a, b) => a - b), { timeout: 5_000 }).toEqual([...Array(12).keys()])
 })
 
-it('does as many of a kind at once as the kind allows', async () => {
+it('runs as many jobs of a kind at once as the kind allows', async () => {
   await Promise.all(Array.from({ length: 9 }, (_, guest) => send(greetTogether, guest)))
   await expect.poll(() => mostTogether, { timeout: 5_000 }).toBe(3)
 })
 
-it('leaves nothing of a job whose transaction came to nothing', async () => {
+it('does not run a job whose transaction was rolled back', async () => {
   const failed = inTransaction(database.db, async (tx) => {
     await jobs.send(tx, greet, { guest: 99 })
     throw new Error('changed my mind')
@@ -58,7 +58,7 @@ it('leaves nothing of a job whose transaction came to nothing', async () => {
 describe('a job that failed for good', () => {
   const sing = jobType<{ song: number }>('sing', { retryLimit: 0 })
 
-  it('is counted by its kind, and told of once however many processes there are', async () => {
+  it('is counted by its kind and logged once by two processes', async () => {
     const told: object[] = []
     const log = { ...silentLog, error: (details: object) => void told.push(details) }
     const processes = [1, 2].map(() => createJobs({ connection: database.connection, log }))
@@ -87,7 +87,7 @@ describe('a job that failed for good', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('is shown to whoever watches the shop, who still sees the rest while it cannot be counted', async () => {
+  it('appears in the metrics; the other metrics remain while the count fails', async () => {
     const metrics = createMetrics()
     let isAway = false
     metrics.gauges('jobs_dead', 'help', 'job', () =>

@@ -7,12 +7,12 @@ const latin: Face = { name: 'latin', covers: has(' Ngugiwanjkeéı\u0303.?') }
 const extended: Face = { name: 'extended', covers: has('āşğ') }
 const drawn = (text: string) => runsOf(text, [latin, extended])
 
-describe('a text in the letters of the fonts', () => {
-  it('is one run where one font has all of it', () => {
+describe('a text in the characters of the fonts', () => {
+  it('is one run when one font has every character', () => {
     expect(drawn('nunge')).toEqual([{ face: 'latin', text: 'nunge' }])
   })
 
-  it('changes the font for a sign the first does not have, and back', () => {
+  it('uses the second font for a character that the first lacks, and then the first again', () => {
     expect(drawn('kāna wa')).toEqual([
       { face: 'latin', text: 'k' },
       { face: 'extended', text: 'ā' },
@@ -21,14 +21,14 @@ describe('a text in the letters of the fonts', () => {
   })
 
   it.each([
-    ['Ngũgĩ', 'Ngu\u0303gı\u0303', 'puts accented letters together of their parts'],
+    ['Ngũgĩ', 'Ngu\u0303gı\u0303', 'composes accented letters from their parts'],
     ['wạnẹ', 'wane', 'leaves an accent out that no font has'],
-    ['nge 🔥 en', 'nge en', 'leaves pictures out, and one of the spaces around them'],
-    ['nge 👨‍👩‍👧🇰🇪❤️.', 'nge .', 'leaves out pictures of several parts'],
-    ['nge 日本', 'nge ??', 'says that there is something in another script'],
-    ['🔥🔥', '?', 'never draws nothing for something'],
-    ['', '', 'draws nothing for nothing'],
-  ])('%j is drawn as %j: %s', (text, expected) => {
+    ['nge 🔥 en', 'nge en', 'omits an emoji and one of the spaces around it'],
+    ['nge 👨‍👩‍👧🇰🇪❤️.', 'nge .', 'omits an emoji of several code points'],
+    ['nge 日本', 'nge ??', 'draws question marks for another script'],
+    ['🔥🔥', '?', 'draws a question mark for a text of emoji only'],
+    ['', '', 'draws nothing for an empty text'],
+  ])('draws %j as %j: %s', (text, expected) => {
     expect(
       drawn(text)
         .map((run) => run.text)
@@ -40,15 +40,15 @@ describe('a text in the letters of the fonts', () => {
 describe('a text in a narrow box', () => {
   const widthOf = (text: string) => text.length
 
-  it('is broken between words', () => {
+  it('breaks between words', () => {
     expect(wrapped('one two three', 7, widthOf)).toEqual(['one two', 'three'])
   })
 
-  it('is broken inside a word that is wider than the box', () => {
+  it('breaks inside a word that is wider than the box', () => {
     expect(wrapped(`a ${'x'.repeat(12)} b`, 5, widthOf)).toEqual(['a', 'xxxxx', 'xxxxx', 'xx b'])
   })
 
-  it('loses nothing, and never leaves the box', () => {
+  it('keeps every character and never exceeds the width', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 4, max: 40 }), (text, width) => {
         const lines = wrapped(text, width, widthOf)

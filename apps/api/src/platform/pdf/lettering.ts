@@ -1,4 +1,4 @@
-/** A font as far as it matters here: which signs it has. */
+/** A font, reduced to the characters that it has. */
 export type Face = { name: string; covers: (codePoint: number) => boolean }
 
 /** A piece of text that one font can draw. */
@@ -8,17 +8,17 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
 /**
- * A text as the given fonts can draw it, the first that has a sign before the others. A letter none of them has is put
- * together of its parts, such as the ĩ of Kikuyu names, else drawn without its accent. Pictures among the letters are left out;
- * signs of other scripts become a question mark.
- * @returns at least one run for a text that is not blank, so that there is something to be seen
+ * A text as the given fonts can draw it; earlier fonts come first. A letter that no font has is composed from its
+ * parts, such as the ĩ of Kikuyu names, or else drawn without its accent. Emoji are omitted; a character of another
+ * script becomes a question mark.
+ * @returns at least one run for a text that is not blank, so that something is visible
  */
 export function runsOf(text: string, faces: readonly [Face, ...Face[]]): Run[] {
   const runs: Run[] = []
   for (const { segment } of clusters.segment(text)) {
     const { face, text: drawn } = drawable(segment, faces)
     const last = runs.at(-1)
-    // What was left out leaves one space behind, not two.
+    // An omitted emoji leaves one space behind, not two.
     if (drawn === ' ' && last?.text.endsWith(' ')) continue
     if (last && (last.face === face || drawn === ' ')) last.text += drawn
     else if (drawn !== '') runs.push({ face, text: drawn })
@@ -28,7 +28,7 @@ export function runsOf(text: string, faces: readonly [Face, ...Face[]]): Run[] {
 
 function drawable(cluster: string, faces: readonly [Face, ...Face[]]): Run {
   const parts = cluster.normalize('NFD')
-  // An accent takes the place of the dot.
+  // A combining accent replaces the dot of the i.
   const forms = [cluster, parts.replace(/^i(?=\p{M})/u, 'ı'), parts.replaceAll(/\p{M}/gu, '')]
   for (const text of forms) {
     const face = faces.find(({ covers }) => Array.from(text).every((sign) => covers(sign.codePointAt(0) ?? 0)))
@@ -37,7 +37,7 @@ function drawable(cluster: string, faces: readonly [Face, ...Face[]]): Run {
   return { face: faces[0].name, text: pictograph.test(cluster) ? '' : '?' }
 }
 
-/** Cuts a text into lines no wider than `width`, between words, and inside a word where it alone is wider. */
+/** Breaks a text into lines no wider than `width`: between words, and inside a word that alone is wider. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -55,7 +55,7 @@ export function wrapped(text: string, width: number, widthOf: (text: string) => 
   return [...lines, line]
 }
 
-/** A word in pieces that fit; each has one sign at least. */
+/** A word in pieces that fit; each has at least one character. */
 function cut(word: string, width: number, widthOf: (text: string) => number): string[] {
   const pieces = ['']
   for (const { segment } of clusters.segment(word)) {

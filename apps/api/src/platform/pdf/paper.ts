@@ -10,7 +10,7 @@ const colours = { ink: '#1f1b16', muted: '#5f574b', brand: '#0e4d3a', line: '#d9
 
 export type Weight = 'regular' | 'bold'
 export type Style = { size?: number; weight?: Weight; colour?: keyof typeof colours; align?: 'left' | 'right' }
-/** What a column of a table takes of the width, in parts of the whole. */
+/** The share of a column in the width of its table, relative to the shares of the other columns. */
 export type Column = { share: number; align?: 'left' | 'right' }
 export type Cell = string | readonly string[]
 export type Row = { cells: readonly Cell[]; style?: Style; isHeading?: boolean; ruled?: boolean }
@@ -20,7 +20,7 @@ const fontFile = (name: string) =>
   readFileSync(require.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`))
 const subsets = ['latin', 'latin-ext'] as const
 
-/** Read once a process: the shop's own font, as the pages use it. */
+/** Loaded once per process: the shop's own font, as its pages use it. */
 const fonts = Object.fromEntries(
   Object.entries({ regular: 400, bold: 700 }).map(([weight, number]) => [
     weight,
@@ -36,10 +36,10 @@ const fonts = Object.fromEntries(
 export type Paper = ReturnType<typeof createPaper>
 
 /**
- * A4 paper to write on from the top down, by tagged parts that a screen reader can walk through (ISO 14289). Written the
- * same twice it is the same bytes.
- * @param about.at stands for the moment of writing
- * @param about.footer what stands at the foot of a page
+ * An A4 document that is written from top to bottom, tagged for screen readers (ISO 14289). The same content gives the
+ * same bytes.
+ * @param about.at the time of writing
+ * @param about.footer the text at the foot of every page
  */
 export function createPaper(about: {
   title: string
@@ -90,13 +90,13 @@ export function createPaper(about: {
     let at = x
     for (const run of runsOf(text, fonts[weight])) {
       doc.font(run.face).fontSize(size).fillColor(colours[colour])
-      // Both fonts stand on one line although they are not equally tall.
+      // Both fonts share one baseline although their heights differ.
       doc.text(run.text, at, top, { lineBreak: false, baseline: 'alphabetic' })
       at += doc.widthOfString(run.text)
     }
   }
 
-  /** Lines of a text within a box, and how to draw them. */
+  /** The lines of a text in a box, and how to draw them. */
   function laidOut(cell: Cell, boxWidth: number, style: Style) {
     const { size = 10, align = 'left' } = style
     const lines = [cell].flat().flatMap((text) => wrapped(text, boxWidth, (part) => widthOf(part, style)))
@@ -106,7 +106,7 @@ export function createPaper(about: {
       draw(x: number, top: number) {
         for (const [index, line] of lines.entries()) {
           const indent = align === 'right' ? boxWidth - widthOf(line, style) : 0
-          // The next line is another word.
+          // The trailing space separates words for a reader that joins lines.
           const isLast = index === lines.length - 1
           drawLine(isLast ? line : `${line} `, x + indent, top + index * lineHeight + size, style)
         }
@@ -114,7 +114,7 @@ export function createPaper(about: {
     }
   }
 
-  /** What is drawn but not said: lines, and the foot of each page. */
+  /** Marks what a screen reader skips: rules, and the foot of each page. */
   function decorate(draw: () => void) {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -128,7 +128,7 @@ export function createPaper(about: {
     return true
   }
 
-  /** Where the fonts had to do without a sign, the text itself is kept for whoever reads it out or copies it. */
+  /** The original text for screen readers and copying, where the fonts lack a character. */
   function said(cell: Cell, { weight = 'regular' }: Style): { actual?: string } {
     const text = [cell].flat().join(' ')
     const drawn = runsOf(text, fonts[weight]).map((run) => run.text)
@@ -139,7 +139,7 @@ export function createPaper(about: {
     const { level = 2, ...look } = style
     const shown = { size: level === 1 ? 20 : 11.5, weight: 'bold' as const, ...look }
     const block = laidOut(text, width, shown)
-    // A heading does not stand alone at the end of a page.
+    // A heading is not the last line of a page.
     makeRoom(block.height + 60)
     const top = y
     root.add(doc.struct(`H${level}`, said(text, shown), () => block.draw(MARGIN, top)))
@@ -154,7 +154,7 @@ export function createPaper(about: {
     y += block.height
   }
 
-  /** Texts beside each other, each under its own small heading. */
+  /** Columns of text, each under its own small heading. */
   function beside(blocks: readonly { heading: string; lines: readonly string[] }[]) {
     const gap = 16
     const boxWidth = (width - gap * (blocks.length - 1)) / blocks.length
@@ -176,7 +176,7 @@ export function createPaper(about: {
     y += height
   }
 
-  /** Rows keep together; where a page ends between two, the headings stand again on top of the next. */
+  /** A row is never split. Where a page ends between two rows, the header row repeats on the next page. */
   function table(columns: readonly Column[], rows: readonly Row[], inset = 0) {
     const structure = doc.struct('Table')
     root.add(structure)
@@ -235,7 +235,7 @@ export function createPaper(about: {
     space(points: number) {
       y += points
     },
-    /** The file; nothing can be written after it. */
+    /** The finished file; nothing can be written afterwards. */
     finish(): Promise<Buffer> {
       root.end()
       const { count } = doc.bufferedPageRange()

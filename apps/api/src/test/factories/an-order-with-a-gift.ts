@@ -4,8 +4,8 @@ import type { CheckoutFixture } from './checkout-fixture.ts'
 type Goods = { priceCents?: number; quantity?: number }
 
 /**
- * A paid order of two stores: a coupon has paid for all of it but a shilling, which is the first one's, as its goods are dear;
- * the second one's are a gift.
+ * A paid order of two stores. A coupon paid all of it except one shilling. The shilling belongs to the first store,
+ * whose goods are expensive; the goods of the second store are free.
  */
 export async function anOrderWithAGift(
   checkoutFixture: CheckoutFixture,

@@ -9,7 +9,7 @@ const hashed = hashPassword(password)
 
 export type Caller = Awaited<ReturnType<typeof aCaller>>
 
-/** A confirmed shopper with a token, and nothing else. */
+/** A confirmed shopper with a token, without an order or a cart. */
 export async function aSession({ db, clock, modules, startSession }: WholeShop) {
   const email = `${randomUUID()}@example.test`
   const enrolled = { email, name: 'Achieng', passwordHash: await hashed, createdAt: clock.now() }
@@ -53,7 +53,7 @@ export async function aCaller(shop: WholeShop) {
   )
   const second = await fillCart()
 
-  /** The order was paid and is with the shopper. */
+  /** Makes the order paid and delivered. */
   async function delivered() {
     const at = clock.now()
     await db.updateTable('orders').set({ money: 'paid', paid_at: at }).where('id', '=', orderId).execute()
@@ -63,7 +63,7 @@ export async function aCaller(shop: WholeShop) {
     return { orderId, itemId: (await line.executeTakeFirstOrThrow()).id }
   }
 
-  /** The order was paid and is on its way to the shopper. */
+  /** Makes the order paid and shipped. */
   async function sent() {
     const at = clock.now()
     await db.updateTable('orders').set({ money: 'paid', paid_at: at }).where('id', '=', orderId).execute()
@@ -94,20 +94,20 @@ export async function aCaller(shop: WholeShop) {
     ...fixtureProduct,
     orderId,
     lineId: second.lineId,
-    /** Shillings, as they travel. */
+    /** In shillings, as in request bodies. */
     subtotal: second.subtotalCents / 100,
     deliveryCost: second.costCents / 100,
-    /** Of a card payment that has been started. */
+    /** The reference of a card payment that has started. */
     async reference() {
       const started = await modules.payments.startCard({ userId, sessionId: '' }, orderId)
       return started.reference
     },
-    /** Shillings, as they travel. */
+    /** In shillings, as in request bodies. */
     async orderTotal() {
       const order = db.selectFrom('orders').select('total_cents').where('id', '=', orderId)
       return (await order.executeTakeFirstOrThrow()).total_cents / 100
     },
-    /** Of a payment by PayPal that has been started. */
+    /** The token of a PayPal payment that has started. */
     async paypalToken() {
       const order = db.selectFrom('orders').select('total_cents').where('id', '=', orderId)
       const { total_cents: amountCents } = await order.executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ export async function aCaller(shop: WholeShop) {
       const { approveUrl } = await modules.payments.startPaypal({ shopper: null, address: email }, request)
       return new URL(approveUrl).searchParams.get('token') ?? ''
     },
-    /** What the caller wrote about the kettle. */
+    /** The id of the caller's review of the kettle. */
     async review() {
       const { productId } = fixtureProduct
       const mine = db.selectFrom('reviews').select('id').where('user_id', '=', userId)
@@ -127,19 +127,19 @@ export async function aCaller(shop: WholeShop) {
     },
     sent,
     delivered,
-    /** What was delivered is to be returned, and so far on its way. */
+    /** A return request for the delivered order, in the given state. */
     async returned(state: 'requested' | 'approved' | 'received' = 'requested') {
       const asked = await (returned ??= askReturn())
       await db.updateTable('return_requests').set({ state }).where('id', '=', Number(asked.returnId)).execute()
       return asked
     },
-    /** Where the caller gets parcels, by its id. */
+    /** The id of an address in the caller's address book. */
     async savedAddress() {
       const place = { county: 'Kisumu', town: 'Milimani', line: 'Aga Khan Road 4', landmark: '' } as const
       const form = { ...place, phoneNumber: '0712 345 678', isDefault: false }
       return String((await modules.delivery.addAddress(userId, form)).id)
     },
-    /** An address that waits for its code. */
+    /** An email address that waits for its code. */
     async pendingEmail() {
       const pending = `pending-${email}`
       await modules.accounts.register({ email: pending, username: `pending ${userId}`, password }, String(userId))

@@ -6,22 +6,22 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { createDomainEvents, type DomainEvents } from '../../platform/domain-events.ts'
 
-/** A product in the shop, as tests of other modules need it: its ids. */
+/** The ids of a product in the shop, for tests of other modules. */
 export type FixtureProduct = { productId: number; variantId: number; storeId: number }
 
 export type CatalogFixture = {
   catalog: Catalog
   sellers: Sellers
-  /** Opens a store; every product is in one. */
+  /** Opens a store; every product belongs to one. */
   aStore(name?: string): Promise<number>
   aCategory(name: string): Promise<number>
-  /** Adds a product to one same store unless said otherwise; 1,000.00 and 20 in stock unless said. */
+  /** Adds a product: by default to one shared store, at 1,000.00, with 20 in stock. */
   aProduct(product?: FixtureProductInput): Promise<FixtureProduct>
 }
 
 export type FixtureProductInput = Partial<Omit<NewProduct, 'listPriceCents'>> & { priceCents?: number; stock?: number }
 
-/** The catalogue over a test's database, with the modules below it. */
+/** The catalogue on a test's database, with the modules it depends on. */
 export function createCatalogFixture(deps: {
   db: Db
   clock: Clock

@@ -36,8 +36,8 @@ export type Wish = { product: FixtureProduct; quantity?: number }
 export const nairobi = { county: 'Nairobi', town: 'Kilimani', landmark: 'opposite the school' } as const
 
 /**
- * Everything between a listed product and a paid order, on a database of its own: the real modules, wired as the
- * shop wires them, with the providers off. A payment is brought to the point where a provider's word counts.
+ * All modules between a listed product and a paid order, on a database of their own, wired as in the shop, with the
+ * providers off. A payment stops where the provider would report its result.
  */
 export async function createCheckoutFixture(options: { settings?: Settings; poolSize?: number } = {}) {
   const { settings = fixedSettings(), poolSize = 20 } = options
@@ -111,7 +111,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
   const moveAttempt = createMoveAttempt(refuse)
   const settle = createSettle({ clock, events, ledger, log: silentLog, refuse, moveAttempt })
 
-  /** A shopper whose cart holds these. */
+  /** A shopper whose cart has these products. */
   async function aCart(wishes: readonly Wish[], userId?: number): Promise<number> {
     const owner = userId ?? (await aUser(db))
     for (const { product, quantity = 1 } of wishes)
@@ -119,7 +119,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     return owner
   }
 
-  /** What the cart's own screen sends. */
+  /** The request body of the cart's screen. */
   async function checkoutBody(userId: number) {
     const seen = await app.inject({ url: '/api/cart/', headers: asShopper(userId) })
     const { cart: cartItems, subtotal } = seen.json()
@@ -139,7 +139,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     return app.inject({ method: 'POST', url: '/api/checkout/', headers, payload })
   }
 
-  /** An order waiting for its money: one kettle unless said otherwise. */
+  /** An unpaid order: of one kettle by default. */
   async function anOrder(wishes?: readonly Wish[], owner?: number): Promise<{ orderId: string; userId: number }> {
     const userId = await aCart(wishes ?? [{ product: await catalogFixture.aProduct() }], owner)
     const answer = await checkout(userId, await checkoutBody(userId))
@@ -147,7 +147,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     return { orderId: answer.json().order_id, userId }
   }
 
-  /** The shopper asks for the card window: the order is being paid from here on. */
+  /** The shopper opens the card window: the order then has an open payment attempt. */
   function anAttempt({ orderId, userId }: { orderId: string; userId: number }): Promise<Attempt> {
     return inTransaction(db, async (tx) => {
       const payable = await lockPayable(tx, clock, orderId, userId)
@@ -158,12 +158,12 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     })
   }
 
-  /** What the provider reports of an attempt. */
+  /** Records what the provider reports of an attempt. */
   function hear(attempt: Attempt, report: ProviderReport) {
     return inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
   }
 
-  /** The provider's word that it took the money. */
+  /** The provider reports that it captured the payment. */
   function capture(attempt: Attempt, receipt: string = randomUUID()) {
     return hear(attempt, { says: 'paid', receipt, paidCents: attempt.askedCents, paidAt: clock.now() })
   }
@@ -174,7 +174,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     return order
   }
 
-  /** Every store's part of a paid order reaches its buyer. */
+  /** Delivers every seller order of a paid order. */
   async function deliver({ orderId }: { orderId: string }): Promise<void> {
     const parts = await db
       .selectFrom('seller_orders')
@@ -193,7 +193,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     return order
   }
 
-  /** Whatever happened: no unit is lost or sold twice, and every cent has an owner. */
+  /** In every case: no unit is lost or sold twice, and every cent is posted to an account. */
   async function assertSound() {
     const audit = await auditLedger(db, capturedTotals)
     const wrongUnits = await sql<{ id: number }>`
@@ -237,7 +237,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     aPaidOrder,
     deliver,
     aDeliveredOrder,
-    /** Lets go of what nobody paid in time. */
+    /** Expires orders that were not paid in time. */
     expire: orders.expireUnpaid,
     assertSound,
     close: () => database.drop(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Coupons, NewCoupon } from '../../modules/marketing/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 
-/** A coupon with a code of its own; 10 % off for everybody, once an account, unless said otherwise. */
+/** A coupon with a code of its own; by default 10 % off for every account, once per account. */
 export async function aCoupon(
   { db, coupons }: { db: Db; coupons: Pick<Coupons, 'add'> },
   coupon: Partial<NewCoupon> = {},

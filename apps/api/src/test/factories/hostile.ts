@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Values of every type, for fields of any other; numbers beyond what any of ours may hold. */
+/** Values of every type, for fields of any other type, and numbers above every maximum. */
 export const wrongTypes: unknown[] = [
   null,
   true,
@@ -17,7 +17,7 @@ export const wrongTypes: unknown[] = [
   { $gt: 0 },
 ]
 
-/** Texts that have broken shops: as long as a book, not storable, not what they look like, or code to somebody. */
+/** Texts that have broken shops: very long, not storable, misleading when displayed, or code in some language. */
 export const hostileTexts: string[] = [
   '',
   ' ',
@@ -43,7 +43,7 @@ export const hostileTexts: string[] = [
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Authorization headers that prove nothing, each with what is wrong with it. */
+/** Invalid Authorization headers, each with the reason. */
 export function forgedTokens(
   { access, refresh }: { access: string; refresh: string },
   now: Date,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { createDomainEvents, type DomainEvents } from '../../platform/domain-events.ts'
 import { silentLog } from '../../platform/log.ts'
 
-/** Pictures kept in memory: for tests that look at what is kept, or do not care. */
+/** A blob store in memory, for tests that check the stored blobs or do not use them. */
 export function memoryBlobs(): BlobStore & { names(): string[] } {
   const blobs = new Map<string, Buffer>()
   return {

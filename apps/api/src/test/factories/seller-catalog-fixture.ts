@@ -20,11 +20,11 @@ import { createCatalogFixture } from './catalog-fixture.ts'
 export type SellerCatalogFixture = ReturnType<typeof createSellerCatalogFixture>
 
 type Sent = { status: number; json: Answered; link: string | undefined }
-/** Whatever came: a product, a list of them, or a refusal. */
+/** The response body: a product, a list of products, or an error. */
 // oxlint-disable-next-line no-explicit-any
 type Answered = any
 
-/** The catalogue with what a store does with its own products, as its people call it; with jobs also by files. */
+/** The catalogue with a store's own product endpoints, as its staff calls them; with `jobs` also file imports. */
 export function createSellerCatalogFixture({ db, clock, jobs }: { db: Db; clock: Clock; jobs?: Jobs }) {
   const events = createDomainEvents()
   const blobs = memoryBlobs()
@@ -63,7 +63,7 @@ export function createSellerCatalogFixture({ db, clock, jobs }: { db: Db; clock:
   return { ...catalogFixture, events, media, blobs, products, app, call }
 }
 
-/** A form as a browser sends it: texts, and pictures under their field. */
+/** A form as a browser sends it: text fields, and pictures in their field. */
 export function aForm(texts: Record<string, string | readonly string[]>, pictures: readonly Buffer[] = []): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(texts)) for (const text of [value].flat()) form.append(name, text)

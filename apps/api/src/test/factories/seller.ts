@@ -11,7 +11,7 @@ type StoreOf = { storeId: number; storeNumber: number }
 
 export type Seller = Awaited<ReturnType<typeof aSeller>>
 
-/** The owner of a store, signed in to it; with `at` and `rights` a member of that store's staff. */
+/** The owner of a store, signed in to it; with `at` and `rights`, a staff member of that store. */
 export async function aSeller(shop: WholeShop, { at, rights }: { at?: StoreOf } & Partial<Staff> = {}) {
   const { db, clock, modules } = shop
   const email = `${randomUUID()}@sellers.test`

@@ -6,7 +6,7 @@ export type Shopper = Awaited<ReturnType<typeof aShopper>>
 
 const password = 'maembe-matamu-47'
 
-/** Somebody who registers with the mailed code and logs in, as a browser does it. */
+/** A shopper who registers with the mailed code and signs in, as a browser does. */
 export async function aShopper(shop: WholeShop, username = `shopper-${randomUUID().slice(0, 8)}`) {
   const email = `${username}@example.test`
   await shop.send('POST', '/api/register/', { email, username, password })
@@ -28,7 +28,7 @@ export async function aShopper(shop: WholeShop, username = `shopper-${randomUUID
     call,
     get: async (path: string) => (await call('GET', path)).body,
     mails: () => shop.mails(email),
-    /** An access token is good for ten minutes. */
+    /** An access token is valid for ten minutes. */
     async refresh() {
       tokens = (await shop.send('POST', '/api/token/refresh/', { refresh: tokens.refresh })).body
     },

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts'
 
 export type SomeUser = { email?: string; name?: string; confirmed?: boolean; createdAt?: Date }
 
-/** An account that never signs in: for tests of modules that only need to know whose a row is. Confirmed unless said. */
+/** An account that never signs in, for tests of modules that only need an owner of rows. Confirmed by default. */
 export async function aUser(db: Db, user: SomeUser = {}): Promise<number> {
   const { email = `${randomUUID()}@example.test`, name = 'Wanjiru', confirmed = true } = user
   const { createdAt = new Date('2026-07-01T06:00:00Z') } = user

@@ -23,15 +23,17 @@ const authSecret = 'a secret of thirty-two characters'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * The API as it is opened for customers, with the outside companies' stand-ins behind real HTTP and SMTP, on a clock
- * that a test moves. Jobs and scheduled jobs run when time passes, never by themselves.
+ * The API as it runs in production, with sandboxed providers over real HTTP and SMTP, on a clock that a test advances.
+ * Jobs and scheduled jobs run only when a test lets time pass.
  */
 export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   const database = await aDatabase({ poolSize: 20 })
   const clock = aClock()
   const listener = await createTestListener()
   const sandbox = await aSandbox({ pool: database.pool, clock, listener })
-  /** A process of this shop, by its own way to the database; what one does the others hear of through that alone. */
+  /**
+   * Another process of this shop, with its own database connections; processes communicate only through the database.
+   */
   const aProcess = (its: Database = database, others: Partial<ApiOptions['providers']> = {}) =>
     buildApi({
       database: its,
@@ -44,7 +46,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       providers: {
         ...sandboxProviders(listener.url),
         google: null,
-        // One connection for all mails: a mail server takes its time to greet.
+        // One connection for all mails, since every new connection waits for the server's greeting.
         mail: { smtpUrl: `${sandbox.smtpUrl}?pool=true`, from: 'Sokoni <shop@sokoni.test>' },
         ...others,
       },
@@ -66,7 +68,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
 
   async function send(method: Method, path: string, body?: object, headers: Record<string, string> = {}) {
     const answer = await api.http.inject({ method, url: path, headers, ...(body && { payload: body }) })
-    // A file is answered as its text.
+    // A file is returned as text.
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body || null }
   }
@@ -76,28 +78,28 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
     database,
     url: listener.url,
     db: database.db,
-    /** For requests that no honest caller sends. */
+    /** For requests that no regular client sends. */
     http: api.http,
     modules: api.modules,
     aProcess,
     clock,
     catalogFixture: createCatalogFixture({ db: database.db, clock }),
     send,
-    /** Buttons of a stand-in's pages. */
+    /** Presses a button of a sandbox page. */
     async control(path: string, body: object) {
       const { status } = await send('POST', `/sandbox/${path}`, body)
       if (status >= 300) throw new Error(`the sandbox refused ${path}: ${status}`)
     },
-    /** A session as a log-in begins it, without the work of proving a password. */
+    /** Starts a session as a sign-in does, without the cost of hashing a password. */
     startSession: (holder: Holder) => inTransaction(database.db, (tx) => sessions.start(tx, holder)),
-    /** An operator's session, as the browser that signed in holds it. */
+    /** An operator's session, as headers of the browser that signed in. */
     async operator(role: OperatorRole = 'owner') {
       const { operators } = api.modules.accounts
       const email = `${randomUUID()}@operators.test`
       const password = 'nyumba-ya-chai-21'
       const { id, secret } = await operators.create({ email, name: 'Akinyi', role, password }, 'shop')
       const code = codeShown(secret, clock.now())
-      // Each from an address of its own: sign-ins of one address are limited.
+      // Each from an address of its own, since sign-ins are limited by address.
       const address = `127.0.${signIns >> 8}.${signIns++ & 255 || 1}`
       const from = { address, userAgent: 'test', cookie: undefined }
       const { operator, cookie, csrfToken } = await operators.signIn({ email, password, code }, from)
@@ -105,13 +107,13 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       const [session] = await operators.sessions(operator)
       return { operatorId: id, headers, session: String(session?.number), secret }
     },
-    /** Time passes: the outside companies act and tell, then the shop's jobs and scheduled jobs run. */
+    /** Advances the clock: the sandboxes act and send webhooks, then the shop's jobs and scheduled jobs run. */
     async pass(seconds = 0) {
       clock.advance(seconds)
       await sandbox.runDue()
       await api.jobs.runDue()
     },
-    /** Subjects and texts of the mails to an address, newest first. */
+    /** The mails to an address, newest first. */
     async mails(to: string): Promise<{ subject: string; text: string }[]> {
       return (await send('GET', `/sandbox/mail/messages.json?to=${encodeURIComponent(to)}`)).body
     },

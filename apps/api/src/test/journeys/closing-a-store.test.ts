@@ -41,7 +41,7 @@ const trailOf = ({ storeId }: Seller) =>
     .where('action', '=', 'store.closed')
     .execute()
 
-/** What stands in the way, by what it is answered and by what its page says. */
+/** Asserts the blocking reason: in the response to the request, and on the store's page. */
 async function expectHindered(seller: Seller, code: string, hindrance: 'money' | 'orders') {
   const before = await look(seller)
   expect((await close(seller, 'QHJ7')).body.code).toBe(code)
@@ -56,7 +56,7 @@ async function movesPart(orderId: string, storeId: number, ...steps: FulfilmentS
     await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId }, step))
 }
 
-/** An order of the store that is paid in cash. */
+/** An order of the store; `pays` pays it in cash. */
 async function soldBy({ storeId }: Seller) {
   const product = await shop.catalogFixture.aProduct({ storeId, stock: 5 })
   const shopper = await aShopper(shop)
@@ -70,7 +70,7 @@ async function soldBy({ storeId }: Seller) {
   return { orderId, product, shopper, pays }
 }
 
-/** Whatever a store has is paid out by hand. */
+/** Posts the store's whole balance as paid out by hand. */
 async function emptied({ storeId }: Seller) {
   const { rows } = await sql<{ account: string; cents: number }>`
     select account, balance_cents as cents from ledger_balances
@@ -85,7 +85,7 @@ const picture = () =>
     .toBuffer()
 
 describe('a store that is closed for good', () => {
-  it('leaves the shop, and nothing of its people behind; then its owner can be erased', async () => {
+  it('keeps no personal data of its people, and its owner can be erased afterwards', async () => {
     const words = ['wambui', '733987001', '733 987 001']
     const seller = await aSeller(shop)
     const { storeId, userId } = seller
@@ -193,7 +193,7 @@ describe('a store that is closed for good', () => {
     expect(await columnsWith(shop.db, words)).toEqual([])
   })
 
-  it('is closed once, when two do it at once, and nobody brings it back', async () => {
+  it('is closed once by two concurrent requests, and cannot be reopened', async () => {
     const seller = await aSeller(shop)
     const answers = await Promise.all([close(seller), close(seller)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -215,11 +215,11 @@ describe('a store that is closed for good', () => {
     expect((await close({ storeId: 999_999 })).body.code).toBe('STORE_NOT_FOUND')
   })
 
-  it('lets nothing in that was on its way', async () => {
+  it('rejects rows of requests that were in progress', async () => {
     const seller = await aSeller(shop)
     const { storeId, userId } = seller
     const at = shop.clock.now()
-    // As a seller's request does that was let in a moment before.
+    // The statements of seller requests that passed authentication just before.
     const adding = [
       sql`insert into store_members (store_id, user_id, role, created_at) values (${storeId}, ${userId}, 'owner', ${at})`,
       sql`insert into store_invitations (store_id, email, rights, sent_at, expires_at)
@@ -247,7 +247,7 @@ describe('a store that is closed for good', () => {
     expect(await Promise.all(refused)).toEqual(adding.map(() => 'stores_closed_stay'))
   })
 
-  it('sells nothing that was in somebody’s cart: an order is placed with it, or it is closed', async () => {
+  it('accepts either the order of a shopper or the close request when both run at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const seller = await aSeller(shop)
       const product = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
@@ -258,10 +258,10 @@ describe('a store that is closed for good', () => {
   })
 })
 
-describe('whoever acts in the moment a store is closed', () => {
+describe('a store that is closed during a request', () => {
   type Answered = { status: number; body: { code?: string; items?: unknown } }
 
-  /** Tables whose rows go with a store. */
+  /** Tables whose rows are deleted with a store. */
   const going = [
     'payout_phone_codes',
     'payout_phones',
@@ -273,7 +273,9 @@ describe('whoever acts in the moment a store is closed', () => {
     'store_verifications',
   ]
 
-  /** Nobody whom the store makes wait holds any of that: whoever closes it would wait for them in turn. */
+  /**
+   * Closes the store. No transaction that waits for the store may hold a lock on these rows: that would be a deadlock.
+   */
   async function closeIn(tx: Tx, storeId: number) {
     await sql`set local lock_timeout = '500ms'`.execute(tx)
     for (const table of going) await sql`delete from ${sql.table(table)} where store_id = ${storeId}`.execute(tx)
@@ -284,7 +286,9 @@ describe('whoever acts in the moment a store is closed', () => {
       where id = ${storeId}`.execute(tx)
   }
 
-  /** What is answered to somebody who was let in, read what there was, and came to the store when it was being closed. */
+  /**
+   * The response to a request that passed authentication, read its data, and waited for the store while it was closed.
+   */
   async function whileClosing(storeId: number, act: () => Promise<Answered>): Promise<Answered> {
     let acting: Promise<Answered> | undefined
     await inTransaction(shop.db, async (tx) => {
@@ -298,7 +302,7 @@ describe('whoever acts in the moment a store is closed', () => {
     return acting
   }
 
-  it('cannot buy what it sold, and hears which of it', async () => {
+  it('rejects an order of its products and names the unavailable ones', async () => {
     const seller = await aSeller(shop)
     const product = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
     const shopper = await aShopper(shop)
@@ -315,7 +319,7 @@ describe('whoever acts in the moment a store is closed', () => {
     expect((await shopper.get('/api/cart/')).cart).toHaveLength(1)
   })
 
-  it('for it hears what their call declares, and holds up nobody', { timeout: 90_000 }, async () => {
+  it('gives every seller request success or a declared error, without a deadlock', { timeout: 90_000 }, async () => {
     const heard = new Set<string>()
     const rows: Record<string, (caller: SellerCaller) => Row | Promise<Row>> = sellerRows
     const keeps = (key: string, { status, body }: Answered) => {
@@ -389,8 +393,8 @@ describe('whoever acts in the moment a store is closed', () => {
   })
 })
 
-describe('a store is not closed', () => {
-  it('while its money waits, can be withdrawn, or is owed', async () => {
+describe('a close request', () => {
+  it('is rejected while the store has a held, pending, available or negative balance', async () => {
     for (const posting of [
       (storeId: number): Posting => ({ from: 'provider:cash', to: `seller:${storeId}:held`, amountCents: 1 }),
       (storeId: number): Posting => ({ from: 'provider:cash', to: `seller:${storeId}:pending`, amountCents: 1 }),
@@ -403,7 +407,7 @@ describe('a store is not closed', () => {
     }
   })
 
-  it('while an order waits for money, goes on, or can be returned', async () => {
+  it('is rejected while an order is unpaid, in progress, returnable or disputed', async () => {
     const seller = await aSeller(shop)
     const { storeId } = seller
     const { orderId, shopper, pays } = await soldBy(seller)
@@ -431,7 +435,7 @@ describe('a store is not closed', () => {
   })
 })
 
-describe('the rest of a store’s money', () => {
+describe('the remaining balance of a closed store', () => {
   const paidByHand = async () => {
     const { rows } = await sql<{ byHand: number; rounded: number }>`
       select coalesce(sum(amount_cents) filter (where to_account = 'shop:paid_out'), 0) as "byHand",
@@ -440,7 +444,7 @@ describe('the rest of a store’s money', () => {
     return rows[0] ?? { byHand: 0, rounded: 0 }
   }
 
-  it('too little for M-Pesa, is paid by hand first, under a reference the trail keeps', async () => {
+  it('is paid by hand first when it is too small for M-Pesa, with a reference in the audit trail', async () => {
     const seller = await aSeller(shop)
     await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 9_99 }])
     const before = await paidByHand()
@@ -455,12 +459,12 @@ describe('the rest of a store’s money', () => {
     expect(JSON.stringify(body)).toContain('In cash, 23 November')
   })
 
-  it('is booked as the operator saw it, or the store stays open', async () => {
+  it('is posted only when it equals the amount that the operator saw; otherwise the store stays open', async () => {
     const seller = await aSeller(shop)
     const available = `seller:${seller.storeId}:available` as const
     await book([{ from: 'provider:cash', to: available, amountCents: 9_99 }])
     const { rest } = (await look(seller)).closing
-    // A refund that comes after the operator has paid what they saw.
+    // A refund after the operator paid the amount on the screen.
     await book([{ from: available, to: 'provider:cash', amountCents: 4_00 }])
     const before = { paid: await paidByHand(), store: await look(seller) }
     for (const seen of [rest, 0]) expect((await close(seller, 'QHJ7', seen)).body.code).toBe('STORE_REST_CHANGED')
@@ -469,7 +473,7 @@ describe('the rest of a store’s money', () => {
     expect((await close(seller, 'QHJ7', 5.99)).status).toBe(200)
   })
 
-  it('below a shilling, is nobody’s to pay', async () => {
+  it('is posted to rounding without a payment when it is below one shilling', async () => {
     const seller = await aSeller(shop)
     await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 45 }])
     const before = await paidByHand()
@@ -480,8 +484,8 @@ describe('the rest of a store’s money', () => {
   })
 })
 
-describe('somebody who works for a store', () => {
-  it('can be erased: they leave it, and the store goes on', async () => {
+describe('a staff member of a store', () => {
+  it('can be erased: the store loses the member and stays open', async () => {
     const seller = await aSeller(shop)
     const staff = await aSeller(shop, { at: seller, rights: ['orders'] })
     const other = await aSeller(shop)

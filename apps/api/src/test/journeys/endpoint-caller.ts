@@ -19,7 +19,7 @@ async function people(shop: WholeShop, storeId: number): Promise<{ memberId: str
   return { memberId: String(userId), invitationId: String(invitations.at(-1)?.id) }
 }
 
-/** Of a store of its own each time: documents are decided on once. */
+/** Documents of a new store each time, since documents are decided only once. */
 async function sentDocuments(shop: WholeShop): Promise<{ storeId: string; seen: { submitted_at: string } }> {
   const { storeId, userId } = await aSeller(shop)
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
@@ -30,7 +30,7 @@ async function sentDocuments(shop: WholeShop): Promise<{ storeId: string; seen: 
   return { storeId: String(storeId), seen: { submitted_at: sent.submitted_at ?? '' } }
 }
 
-/** A sale of the store whose money was released, and a withdrawal of it that waits. */
+/** A sale of the store with released money, and a withdrawal that waits for approval. */
 async function earned(
   shop: WholeShop,
   storeId: number,
@@ -55,7 +55,7 @@ async function earned(
   }
 }
 
-/** What a shopper bought of the store, paid in cash and brought so far. */
+/** A seller order of the store, paid in cash, in the given state. */
 async function soldPart(
   shop: WholeShop,
   { userId }: Caller,
@@ -97,7 +97,10 @@ async function soldPart(
   return { id: partId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
 }
 
-/** The caller's order is to be paid at the door; what is due there, in shillings. */
+/**
+ * Makes the caller's order pay-on-delivery.
+ * @returns the amount due, in shillings
+ */
 async function dueAtDoor(shop: WholeShop, { orderId, userId }: Caller): Promise<number> {
   const { catalog, payments } = shop.modules
   return inTransaction(shop.db, async (tx) => {
@@ -110,12 +113,12 @@ async function dueAtDoor(shop: WholeShop, { orderId, userId }: Caller): Promise<
 
 let phones = 0
 
-/** What all callers before have left to do, such as their mails: done by whoever lets time pass, it would take long. */
+/** Deletes the jobs of earlier callers, such as mails: running them at the next `pass` would take long. */
 export async function dropJobs({ db }: WholeShop): Promise<void> {
   await sql`delete from jobs.job where state < 'active'`.execute(db)
 }
 
-/** Some order, paid by a prompt that took a shilling less than was asked: an operator decides whose the money is. */
+/** A payment of one shilling less than requested, under review: an operator decides whether it pays for its order. */
 async function inReview(shop: WholeShop) {
   await dropJobs(shop)
   const { orderId, access } = await aCaller(shop)
@@ -128,7 +131,7 @@ async function inReview(shop: WholeShop) {
   return { attemptId: String(attempt_id), receipt }
 }
 
-/** It counts for its order, and somebody must look at it all the same. */
+/** A payment that pays for its order and is flagged for review. */
 async function inDoubt(shop: WholeShop) {
   const { attemptId, receipt } = await inReview(shop)
   const decision = { attemptId: Number(attemptId), receipt, because: 'A shilling is missing.' }
@@ -137,7 +140,7 @@ async function inDoubt(shop: WholeShop) {
   return { attemptId, receipt }
 }
 
-/** What the caller's order costs came into the PayBill under no order's number. */
+/** An unmatched payment: the caller's amount came into the PayBill under an account that is no order number. */
 async function stray(shop: WholeShop, { orderId }: Caller) {
   const order = await shop.db
     .selectFrom('orders')
@@ -155,7 +158,7 @@ async function stray(shop: WholeShop, { orderId }: Caller) {
   return { receipt, orderNumber: order.order_number }
 }
 
-/** Of an order paid in cash: no provider can give it, so that an operator must. */
+/** A refund of an order paid in cash: no provider can send it, so an operator must. */
 async function stoppedRefund(shop: WholeShop, caller: Caller, storeId: number): Promise<string> {
   const { orderId } = await soldPart(shop, caller, storeId)
   await inTransaction(shop.db, (tx) =>
@@ -177,7 +180,7 @@ async function settingsVersion(shop: WholeShop): Promise<number> {
   return (await shop.modules.settings.newest()).version
 }
 
-/** A file of a store that was found right and waits to be written; it is not looked at again. */
+/** An import file of a store that was checked and waits to be written; it is not checked again. */
 async function anImport(shop: WholeShop, storeId: number): Promise<string> {
   const at = shop.clock.now()
   const file = { file_name: 'products.csv', file_sha256: '', state: 'checked' as const, created_at: at, updated_at: at }
@@ -189,7 +192,10 @@ async function anImport(shop: WholeShop, storeId: number): Promise<string> {
   return String(id)
 }
 
-/** What an import of a store has changed. @returns its number in the list of what waits */
+/**
+ * A review of an import's changes.
+ * @returns its id in the list of open reviews
+ */
 async function anImportReview(shop: WholeShop, storeId: number): Promise<string> {
   const { id } = await shop.db
     .insertInto('import_reviews')
@@ -204,7 +210,7 @@ async function anImportReview(shop: WholeShop, storeId: number): Promise<string>
   return String(id)
 }
 
-/** A shopper; for what is the sellers' alone the owner of a store of his own. */
+/** A shopper; for endpoints of sellers, the owner of a store of their own. */
 export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerCaller> {
   const caller = await aCaller(shop)
   const keeping = (storeId: number) => ({

@@ -39,7 +39,7 @@ let place = 0
 
 type Request = { path: string; body?: unknown; raw?: string; headers?: Record<string, string> }
 
-/** Each call comes from another address, so that limits by place refuse nothing that is looked at here. */
+/** Each request comes from another address, so that rate limits by address reject none of them. */
 async function send(method: Method, { path, body, raw, headers = {} }: Request) {
   place += 1
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -56,7 +56,7 @@ async function send(method: Method, { path, body, raw, headers = {} }: Request) 
   return { status: answer.statusCode, headers: answer.headers, text }
 }
 
-/** A stream has no end to wait for. */
+/** Reads one event, since a stream has no end. */
 async function firstEvent(stream: Readable): Promise<string> {
   for await (const event of stream) return String(event)
   return ''
@@ -64,7 +64,7 @@ async function firstEvent(stream: Readable): Promise<string> {
 
 type Answered = Awaited<ReturnType<typeof send>>
 
-/** A request with one part put in the place of another. */
+/** Builds a request from a row, which may have one part replaced. */
 function requestOf({ path }: Endpoint, { params = {}, query = {}, body }: Omit<Row, 'stranger'>): Request {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params[name] ?? name).toWellFormed()),
@@ -73,7 +73,7 @@ function requestOf({ path }: Endpoint, { params = {}, query = {}, body }: Omit<R
   return { path: asked ? `${filled}?${asked}` : filled, ...(body !== undefined && { body }) }
 }
 
-/** Whatever went wrong, it is told as the contract says: one text, a code, the request's id, and nothing else inside. */
+/** Asserts that an error response follows the contract: one text, a code, the request's id, no internal details. */
 function refusal(answer: Answered, one?: Endpoint): ErrorCode {
   expect(answer.status, answer.text).toBeLessThan(500)
   expect(answer.headers['content-type']).toContain('application/json')
@@ -87,13 +87,13 @@ function refusal(answer: Answered, one?: Endpoint): ErrorCode {
   expect(Object.keys(errorTable)).toContain(code)
   expect(errorTable[code as ErrorCode].status).toBe(answer.status)
   if (one) expect([...fenceErrorCodes, ...(one.errors ?? [])], `${keyOf(one)} does not declare ${code}`).toContain(code)
-  // An address without its id is that of another endpoint, or of none.
+  // A path with an empty id belongs to another endpoint, or to none.
   const isAnswered = code !== 'NOT_FOUND' && code !== 'METHOD_NOT_ALLOWED'
   if (one?.errorField && isAnswered) expect(body[one.errorField]).toBeTypeOf('string')
   return code as ErrorCode
 }
 
-/** Every copy of `value` in which one part of it, at any depth, is something else. */
+/** Every copy of `value` in which one part, at any depth, is replaced by `other`. */
 function* mutations(value: unknown, other: unknown): Generator {
   if (Array.isArray(value)) {
     for (const [index, part] of value.entries())
@@ -104,7 +104,7 @@ function* mutations(value: unknown, other: unknown): Generator {
   }
 }
 
-/** The names a schema's requests may have. */
+/** The field names that a schema accepts. */
 function namesIn(schema: z.ZodType | undefined): string[] {
   if (!schema) return []
   const { properties = {}, anyOf = [], oneOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -112,7 +112,7 @@ function namesIn(schema: z.ZodType | undefined): string[] {
   return [...new Set([properties, ...options.map((option) => option.properties ?? {})].flatMap(Object.keys))].sort()
 }
 
-/** Stands for JSON deeper than any stack: what follows it by recursion falls. */
+/** Placeholder for JSON that is nested too deeply for any recursive code. */
 const deepMark = '(deep)'
 const deepJson = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
 
@@ -120,7 +120,7 @@ const carriesToken = new Set(['shopper', 'seller', 'guest-or-shopper'])
 const headersFor = (one: Endpoint, caller: { access: string; operator?: Record<string, string> }) =>
   carriesToken.has(one.access) ? bearer(caller) : (caller.operator ?? {})
 
-/** Of the file that calls it, for all it describes below. */
+/** Opens the shop for the tests of the calling file. */
 export function openShop(): void {
   beforeAll(async () => {
     shop = await aWholeShop()
@@ -130,12 +130,12 @@ export function openShop(): void {
   afterAll(() => shop.close())
 }
 
-/** What holds for all endpoints together. */
+/** Tests of all endpoints together. */
 export function describeContract(): void {
   describe('the contract', () => {
-    it('has a row here for each of its endpoints, with every field there is', async () => {
+    it('has a row for each of its endpoints, with every field of the request', async () => {
       expect(Object.keys(rows).sort()).toEqual(endpoints.map(keyOf).sort())
-      // One of each kind of caller: the names alone are looked at.
+      // One caller per kind of access, since only the names are compared.
       const callers = new Map<Access, SellerCaller>()
       for (const one of endpoints) {
         const caller = callers.get(one.access) ?? (await aCallerOf(shop, one))
@@ -148,10 +148,10 @@ export function describeContract(): void {
       }
     })
 
-    it('says of each endpoint that names somebody’s order or cart line what a stranger gets', async () => {
+    it('states what another user gets from each endpoint that names a private order or cart line', async () => {
       const ofThePublic = new Set(['product_id', 'productId', 'variant_id', 'merge_id', 'category_id'])
       for (const one of endpoints) {
-        // Operators act on what is everybody's.
+        // Operators act on data that belongs to no single user.
         if (one.access === 'anyone' || one.access === 'provider' || one.access === 'operator') continue
         const caller = await aCallerOf(shop, one)
         const { stranger } = await rowOf(one, caller)
@@ -161,16 +161,16 @@ export function describeContract(): void {
       }
     })
 
-    it('lets whoever may repeat a request hear that a key was used for another', () => {
+    it('declares IDEMPOTENCY_KEY_REUSED for each idempotent endpoint', () => {
       for (const one of endpoints.filter(({ idempotent }) => idempotent))
         expect(one.errors, keyOf(one)).toContain('IDEMPOTENCY_KEY_REUSED')
     })
   })
 }
 
-/** Requests that no screen of ours makes. */
+/** Requests that none of our screens sends. */
 export function describeStrayRequests(): void {
-  describe('what people write', () => {
+  describe('a text that a user enters', () => {
     const texts = [
       `Robert'); drop table users; --`,
       '<script>alert(1)</script><b>x</b> &amp;',
@@ -178,7 +178,7 @@ export function describeStrayRequests(): void {
       '${process.env.HOME} {{7*7}} %s %00 \\u0000',
     ]
 
-    it.each(texts)('is kept and answered as it was written: %s', async (text) => {
+    it.each(texts)('is stored and returned unchanged: %s', async (text) => {
       const caller = await aCaller(shop)
       const headers = bearer(caller)
       const answered = async (method: Method, request: Request) => {
@@ -212,7 +212,7 @@ export function describeStrayRequests(): void {
     })
   })
 
-  describe('a cursor nobody was given', () => {
+  describe('a forged cursor', () => {
     const written = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
     const cursors = [
       ['', written(['2026-01-01T00:00:00Z', '\0'])],
@@ -230,7 +230,7 @@ export function describeStrayRequests(): void {
     const paged = endpoints.filter((one) => namesIn(one.query).includes('cursor'))
 
     it.each(paged.map((one) => [keyOf(one), one] as const))(
-      'is refused by %s',
+      'is rejected by %s',
       async (_, one) => {
         await dropJobs(shop)
         const caller = await aCallerOf(shop, one)
@@ -249,7 +249,7 @@ export function describeStrayRequests(): void {
     )
   })
 
-  describe('paths nobody serves', () => {
+  describe('unknown paths', () => {
     it.each([
       '/api/nowhere/',
       '/api/products/1/2/3/',
@@ -258,17 +258,16 @@ export function describeStrayRequests(): void {
       '/api/%00',
       '/api/products/%E0%A4%A',
       '/api/%',
-    ])('%s is refused as everything else is', async (path) => {
+    ])('rejects %s with an error of the contract', async (path) => {
       for (const method of methods) expect(refusal(await send(method, { path })).length).toBeGreaterThan(0)
     })
   })
 }
 
 /**
- * What every endpoint owes to callers who mean no good. The list of endpoints is the contract's own: a new one has no
- * row here, which does not compile and does not pass.
- *
- * @param options.every 1 puts each hostile value in the place of each part of a request; 3 a third of them
+ * The security requirements of every endpoint. The list of endpoints is the contract's own: a new endpoint has no row
+ * here, which fails to compile and fails the tests.
+ * @param options.every 1 replaces each part of a request by each hostile value; 3 by a third of the values
  */
 export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): void {
   describe.each(mine.map((one) => [keyOf(one), one] as const))('%s', (_, one) => {
@@ -279,10 +278,10 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
       return { caller, row, request: requestOf(one, row) }
     }
     let prepared: ReturnType<typeof prepare> | undefined
-    /** A caller and a request that none of the tests below may carry out: they share it. */
+    /** A caller and a request that the tests below share, since none of them may execute the request. */
     const untouched = () => (prepared ??= prepare())
 
-    it('answers an honest caller, with and without the slash at its end', async () => {
+    it('answers a valid request with and without the trailing slash', async () => {
       for (const slash of ['/', '']) {
         const caller = await aCallerOf(shop, one)
         const row = await rowOf(one, caller)
@@ -295,7 +294,7 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
     })
 
     if (one.access === 'shopper' || one.access === 'seller') {
-      it('is for holders of a token of ours alone', async () => {
+      it('rejects a request without a valid token', async () => {
         const { caller, request } = await untouched()
         const changed = await changes.fromNow()
         for (const [what, authorization] of forgedTokens(caller, shop.clock.now())) {
@@ -316,7 +315,7 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
     }
 
     if (one.access === 'seller') {
-      it('is not there for shoppers, nor for staff who left, and staff does what the owner lets it', async () => {
+      it('answers 404 to a shopper and to former staff, and 403 to staff without the right', async () => {
         const { caller: owner, request } = await untouched()
         const shopper = await aSession(shop)
         const staff = await aSeller(shop, { at: owner, rights: [] })
@@ -331,7 +330,7 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
     }
 
     if (one.access === 'operator') {
-      it('is for operators with a session and, to write, its token', async () => {
+      it('rejects a request without an operator session, or a write without its CSRF token', async () => {
         const { caller, request } = await untouched()
         const { cookie = '' } = caller.operator ?? {}
         for (const forged of [undefined, '__Host-operator=forged', `${cookie}x`]) {
@@ -348,7 +347,7 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
       })
     }
 
-    it('tells a stranger nothing and lets a stranger change nothing', async ({ skip }) => {
+    it('discloses nothing to another user and writes nothing for them', async ({ skip }) => {
       const { row } = await untouched()
       if (row.stranger === 'everybody') skip('what it names is no one caller’s alone')
       if (row.stranger === 'own') skip('it names nothing: it answers from what proves who asks')
@@ -363,7 +362,7 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
       expect(await changed()).toEqual([])
     })
 
-    it('takes no other method', async () => {
+    it('rejects other methods', async () => {
       const { caller, request } = await untouched()
       const { path } = request
       const isTaken = (method: Method) => endpoints.some((other) => other.path === one.path && other.method === method)
@@ -376,7 +375,7 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
     })
 
     if (hasBody) {
-      it('refuses what is no JSON, what is too large, and what is no body', async () => {
+      it('rejects malformed JSON, a body that is too large, and other media types', async () => {
         const { caller, request } = await untouched()
         const { path } = request
         const headers = headersFor(one, caller)
@@ -397,13 +396,13 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
 
     const parts = (['params', 'query', 'body'] as const).filter((part) => one[part] !== undefined)
     it.each(parts)(
-      'refuses wrong types and hostile texts in its %s, and changes nothing then',
+      'rejects wrong types and hostile texts in its %s without changing a row',
       async (part) => {
         let { caller, row } = await untouched()
         let changed = await changes.fromNow(row.counts)
         const values = part === 'body' ? [...wrongTypes, ...hostileTexts, deepMark] : hostileTexts
         for (const [turn, value] of values.entries()) {
-          // With `every`, each part of the request gets other ones of these values.
+          // With `every` above 1, each part of the request gets a different subset of these values.
           for (let nth = (every - (turn % every)) % every; ; nth += every) {
             const hostile = [...mutations(row[part], value)][nth]
             if (hostile === undefined) break
@@ -420,7 +419,7 @@ export function describeDuties(mine: readonly Endpoint[], { every = 1 } = {}): v
               refusal(answer, one)
               expect(await changed(), answer.text).toEqual([])
             } else if (one.method !== 'GET') {
-              // The request was accepted: the next ones come from another caller.
+              // The request was accepted: the next ones use another caller.
               prepared = undefined
               ;({ caller, row } = await untouched())
               changed = await changes.fromNow(row.counts)

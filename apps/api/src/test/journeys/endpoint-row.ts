@@ -1,23 +1,21 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What an endpoint is asked by an honest caller, and what somebody else gets. */
+/** The request of a valid caller to an endpoint, and what another user gets for it. */
 export type Row = {
-  /** What an honest caller sends, with every field there is. */
+  /** The request of a valid caller, with every field that the schema has. */
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** Fields of the body that the others take the place of. */
+  /** Alternative fields of the body, which the row omits. */
   instead?: string[]
-  /** What the honest caller hears, where what it takes to succeed is not had cheaply: this very code. */
+  /** The error code for a valid caller, where a success would be expensive to prepare. */
   answers?: ErrorCode
   /**
-   * What somebody else gets who asks for the very same:
-   * a code, where the request names something that is not the stranger's;
-   * `nothing`, where it is answered as if that were not there;
-   * `own`, where the answer is made from the caller's token alone;
-   * `proof`, where the body itself proves who asks; `everybody`, where it is the same for all.
+   * What another user gets for the same request: a code, where the request names something of another user; `nothing`,
+   * where the response is as if that did not exist; `own`, where the response depends only on the caller's token;
+   * `proof`, where the body itself authenticates the caller; `everybody`, where the response is the same for all.
    */
   stranger: ErrorCode | 'nothing' | 'own' | 'proof' | 'everybody'
-  /** Tables a refused request may still write to: tries are counted before anything is compared. */
+  /** Tables that a rejected request may write to: attempts are counted before the request is checked. */
   counts?: string[]
 }

@@ -23,7 +23,7 @@ const idOf = async (email: string) => {
 }
 const erase = (shopper: Shopper, proof: object = { password }) => shopper.call('POST', '/api/account/delete/', proof)
 
-/** Places an order to the address, and pays it by M-Pesa. A phone is prompted once in a while. */
+/** Places an order to the address and pays it by M-Pesa. Prompts to one phone are limited. */
 async function paysFor(shopper: Shopper, payingPhone = phone): Promise<string> {
   const orderId = await places(shopper)
   await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: payingPhone })
@@ -70,7 +70,7 @@ const aDifference = (receipt: string) => ({
 const placesOf = (wanted: readonly string[]) => columnsWith(shop.db, wanted)
 
 describe('erasing an account (kenya.md §6)', () => {
-  it('leaves no table that holds the person’s name, email, phone or address, and the books as they were', async () => {
+  it('removes the name, email, phone and address from every table, and leaves the ledger unchanged', async () => {
     const muthoni = await aShopper(shop, 'muthoni-wa-kamau')
     const userId = await idOf(muthoni.email)
     const orderId = await paysFor(muthoni)
@@ -139,7 +139,7 @@ describe('erasing an account (kenya.md §6)', () => {
       )
   })
 
-  it('takes what operators wrote about their orders, and what they typed at M-Pesa, out of every table', async () => {
+  it('removes the comments of operators and typed M-Pesa accounts from every table', async () => {
     const muthoni = await aShopper(shop, 'muthoni-wa-maneno')
     const { headers } = await shop.operator()
     const step = async (path: string, body: object) => {
@@ -178,14 +178,14 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(await placesOf(wanted)).toEqual([])
     expect((await trail()).slice(0, before.length)).toEqual(before)
 
-    // What is written from now on is not kept, though what was done is known.
+    // Comments written after the erasure are not stored; the actions themselves are recorded.
     await step(`orders/${refunded}/notes/`, { words })
     const again = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: words })
     expect(again).toMatchObject({ notes: [{ words: '' }, { words: '' }], decisions: [] })
     expect(await placesOf(wanted)).toEqual([])
   })
 
-  it('is not waited for by what nobody owns: what was typed and written goes 90 days after it was made out', async () => {
+  it('removes texts without an owning account 90 days after their case was resolved', async () => {
     const { headers } = await shop.operator()
     const words = 'Wafula of 0799 654 321'
     const open = { ...aDifference('SGSTRANGE1'), reference: words }
@@ -206,7 +206,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(await placesOf(['wafula'])).toEqual([])
   })
 
-  it('is not meant by what is old alone: a difference that opens again is closed for a reason that is kept', async () => {
+  it('keeps the reason of a difference that was reopened and closed again', async () => {
     const found = aDifference('SGSTRANGE3')
     const closed = async (theirsCents: number, because: string) => {
       const { headers } = await shop.operator()
@@ -224,7 +224,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(await placesOf(['wekesa paid three'])).toEqual(['public.audit_words.words'])
   })
 
-  it('ends every session, and frees the name and the address for somebody new', async () => {
+  it('ends every session and frees the username and the email for a new account', async () => {
     const username = 'zawadi-tena'
     const first = await aShopper(shop, username)
     const userId = await idOf(first.email)
@@ -240,7 +240,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect((await again.get('/api/orders/')).results).toEqual([])
   })
 
-  it('asks for the password again, and does nothing without', async () => {
+  it('requires the password and changes nothing without it', async () => {
     const shopper = await aShopper(shop)
     for (const proof of [{}, { password: 'another one' }, { google_token: 'a.b.c' }])
       expect((await erase(shopper, proof)).body.code).toBe('WRONG_PASSWORD')
@@ -248,14 +248,14 @@ describe('erasing an account (kenya.md §6)', () => {
     expect((await erase(shopper)).status).toBe(200)
   })
 
-  it('is slowed down for who tries passwords', async () => {
+  it('limits attempts with wrong passwords', async () => {
     const shopper = await aShopper(shop)
     const answers = []
     for (let n = 0; n < 7; n++) answers.push((await erase(shopper, { password: 'guess' })).body.code)
     expect(answers).toContain('RATE_LIMITED')
   })
 
-  it('waits for an order that is not finished', async () => {
+  it('is rejected while an order is open', async () => {
     const shopper = await aShopper(shop)
     const pending = await places(shopper)
     const refused = await erase(shopper)
@@ -269,7 +269,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect((await erase(shopper)).status).toBe(200)
   })
 
-  it('waits for a return, and for money that is to be given back', async () => {
+  it('is rejected while a return or a refund is open', async () => {
     const shopper = await aShopper(shop)
     const orderId = await paysFor(shopper, '0733 333 444')
     await arrives(orderId)
@@ -299,7 +299,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect((await erase(shopper)).status).toBe(200)
   })
 
-  it('waits while M-Pesa is still asked about a prompt it never answered: its name for it has the phone in it', async () => {
+  it('is rejected while an unanswered M-Pesa prompt is polled, whose id contains the phone number', async () => {
     const shopper = await aShopper(shop)
     const orderId = await places(shopper)
     await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0733 555 666' })
@@ -311,7 +311,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect((await erase(shopper)).status).toBe(200)
   })
 
-  it('is not for who belongs to a store', async () => {
+  it('is rejected for the owner of a store', async () => {
     const shopper = await aShopper(shop)
     const store = { name: 'Duka', about: '', county: 'Nairobi', town: 'CBD', ownerId: await idOf(shopper.email) }
     await inTransaction(shop.db, (tx) => shop.modules.sellers.openStore(tx, store))
@@ -319,7 +319,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_OWNS_A_STORE'])
   })
 
-  it('lets an order that is placed at the same moment be placed or not, never left behind', async () => {
+  it('erases or rejects consistently when an order is placed at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const shopper = await aShopper(shop)
       const userId = await idOf(shopper.email)

@@ -3,7 +3,7 @@ import { describeContract, describeDuties, openShop } from './endpoint-duties.ts
 
 openShop()
 describeContract()
-/** Every other one; `every-other-endpoint.test.ts` has the rest, on a core of its own. */
+/** Every second endpoint; `every-other-endpoint.test.ts` has the others and runs in parallel. */
 describeDuties(
   endpoints.filter((_, place) => place % 2 === 0),
   { every: 3 },

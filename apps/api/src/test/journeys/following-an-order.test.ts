@@ -31,8 +31,8 @@ async function follow(orderId: string, headers: Record<string, string>, { http }
   return { status: answer.statusCode, stream, versions, said: () => said }
 }
 
-describe('an order that is followed', () => {
-  it('tells in one process what was done in another, and only that one should look again', async () => {
+describe('the event stream of an order', () => {
+  it('reports a change made in another process, without its content', async () => {
     const caller = await aCaller(shop)
     const { orderId } = caller
     const read = async () => {
@@ -55,7 +55,7 @@ describe('an order that is followed', () => {
     }
   })
 
-  it('is told to its own shopper alone', async () => {
+  it('is open only to the shopper of the order', async () => {
     const [owner, stranger] = [await aCaller(shop), await aCaller(shop)]
     expect((await follow(owner.orderId, {})).status).toBe(401)
     expect((await follow(owner.orderId, bearer({ access: 'forged' }))).status).toBe(401)
@@ -65,20 +65,20 @@ describe('an order that is followed', () => {
     expect((await other.http.inject(inAddress)).statusCode).toBe(401)
   })
 
-  it('is not told to whoever has logged out, though their token has not ended', async () => {
+  it('is closed to a shopper who signed out, even with an unexpired token', async () => {
     const caller = await aCaller(shop)
     await shop.send('POST', '/api/logout/', { refresh: caller.refresh })
     expect((await follow(caller.orderId, bearer(caller))).status).toBe(401)
   })
 
-  it('is told to four screens of an account at once', async () => {
+  it('is limited to four per account', async () => {
     const caller = await aCaller(shop)
     const open = () => follow(caller.orderId, bearer(caller))
     const opened = await Promise.all([open(), open(), open(), open(), open()])
     expect(opened.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429])
   })
 
-  it('lets go of everybody at once when the process stops', async () => {
+  it('ends at once when the process stops', async () => {
     const caller = await aCaller(shop)
     const stopping = shop.aProcess()
     await stopping.http.ready()

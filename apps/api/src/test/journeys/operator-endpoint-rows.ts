@@ -4,7 +4,7 @@ import type { SellerCaller } from './seller-endpoint-rows.ts'
 const page = { slug: 'about', language: 'en' }
 let campaigns = 0
 
-/** A day of its own each time, years from now: of one page there is one at a time. */
+/** A campaign on a day of its own, years from now: campaigns of one page must not overlap. */
 function aCampaign() {
   const starts = Date.parse('2030-01-01T00:00:00Z') + 2 * ++campaigns * 24 * 60 * 60 * 1000
   return {
@@ -30,7 +30,6 @@ const aCoupon = {
   category_ids: [],
 }
 
-/** What operators ask; a stranger is another operator, who looks after the same shop. */
 const withdrawalFilter = {
   status: 'all',
   store: 'Duka',
@@ -41,6 +40,7 @@ const withdrawalFilter = {
   max: '50',
 }
 
+/** Requests of operators; the other user is another operator of the same shop. */
 export const operatorRows = {
   'POST /api/admin/session/': () => ({
     body: { email: 'operator@sokoni.test', password: 'operator-demo', code: '000000' },
@@ -83,7 +83,7 @@ export const operatorRows = {
   'GET /api/admin/withdrawals/csv/': () => ({
     query: withdrawalFilter,
     stranger: 'everybody',
-    // Each export is an entry.
+    // Each export adds an audit entry.
     counts: ['audit_entries'],
   }),
   'POST /api/admin/withdrawals/:id/resolve/': async ({ earned }) => ({
@@ -116,7 +116,7 @@ export const operatorRows = {
 
   'GET /api/admin/couriers/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/couriers/totals/': () => ({ stranger: 'everybody' }),
-  // Each export is an entry.
+  // Each export adds an audit entry.
   'GET /api/admin/couriers/csv/': () => ({ stranger: 'everybody', counts: ['audit_entries'] }),
   'GET /api/admin/couriers/:id/': async ({ courier }) => ({ params: { id: await courier() }, stranger: 'everybody' }),
   'GET /api/admin/couriers/:id/fees/': async ({ courier }) => ({
@@ -222,7 +222,7 @@ export const operatorRows = {
       to: '2026-07-04',
     },
     stranger: 'everybody',
-    // Each export that is given is an entry.
+    // Each successful export adds an audit entry.
     counts: ['audit_entries'],
   }),
   'GET /api/admin/jobs/': () => ({ stranger: 'everybody' }),
@@ -379,7 +379,7 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'GET /api/admin/stores/:id/': ({ storeId }) => ({ params: { id: String(storeId) }, stranger: 'everybody' }),
-  // Of a store of its own each time: what callers buy is of another store.
+  // A new store each time: callers buy from another store.
   'POST /api/admin/stores/:id/suspend/': async ({ sentDocuments }) => ({
     params: { id: (await sentDocuments()).storeId },
     body: { reason: 'Copies of what others make.' },
@@ -440,7 +440,7 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'DELETE /api/admin/pages/:slug/:language/': async ({ pageSeen }) => {
-    // Where nobody wrote it there is nothing to be forgotten unseen.
+    // A page that was never written has no version to compare.
     const seen = (await pageSeen(page)) ?? '2026-01-01T00:00:00.000Z'
     return { params: page, query: { seen }, stranger: 'everybody' }
   },
@@ -490,9 +490,9 @@ export const operatorRows = {
     body: { name: 'Kitchen things', parent_id: null },
     stranger: 'everybody',
   }),
-  // Nothing stands below it.
+  // The category has no children.
   'PUT /api/admin/categories/': () => ({ body: { parent_id: 1, ids: [] }, stranger: 'everybody' }),
-  // Without the picture itself, which no row sends.
+  // Without the picture file, which no row sends.
   'PUT /api/admin/categories/:id/picture/': () => ({
     params: { id: '1' },
     body: {},
@@ -629,7 +629,7 @@ export const operatorRows = {
   }),
 
   'GET /api/admin/coupons/': () => ({ query: { q: 'WISH', limit: '5', cursor: '' }, stranger: 'everybody' }),
-  // The wishlist's.
+  // The wishlist coupon.
   'GET /api/admin/coupons/:id/': () => ({ params: { id: '1' }, stranger: 'everybody' }),
   'POST /api/admin/coupons/': () => ({
     body: { ...aCoupon, is_active: true, code: `T${crypto.randomUUID().slice(0, 8).toUpperCase()}` },

@@ -4,7 +4,7 @@ import { type OperatorRole, operatorRoles } from '#contract/states.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { operatorRows } from './operator-endpoint-rows.ts'
 
-/** Of the area, and open to whoever is not signed in: what proves them stands in the body. */
+/** Endpoints of the admin area without a session: the body authenticates the caller. */
 const open = ['POST /api/admin/session/', 'POST /api/admin/set-up/'] as const
 type Key = Exclude<keyof typeof operatorRows, (typeof open)[number]>
 
@@ -17,7 +17,7 @@ const catalogue = ['owner', 'catalogue'] as const
 const notSupport = ['owner', 'finance', 'catalogue'] as const
 const seeGoods = ['owner', 'catalogue', 'support'] as const
 
-/** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
+/** The roles that may call each endpoint (D40). A new endpoint without a row fails to compile and fails the tests. */
 const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/session/': all,
   'DELETE /api/admin/session/': all,
@@ -173,7 +173,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/operators/:id/enable/': ownerAlone,
   'POST /api/admin/operators/:id/reset-sign-in/': ownerAlone,
 }
-/** What money or rights hang on: the second factor is asked for again. */
+/** Endpoints that concern money or rights: they require the second factor again. */
 const asksAgain = new Set<Key>([
   'POST /api/admin/recovery-codes/',
   'POST /api/admin/password/',
@@ -224,15 +224,15 @@ const ofArea = endpoints
   .map((one) => [`${one.method} ${one.path}` as Key, one] as const)
 const ofOperators = ofArea.filter(([, { access }]) => access === 'operator')
 
-/** What nobody is answered with who may do it. */
+/** Codes that a caller with the right role never gets. */
 const notLetIn = ['FORBIDDEN', 'UNAUTHENTICATED', 'CSRF_FAILED', 'METHOD_NOT_ALLOWED', 'NOT_FOUND']
 const signOut = 'DELETE /api/admin/session/'
 
 type Headers = Awaited<ReturnType<WholeShop['operator']>>['headers']
 let shop: WholeShop
-/** Signed in and proven; nothing asked below changes that, but signing out. */
+/** Signed in with a recent second factor. Only signing out changes that. */
 const signedIn = new Map<OperatorRole, Headers>()
-/** Owners whose second factor was shown a while ago, one of them to sign out. */
+/** Owners whose second factor is no longer recent; `leaving` is the one who signs out. */
 let resting: Headers
 let leaving: Headers
 beforeAll(async () => {
@@ -244,7 +244,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('knows every endpoint of the area; those for nobody in particular prove who asks by themselves', () => {
+it('has a row for every endpoint of the admin area that requires an operator session', () => {
   const others = ofArea.filter((one) => !ofOperators.includes(one))
   expect(others.map(([key]) => key).toSorted()).toEqual(open.toSorted())
   expect(Object.keys(may).toSorted()).toEqual(ofOperators.map(([key]) => key).toSorted())
@@ -252,7 +252,7 @@ it('knows every endpoint of the area; those for nobody in particular prove who a
 })
 
 describe.each(ofOperators)('%s', (key, { method, path }) => {
-  // Whether there is such a thing is asked after whether one may.
+  // The role is checked before the existence of what the path names.
   const url = path
     .replace(/:id|:storeId|:partId/g, '999999')
     .replace(':orderId', 'x'.repeat(22))
@@ -266,7 +266,7 @@ describe.each(ofOperators)('%s', (key, { method, path }) => {
 
   const ask = (headers: Headers | undefined) => shop.send(method, url, method === 'POST' ? {} : undefined, headers)
 
-  it.each(operatorRoles)('by %s', async (role) => {
+  it.each(operatorRoles)('checks the role %s', async (role) => {
     const headers = key === signOut ? (await shop.operator(role)).headers : signedIn.get(role)
     const { status, body } = await ask(headers)
     if (!may[key].includes(role)) return expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
@@ -274,7 +274,7 @@ describe.each(ofOperators)('%s', (key, { method, path }) => {
     expect(status).toBeLessThan(500)
   })
 
-  it('asks for the second factor where money or rights hang on it, and nowhere else', async () => {
+  it('requires the second factor only when it concerns money or rights', async () => {
     const { body } = await ask(key === signOut ? leaving : resting)
     expect(body?.code).not.toBe('UNAUTHENTICATED')
     expect(body?.code === 'SECOND_FACTOR_NEEDED').toBe(asksAgain.has(key))

@@ -3,10 +3,10 @@ import type { WholeShop } from '../factories/whole-shop.ts'
 export type OperatorThings = ReturnType<typeof operatorThings>
 
 const day = 24 * 60 * 60 * 1000
-/** Campaigns of one page run one at a time: each has a day of its own. */
+/** Campaigns of one page must not overlap: each has a day of its own. */
 let campaigns = 0
 
-/** What operators have at hand, each of its own and free to be changed; all by their ids. */
+/** Rows that operators work on, new and editable; each function returns their ids. */
 export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
   const now = () => clock.now().getTime()
 
@@ -17,21 +17,21 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
   }
 
   return {
-    /** It has not begun. */
+    /** A campaign in the future. */
     campaign: () => aCampaign(now() + 2 * ++campaigns * day),
-    /** The only one that runs. */
+    /** The only running campaign. */
     async runningCampaign() {
       await db.deleteFrom('campaigns').where('starts_at', '<=', clock.now()).execute()
       return aCampaign(now() - 60_000)
     },
-    /** Nobody has used it. */
+    /** A coupon that was never used. */
     async coupon() {
       const code = `T${crypto.randomUUID().slice(0, 8).toUpperCase()}`
       const row = { code, kind: 'percent' as const, percent: 10, min_subtotal_cents: 0, is_active: true }
       const { id } = await db.insertInto('coupons').values(row).returning('id').executeTakeFirstOrThrow()
       return { id: String(id), code }
     },
-    /** The only local ad there is. */
+    /** The only local ad. */
     async localAd() {
       await db.deleteFrom('posters').where('kind', '=', 'local-ad').execute()
       const row = { kind: 'local-ad' as const, title: 'Rain', subtitle: '', link: '/search?q=rain', is_active: true }
@@ -53,7 +53,7 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
       const row = { operator_id: Number(operatorId), name: 'Paid', filters: JSON.stringify({ money: 'paid' }) }
       return String((await db.insertInto('order_views').values(row).returning('id').executeTakeFirstOrThrow()).id)
     },
-    /** The only one of its question. */
+    /** The only report run. */
     async runningReport() {
       await db.deleteFrom('report_runs').execute()
       const from = new Date('2026-01-01')
@@ -62,7 +62,7 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
       const row = { report: 'tax' as const, state: 'running' as const, ...days, ...times }
       return String((await db.insertInto('report_runs').values(row).returning('id').executeTakeFirstOrThrow()).id)
     },
-    /** Between a provider's list and the shop's books; it is open. */
+    /** An open difference between a provider's list and the shop's ledger. */
     async difference() {
       const movement = { provider: 'mpesa' as const, movement: 'taken' as const, kind: 'missing_here' as const }
       const row = { ...movement, receipt: crypto.randomUUID(), currency: 'KES', opened_at: clock.now() }
@@ -70,12 +70,12 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
         (await db.insertInto('payment_differences').values(row).returning('id').executeTakeFirstOrThrow()).id,
       )
     },
-    /** Owed KSh 100. */
+    /** A courier who is owed KSh 100. */
     async courier() {
       const row = { key: crypto.randomUUID(), name: 'Boda Mwangi', earned_cents: 100_00 }
       return String((await db.insertInto('couriers').values(row).returning('id').executeTakeFirstOrThrow()).id)
     },
-    /** When a page was last written, as its editor saw it. */
+    /** When a page was last written, as its editor read it; null for a page that was never written. */
     async pageSeen({ slug, language }: { slug: string; language: string }) {
       const written = await db
         .selectFrom('content_pages')

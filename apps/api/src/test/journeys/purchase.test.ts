@@ -22,17 +22,17 @@ const units = ({ variantId }: FixtureProduct) =>
 const prompt = (shopper: Shopper, orderId: string, phone_number = phone) =>
   shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number })
 
-/** What becomes of the newest prompt on a phone. */
+/** Sets what happens to the newest prompt on a phone. */
 async function onPhone(phoneNumber: string, behaviour: string) {
   const digits = phoneNumber.replaceAll(/\D/g, '').replace(/^0/, '254')
   const [push] = (await shop.send('GET', `/sandbox/daraja/control/pushes?phone=${digits}`)).body
   await shop.control(`daraja/control/pushes/${push.checkout_request_id}`, { behaviour })
 }
 
-describe('buying, from the listing to the receipt', () => {
-  it('by card: register, guest cart, address, order, payment, tracking, history, log out', async () => {
-    const catalogFixture = (await shop.send('GET', '/api/products/')).body.results
-    expect(catalogFixture.map((product: { name: string }) => product.name).sort()).toEqual(['Kettle', 'Lamp'])
+describe('a purchase, from the listing to the receipt', () => {
+  it('completes by card: registration, guest cart, address, order, payment, tracking, history, sign-out', async () => {
+    const products = (await shop.send('GET', '/api/products/')).body.results
+    expect(products.map((product: { name: string }) => product.name).sort()).toEqual(['Kettle', 'Lamp'])
 
     const shopper = await aShopper(shop, 'amina')
     const guestCart = { merge_id: crypto.randomUUID(), items: [{ product_id: lamp.productId, quantity: 2 }] }
@@ -61,7 +61,7 @@ describe('buying, from the listing to the receipt', () => {
       order_id: orderId,
     })
     expect(verified.body.status).toBe('success')
-    // The webhook tells the same once more.
+    // The webhook reports the same payment again.
     await shop.pass(5)
     expect(await statusOf(shopper, orderId)).toBe('paid')
     expect(await units(kettle)).toEqual({ reserved: 0, sold: 1 })
@@ -79,7 +79,7 @@ describe('buying, from the listing to the receipt', () => {
     expect((await shopper.call('POST', '/api/cart/add/', { product_id: kettle.productId })).status).toBe(401)
   })
 
-  it('by M-Pesa: the page turns paid when the callback has come', async () => {
+  it('completes by M-Pesa: the order is paid once the callback has arrived', async () => {
     const shopper = await aShopper(shop)
     const orderId = await shopper.buys(kettle, lamp)
     const asked = await prompt(shopper, orderId)
@@ -95,8 +95,8 @@ describe('buying, from the listing to the receipt', () => {
   })
 })
 
-describe('payments that go wrong', () => {
-  it('cancelled on the phone: the order waits, and is paid at the second try', async () => {
+describe('failed and repeated payments', () => {
+  it('leaves the order unpaid after a cancel on the phone, and accepts a second attempt', async () => {
     const shopper = await aShopper(shop)
     const orderId = await shopper.buys(kettle)
     await prompt(shopper, orderId, '0722 000 001')
@@ -113,7 +113,7 @@ describe('payments that go wrong', () => {
     expect(await statusOf(shopper, orderId)).toBe('paid')
   })
 
-  it('a declined card: the order waits', async () => {
+  it('leaves the order unpaid after a declined card', async () => {
     const shopper = await aShopper(shop)
     const orderId = await shopper.buys(kettle)
     const { reference } = (await shopper.call('POST', '/api/payments/initialize/', { order_id: orderId })).body
@@ -125,9 +125,9 @@ describe('payments that go wrong', () => {
 
   it.each([
     ['a lost callback', '0722 000 002', 'paid-callback-lost', 180],
-    ['a callback that comes twice', '0722 000 003', 'paid-callback-twice', 20],
-    ['a failure that turns out to be none', '0722 000 004', 'paid-after-failure', 60 * 60],
-  ])('%s: paid once, sold once, mailed once', async (_, number, behaviour, seconds) => {
+    ['a repeated callback', '0722 000 003', 'paid-callback-twice', 20],
+    ['a success reported after a failure', '0722 000 004', 'paid-after-failure', 60 * 60],
+  ])('pays, sells and mails once after %s', async (_, number, behaviour, seconds) => {
     const shopper = await aShopper(shop)
     const before = await units(kettle)
     const orderId = await shopper.buys(kettle)
@@ -144,7 +144,7 @@ describe('payments that go wrong', () => {
     expect(subjects.filter((subject) => subject === `Your order ${order_number} is paid`)).toHaveLength(1)
   })
 
-  it('nobody pays: the order expires, says so by mail, and its units are for others again', async () => {
+  it('expires an unpaid order, mails the shopper, and releases its units', async () => {
     const shopper = await aShopper(shop)
     const before = await units(lamp)
     const orderId = await shopper.buys(lamp)
@@ -159,8 +159,8 @@ describe('payments that go wrong', () => {
   })
 })
 
-describe('the books', () => {
-  it('are sound after all of this', async () => {
+describe('the ledger', () => {
+  it('is sound after all purchases', async () => {
     const audit = await auditLedger(shop.db, capturedTotals)
     expect(audit.checks.flatMap(({ objections }) => objections)).toEqual([])
     expect(audit.accounts.length).toBeGreaterThan(3)

@@ -5,42 +5,45 @@ import type { FixtureProductInput } from '../factories/catalog-fixture.ts'
 import type { Row } from './endpoint-row.ts'
 import type { OperatorThings } from './operator-things.ts'
 
-/** The owner of a store: `access` is for the store, the rest is what every caller has. */
+/** The owner of a store: `access` is a token for the store; the other fields are those of every caller. */
 export type SellerCaller = Caller &
   Pick<Seller, 'storeId' | 'storeNumber'> &
   OperatorThings & {
-    /** A product of the store, by its id. */
+    /** The id of a product of the store. */
     ownProduct(product?: FixtureProductInput): Promise<string>
-    /** A file of products of the store that was found right, by its id. */
+    /** The id of a checked import file of the store. */
     ownImport(): Promise<string>
     importReview(): Promise<string>
-    /** What the store has earned, by ids, and the month it did. */
+    /** A sale and a withdrawal of the store, by id, and their month. */
     earned(): Promise<{ transactionId: string; withdrawalId: string; month: string }>
-    /** Its part of an order that is paid: by id, with its line, and the code its buyer has once it is shipped. */
+    /** The store's seller order of a paid order: its id, its line, and the buyer's handover code once it is shipped. */
     soldPart(
       state?: 'new' | 'processing' | 'shipped',
     ): Promise<{ id: string; lineId: string; orderId: string; attemptId: string; code: string }>
-    /** A member of its staff, and an invitation, by id. */
+    /** The ids of a staff member and of an invitation. */
     people(): Promise<{ memberId: string; invitationId: string }>
-    /** Some store has sent documents that prove who owns it; its id. */
+    /** A store that has submitted verification documents, by its id. */
     sentDocuments(): Promise<{ storeId: string; seen: { submitted_at: string } }>
-    /** Some operator who is no owner, by id. */
+    /** The id of another operator, who is no owner. */
     otherOperator(): Promise<string>
-    /** A store that waits for approval, by its id. */
+    /** The id of a store that waits for approval. */
     newStore(): Promise<string>
-    /** A payment an operator decides on, by the id of its attempt. */
+    /** A payment under review, by the id of its attempt. */
     inReview(): Promise<{ attemptId: string; receipt: string }>
-    /** One that counts, and is in doubt. */
+    /** A payment that pays for its order and is flagged for review. */
     inDoubt(): Promise<{ attemptId: string; receipt: string }>
-    /** Money that came under no order's number, and the order it is for. */
+    /** An unmatched payment, and the order it is for. */
     stray(): Promise<{ receipt: string; orderNumber: string }>
-    /** The caller's order is to be paid at the door: how many shillings. */
+    /**
+     * Makes the caller's order pay-on-delivery.
+     * @returns the amount due, in shillings
+     */
     dueAtDoor(): Promise<number>
-    /** A refund that waits for an operator, by its id. */
+    /** The id of a refund that waits for an operator. */
     stoppedRefund(): Promise<string>
     /** The newest version of the shop's settings. */
     settingsVersion(): Promise<number>
-    /** An operator's session, where one is asked for: its headers, and its number. */
+    /** An operator's session, where the endpoint requires one: its headers, its number, and the operator's id. */
     operator?: Record<string, string>
     operatorSession?: string
     operatorId?: string
@@ -74,7 +77,7 @@ const bulkEdit = (productId: number) => ({
 
 const lineOf = ({ id, lineId }: { id: string; lineId: string }) => ({ id, lineId })
 
-/** What sellers ask; a stranger is the owner of another store. */
+/** Requests of sellers; the other user is the owner of another store. */
 export const sellerRows = {
   'GET /api/seller/store/': () => ({ stranger: 'own' }),
   'GET /api/seller/store/profile/': () => ({ stranger: 'own' }),
@@ -180,7 +183,7 @@ export const sellerRows = {
   }),
   'POST /api/seller/imports/:id/apply/': async ({ ownImport }) => ({
     params: { id: await ownImport() },
-    // For a file with errors alone: without a body all of it is written.
+    // Only a file with errors needs the body: without a body all rows are written.
     instead: ['good_rows_only', 'rows_with_errors', 'good_rows'],
     stranger: 'IMPORT_NOT_FOUND',
   }),

@@ -23,7 +23,7 @@ const list = {
   limit: '5',
   cursor: '',
 }
-/** What shoppers and strangers ask. */
+/** Endpoints of shoppers and of anonymous users. */
 type ShopperKey = Exclude<ApiKey, keyof typeof sellerRows | keyof typeof operatorRows>
 export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<Row>> = {
   'POST /api/register/': ({ email }) => ({
@@ -273,7 +273,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
     params: { ...(await returned()), position: '1' },
     stranger: 'ORDER_NOT_FOUND',
   }),
-  // The id is the right to follow the order (D14).
+  // The order id authorizes tracking (D14).
   'GET /api/orders/:orderId/track/': ({ orderId }) => ({ params: { orderId }, stranger: 'everybody' }),
 
   'POST /api/payments/initialize/': ({ orderId }) => ({ body: { order_id: orderId }, stranger: 'ORDER_NOT_FOUND' }),
@@ -286,12 +286,12 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
     answers: 'PAY_ON_DELIVERY_UNAVAILABLE',
     stranger: 'ORDER_NOT_FOUND',
   }),
-  // A phone of one's own: of each there is one prompt at a time.
+  // A phone of its own, since a phone has at most one open prompt.
   'POST /api/mpesa-payment/': ({ orderId, userId }) => ({
     body: { order_id: orderId, phone_number: `07${String(userId).padStart(8, '0')}` },
     stranger: 'ORDER_NOT_FOUND',
   }),
-  // Without a token the order's id is the right to pay for it (D28).
+  // Without a token the order id authorizes the payment (D28).
   'POST /api/paypal-create-order/': async ({ orderId, orderTotal }) => ({
     body: { order_id: orderId, amount: await orderTotal(), language: 'sw' },
     stranger: 'ORDER_NOT_FOUND',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('tells the log nothing secret and nothing personal, from the registration to the receipt', async () => {
+it('logs no secrets and no personal data between registration and receipt', async () => {
   const kettle = await shop.catalogFixture.aProduct({ priceCents: 1_250_00 })
   const shopper = await aShopper(shop, 'amina-the-first')
   const [codeMail] = await shopper.mails()
@@ -32,7 +32,7 @@ it('tells the log nothing secret and nothing personal, from the registration to 
   await shop.send('GET', `/api/orders/${orderId}x%E0%A4%A`)
   await shop.send('POST', '/api/pay/cb/0123456789abcdef0123456789abcdef/', { Body: {} })
   expect((await shopper.get(`/api/orders/${orderId}/`)).status).toBe('paid')
-  // What goes wrong inside is told with its path.
+  // An internal error is logged with its path.
   await shop.db.schema.alterTable('orders').renameTo('orders_elsewhere').execute()
   expect((await shopper.call('GET', `/api/orders/${orderId}/`)).status).toBe(500)
   await shop.db.schema.alterTable('orders_elsewhere').renameTo('orders').execute()

@@ -20,18 +20,18 @@ import { aWire, url } from './a-wire.ts'
 
 export type MoneyWorld = Awaited<ReturnType<typeof aMoneyWorld>>
 
-/** Somebody with an order that waits for its money. */
+/** A shopper with an unpaid order. */
 export type Buyer = { userId: number; sessionId: string; orderId: string; orderNumber: string; email: string }
 
-/** Null: whoever was asked died over it, and nobody knows what became of the question. */
+/** Null when the process was killed before the response: the outcome is unknown. */
 export type Answer = { status: number; body: Record<string, unknown> } | null
 
 const authSecret = 'a secret of thirty-two characters'
-/** A kettle and its delivery, with odd cents: at M-Pesa they are rounded (D11). */
+/** A kettle and its delivery, with odd cents: M-Pesa amounts are rounded (D11). */
 const kettleCents = 1_250_45
 export const dueCents = kettleCents + 500_00
 export const dueShillings = Math.round(dueCents / 100)
-/** Those that have to do with money; the others would do their part at every step for nothing. */
+/** The scheduled jobs that concern money. The others would only cost time at every step. */
 const scheduledJobs = [
   'poll-payments',
   'expire-orders',
@@ -40,17 +40,17 @@ const scheduledJobs = [
   'find-mpesa-receipts',
   'reconcile-payments',
 ]
-/** Each connection learns its statements anew after a kill. */
+/** Few connections, since each prepares its statements again after a kill. */
 const poolSize = 2
 const sessionMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The whole shop and the providers it takes money by, on one database and one clock. The shop's process can be killed
- * between any two of its steps, and is then started anew; the providers live on, as they do.
+ * The whole shop and its payment providers, on one database and one clock. The shop's process can be killed between any
+ * two steps and is then restarted; the providers keep running.
  */
 export async function aMoneyWorld() {
   const database = await aDatabase({ poolSize })
-  // Every kill costs the shop its connections; what a statement does is then thought out anew once, not five times.
+  // Every kill closes the shop's connections. With generic plans a statement is then planned once, not five times.
   const connection = { ...database.connection, options: '-c plan_cache_mode=force_generic_plan' }
   const clock = aClock()
   const sandbox = await aSandbox({ pool: database.pool, clock, listener: { url } })
@@ -73,21 +73,21 @@ export async function aMoneyWorld() {
       providers: {
         ...sandboxProviders(url),
         google: null,
-        // One connection for all mails: a mail server takes its time to greet.
+        // One connection for all mails, since every new connection waits for the server's greeting.
         mail: { smtpUrl: `${sandbox.smtpUrl}?pool=true`, from: 'Sokoni <shop@sokoni.test>' },
       },
       blobs: memoryBlobs(),
       trustedProxies: [],
       redis: null,
     })
-    // Drawing a receipt takes longer than the whole story it is of.
+    // Rendering a receipt takes longer than a whole sequence.
     api.modules.orders.receipts.draw = async () => ({ name: 'receipt.pdf', bytes: new Uint8Array() })
     await api.http.ready()
     await api.open()
     return { api, faultInjector, database: ours }
   }
 
-  /** What a killed process was at is free again once its leases are over; here that time has passed. */
+  /** Restarts the shop as if the leases of the killed process had expired: its active jobs are due again. */
   async function restart(): Promise<void> {
     await shop.api.close()
     await shop.api.http.close()
@@ -96,7 +96,7 @@ export async function aMoneyWorld() {
     shop = await openShop()
   }
 
-  /** Does something with the shop; if its process dies over it, it is started anew and the answer is lost. */
+  /** Runs `work`. When the process is killed meanwhile, restarts it and returns null. */
   async function survive<T>(work: () => Promise<T>): Promise<T | null> {
     const answer = await work().catch((error: unknown) => {
       if (shop.faultInjector.isBlown) return null
@@ -114,7 +114,7 @@ export async function aMoneyWorld() {
     })
   }
 
-  /** Jobs that failed come again after a while by the database's own clock; here that while has passed. */
+  /** Runs due jobs, and retries without their delay, which the database's own clock measures. */
   async function doDueWork(): Promise<void> {
     await database.pool.query(`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`)
     await survive(() => shop.api.jobs.runDue(scheduledJobs))
@@ -162,13 +162,13 @@ export async function aMoneyWorld() {
     kettle,
     send,
 
-    /** The same, by somebody who is logged in. */
+    /** The same as a signed-in shopper. */
     call: ({ userId, sessionId, email }: Buyer, method: 'GET' | 'POST', path: string, body?: object) =>
       send(method, path, body, {
         authorization: `Bearer ${access.write({ userId, sessionId, name: 'Achieng', email, role: 'shopper' })}`,
       }),
 
-    /** Buttons of the providers' pages. */
+    /** Presses a button of a provider's sandbox page. */
     async control(path: string, body: object): Promise<boolean> {
       const answer = await fetch(`${url}/sandbox/${path}`, {
         method: 'POST',
@@ -179,7 +179,7 @@ export async function aMoneyWorld() {
       return answer.ok
     },
 
-    /** Somebody with an order, in spite of kills on the way to it. */
+    /** A shopper with an unpaid order, retried when a kill interrupts it. */
     async aBuyer(): Promise<Buyer> {
       for (;;) {
         const buyer = await survive(placeAnOrder)
@@ -187,7 +187,7 @@ export async function aMoneyWorld() {
       }
     },
 
-    /** What the operator, or a courier, does by the shop's own use cases; null where that was refused or died. */
+    /** Runs a use case of an operator or a courier; null when it was rejected or the process was killed. */
     async asOperator<T>(work: (tx: Tx, modules: Api['modules']) => Promise<T>): Promise<T | null> {
       return survive(() =>
         inTransaction(shop.database.db, (tx) => work(tx, shop.api.modules)).catch((error: unknown) => {
@@ -197,7 +197,7 @@ export async function aMoneyWorld() {
       )
     },
 
-    /** News as a provider, or somebody who would like to be one, posts it: the bytes are what is signed. */
+    /** Delivers a webhook event as a provider, or an attacker, posts it: the signature covers the bytes. */
     async deliver(path: string, payload: Buffer, headers: Record<string, string>): Promise<void> {
       await survive(() => shop.api.http.inject({ method: 'POST', url: path, payload, headers }))
     },
@@ -205,10 +205,10 @@ export async function aMoneyWorld() {
     /** How many steps the shop's process has taken. */
     steps: () => shop.faultInjector.taken,
 
-    /** The shop's process dies in place of its next step but so many. */
+    /** Kills the shop's process at the step after `steps` more. */
     killAfter: (steps: number) => shop.faultInjector.arm(steps),
 
-    /** Time passes: the providers act and tell, then the shop's jobs and scheduled jobs run. */
+    /** Advances the clock: the providers act and send webhooks, then the shop's jobs and scheduled jobs run. */
     async pass(seconds: number) {
       clock.advance(seconds)
       await survive(() => sandbox.runDue())

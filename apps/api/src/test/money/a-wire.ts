@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** Where the shop and, below `/sandbox`, its providers are; nobody listens there. */
+/** The address of the shop and, below `/sandbox`, of its providers; no server listens on it. */
 export const url = 'http://localhost:3000'
 
 const toProvider = /^\/sandbox\/(daraja|paystack|paypal)\/(?!control)/
 
 /**
- * Takes each request of `fetch` to whom it is for, within this process: sockets would cost more than all the rest of a
- * story. Clients and sandboxes meet over real ones in tests of their own.
- *
- * Both halves of every call the shop makes to a provider are steps: it may die with the question sent and unanswered.
+ * Routes each `fetch` request to its receiver within this process: sockets would take more time than the rest of a
+ * sequence. Other tests connect clients and sandboxes over real sockets.
+ * The request and the response of every call to a provider are separate steps: the shop can be killed between them.
  */
 export function aWire(ends: {
   shop(): FastifyInstance

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { approveRefundPayouts } from './the-books.ts'
 import { dueCents, dueShillings, type Buyer, type MoneyWorld } from './a-money-world.ts'
 
-/** What the test remembers of what it did; what is true is asked of the shop and of the providers at the end. */
+/** The test's record of its actions. The final state is read from the shop and the providers. */
 export type Sequence = {
   buyers: Buyer[]
   cards: { buyer: Buyer; reference: string }[]
-  /** PayPal's names for the orders that were begun there. */
+  /** Orders that were started at PayPal, by PayPal's token. */
   visits: { buyer: Buyer; token: string }[]
 }
 
 type Command = fc.AsyncCommand<Sequence, MoneyWorld>
 
-/** Ends of phone numbers, each of which does something else (apps/sandbox/daraja/phones.ts). */
+/** Endings of phone numbers, each with another behaviour (apps/sandbox/daraja/phones.ts). */
 const phoneEndings = [
   ...['99', '99', '99', '01', '02', '03', '04', '08', '18', '20', '20', '21', '22', '23', '24', '25', '26', '27', '28'],
   ...['29', '30', '31', '32', '36', '37'],
@@ -21,7 +21,10 @@ const cardOutcomes = [
   ...['success', 'success', 'mobile-money', 'declined', 'cancelled', 'success-webhook-first', 'success-webhook-late'],
   ...['success-webhook-twice', 'success-webhook-lost', 'success-wrongly-signed', 'success-wrong-amount'],
 ]
-/** Of PayPal's page (apps/sandbox/paypal/ways.ts); wrong amounts, whose shillings nobody knows, are tested beside it. */
+/**
+ * Outcomes on PayPal's page (apps/sandbox/paypal/ways.ts). Wrong amounts have tests of their own, since their value in
+ * shillings is unknown.
+ */
 const paypalWays = [
   ...['pay', 'pay', 'window-lost', 'card-declined', 'review-completed', 'review-denied', 'review-open', 'refused'],
   ...['capture-declined', 'event-first', 'events-late', 'events-twice', 'events-lost', 'events-wrongly-signed'],
@@ -32,13 +35,13 @@ const byHand = fc.record({
   told: fc.constantFrom(...doings),
   isLost: fc.constantFrom(false, false, false, true),
 })
-/** From a moment to beyond the longest time an order may be kept (D25). */
+/** From seconds to more than the longest reservation of an order (D25). */
 const pauses = [1, 4, 15, 40, 130, 700, 1_900, 12_000]
 
-/** So that the prompts of one run do not stand in each other's way, and may of one order. */
+/** Numbers the phones, so that the prompts of different orders do not block each other. */
 let phones = 0
 
-/** What happens most is here most. */
+/** Frequent actions appear three times. */
 const often = <T>(one: T): T[] => [one, one, one]
 
 export const commands: fc.Arbitrary<Command>[] = [
@@ -143,7 +146,7 @@ function command(name: string, run: (sequence: Sequence, world: MoneyWorld) => P
   return { check: () => true, run, toString: () => name }
 }
 
-/** Something one of the buyers does, in one of its ways. */
+/** An action of one of the buyers, with a random argument. */
 function about<T>(
   ways: fc.Arbitrary<T>,
   name: string,
@@ -156,7 +159,7 @@ function about<T>(
   }))
 }
 
-/** Something that happens in a window that was opened. */
+/** An action in a card window that was opened. */
 function inWindow<T>(
   ways: fc.Arbitrary<T>,
   name: string,
@@ -169,7 +172,7 @@ function inWindow<T>(
   }))
 }
 
-/** Something that happens on PayPal's page, or on the way back from it. */
+/** An action on PayPal's page, or on the return from it. */
 function atPaypal<T>(
   ways: fc.Arbitrary<T>,
   name: string,
@@ -186,7 +189,7 @@ function told(way: unknown): string {
   return way === null ? '' : ` ${JSON.stringify(way)}`
 }
 
-/** The newest first: that is where things happen. */
+/** Counts from the newest, where most actions happen. */
 function pick<T>(all: readonly T[], which: number): T {
   const one = all.at(-1 - (which % all.length))
   if (one === undefined) throw new RangeError('there is none')
@@ -201,7 +204,7 @@ async function promptsOf({ pool }: MoneyWorld, { orderNumber }: Buyer): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The signed news of the last while, byte for byte as it came. */
+/** Delivers the newest signed webhook events again, byte for byte. */
 async function replayNotices(_: Sequence, world: MoneyWorld): Promise<void> {
   const { rows } = await world.pool.query<{ headers: Record<string, string>; body: Buffer }>(
     `select headers, body from payment_notices where provider = 'paystack' order by id desc limit 3`,
@@ -209,7 +212,7 @@ async function replayNotices(_: Sequence, world: MoneyWorld): Promise<void> {
   for (const { headers, body } of rows) await world.deliver('/api/webhooks/paystack/', body, headers)
 }
 
-/** News of money that nobody took, in every guise that lacks the proof. */
+/** Delivers events of payments that never happened, without a valid signature or secret path. */
 async function forge(world: MoneyWorld, { orderNumber }: Buyer, byCard: boolean): Promise<void> {
   if (byCard) {
     const event = { event: 'charge.success', data: { id: 1, reference: `${orderNumber}-1`, status: 'success' } }

@@ -1,4 +1,4 @@
-/** Thrown inside a process that was killed: nobody of it may act on anything any more. */
+/** Thrown inside a killed process: no code of that process may act afterwards. */
 export class Killed extends Error {
   override message = 'this process was killed'
 }
@@ -6,14 +6,14 @@ export class Killed extends Error {
 export type FaultInjector = ReturnType<typeof createFaultInjector>
 
 /**
- * Kills a process between two steps, a step being a statement to the database or one half of a call to somebody outside
- * (asking, being answered): once it has blown, whatever else the process wants to do fails, as after kill -9.
+ * Kills a process between two steps. A step is a statement to the database, or the request or the response of a call to
+ * a provider. After the kill every further step fails, as after kill -9.
  */
 export function createFaultInjector() {
   let left = Number.POSITIVE_INFINITY
   let taken = 0
   return {
-    /** It blows in place of the step after this many. */
+    /** Allows this many steps; the next one is killed. */
     arm(steps: number) {
       left = steps
     },
@@ -26,7 +26,7 @@ export function createFaultInjector() {
     get isBlown() {
       return left < 0
     },
-    /** How many steps it has seen. */
+    /** How many steps it has counted. */
     get taken() {
       return taken
     },

@@ -27,16 +27,16 @@ const sales = [
   'sell with free delivery',
 ] as const
 type Sale = (typeof sales)[number]
-/** Sales that begin as a paid order, for what comes after the payment. */
+/** Sales that start as a paid order, for the events after the payment. */
 type PaidAtOnce = 'pay cash' | 'pay with a coupon' | 'sell with free delivery'
 const isPaidAtOnce = (does: Sale): does is PaidAtOnce =>
   does === 'pay cash' || does === 'pay with a coupon' || does === 'sell with free delivery'
 const isSale = (does: Step['does']): does is Sale => sales.some((one) => one === does)
 
 /**
- * Runs random sequences of sales by every means of payment, refunds, cancellations, returns, releases and withdrawals with
- * each of their outcomes. After every event each figure that an API answers is compared with the same figure summed from
- * the ledger's postings, and the tills of M-Pesa and Paystack with the ledger.
+ * Runs random sequences of sales by every payment method, refunds, cancellations, returns, releases, and withdrawals
+ * with each of their outcomes. After every event each figure of an API is compared with the same figure summed from the
+ * ledger's postings, and the balances at M-Pesa and Paystack are compared with the ledger.
  */
 export async function compareFigures(options: { sequences: number; longest: number; seed?: number }): Promise<void> {
   const { sequences, longest, seed = 20_261_124 } = options
@@ -55,14 +55,14 @@ export async function compareFigures(options: { sequences: number; longest: numb
   }
 }
 
-/** Phones are kept apart, so that no prompt stands in another's way. */
+/** Every prompt has a phone of its own, so that no prompt blocks another. */
 let phones = 0
 
 async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Promise<void> {
   const { shop } = world
   const { payments, orders } = shop.modules
   const sold: Sold[] = []
-  /** What is refused, such as more than is left, changes nothing: the figures must agree all the same. */
+  /** A rejected action, such as a refund of more than is left, changes nothing: the figures must still agree. */
   const attempt = (work: (tx: Tx) => Promise<unknown>) =>
     inTransaction(shop.db, work).catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error
@@ -108,7 +108,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
     }
   }
 
-  /** An operator knows who owns the store, and its phone is proven: its withdrawals may be paid. */
+  /** Makes withdrawals of the store payable: its owner is verified, and so is its phone. */
   async function mayWithdraw(storeId: number) {
     const at = shop.clock.now()
     const proven = { store_id: storeId, phone: '+254700099999', proven_at: at, payable_from: at }
@@ -160,12 +160,12 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
           payments.payouts.request(tx, {
             key: `withdrawal:${randomUUID()}`,
             payee: { kind: 'store', storeId },
-            // Of the others M-Pesa refuses one, and never says what became of another.
+            // M-Pesa rejects one of the endings other than 99, and never reports the outcome of another.
             phone: `+2547000999${['99', '99', '99', '01', '25', '99'][nth]}`,
             amountCents: cents,
           }),
         ).catch((error: unknown) => {
-          // More than the store has available is refused by the ledger.
+          // The ledger rejects more than the store's available balance.
           if (!String(error).includes('overdrawn')) throw error
         }))
       case 'approve': {
@@ -243,7 +243,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
 
 type Posted = { key: string; order_id: string | null; account: string; cents: number }
 
-/** Every change of an account, by the transaction that made it. */
+/** Every posting to an account, with its transaction. */
 async function postingsOf({ shop }: Shop): Promise<Posted[]> {
   const { rows } = await shop.database.pool.query<Omit<Posted, 'cents'> & { cents: string }>(
     `select key, order_id, account, sum(cents) as cents from (
@@ -317,7 +317,7 @@ async function differences(world: Shop, sessions: Sessions, sold: readonly Sold[
         cents(sales.real_revenue),
       )
     }
-    // Each store sells in one order, so an order's postings are its stores'.
+    // Each store has one order, so the postings of an order are those of its stores.
     const isTheirs = (one: Posted) => isFee(one) || stores.some((id) => one.account.startsWith(`seller:${id}:`))
     compare(
       `revenue after refunds of order ${orderId}`,
@@ -364,7 +364,7 @@ async function differences(world: Shop, sessions: Sessions, sold: readonly Sold[
   return wrong
 }
 
-/** How often time passes until what is on its way between the shop and its providers has arrived. */
+/** How often the clock advances until all transfers between the shop and its providers have arrived. */
 const roundsOnTheWay = 12
 
 async function tillDifferences(world: Shop): Promise<string[]> {
@@ -373,14 +373,10 @@ async function tillDifferences(world: Shop): Promise<string[]> {
     const posted = await postingsOf(world)
     const booked = (provider: string) =>
       posted.reduce((total, { account, cents }) => (account === `provider:${provider}` ? total - cents : total), 0)
-    const checkoutFixture = (await shop.send('GET', '/sandbox/daraja/control/money')).body
+    const mpesa = (await shop.send('GET', '/sandbox/daraja/control/money')).body
     const cards = (await shop.send('GET', '/sandbox/paystack/control/money')).body
     const wrong = [
-      [
-        'M-Pesa',
-        checkoutFixture.captured_cents - checkoutFixture.reversed_cents - checkoutFixture.paid_out_cents,
-        booked('mpesa'),
-      ] as const,
+      ['M-Pesa', mpesa.captured_cents - mpesa.reversed_cents - mpesa.paid_out_cents, booked('mpesa')] as const,
       ['Paystack', cards.captured_cents - cards.refunded_cents, booked('paystack')] as const,
     ].flatMap(([name, has, is]) => (has === is ? [] : [`${name} has ${has} of the shop, ${is} is booked`]))
     if (wrong.length === 0 || round === roundsOnTheWay) return wrong
@@ -390,13 +386,13 @@ async function tillDifferences(world: Shop): Promise<string[]> {
 
 type Sessions = ReturnType<typeof sessionsOf>
 
-/** Who asks: an operator of the shop's money, and somebody of each store. */
+/** Sessions of the callers: an operator for finance, a buyer, and a staff member of each store. */
 function sessionsOf({ shop }: Shop) {
   let operator: Record<string, string> = {}
   const members = new Map<number, number>()
 
   return {
-    /** An operator's session ends by itself. */
+    /** Signs in again when the session has expired. */
     async operator(): Promise<Record<string, string>> {
       const { status } = await shop.send('GET', '/api/admin/today/', undefined, operator)
       if (status !== 200) operator = (await shop.operator('finance')).headers
@@ -408,7 +404,7 @@ function sessionsOf({ shop }: Shop) {
       return { authorization: `Bearer ${(await shop.startSession(holder)).access}` }
     },
 
-    /** A token is short-lived: it is begun when it is used. */
+    /** Starts a session for each use, since a token is short-lived. */
     async seller(storeId: number): Promise<Record<string, string>> {
       const store = { storeId, storeNumber: 0 }
       const id = members.get(storeId) ?? (await aSeller(shop, { at: store, rights: ['money'] })).userId

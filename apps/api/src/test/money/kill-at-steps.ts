@@ -6,7 +6,7 @@ let world: MoneyWorld
 let phones = 0
 const aPhone = (ending: string) => `07000${String(++phones % 1_000).padStart(3, '0')}${ending}`
 
-/** A way to pay, step by step, as a shopper and the providers go it. Whoever dies over it is followed by another. */
+/** A way to pay, step by step, as a shopper and the providers do it. After a kill a new process continues. */
 type Way = (buyer: Buyer) => Promise<void>
 
 const byPrompt =
@@ -59,7 +59,7 @@ const atTheDoor: Way = async (buyer) => {
   await world.pass(5)
 }
 
-/** Paid, and given back in two parts. */
+/** Paid, and refunded in two parts. */
 const andBack =
   (pay: Way): Way =>
   async (buyer) => {
@@ -70,7 +70,7 @@ const andBack =
       await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, wanted))
     }
     for (const seconds of [5, 30, 600]) await world.pass(seconds)
-    // M-Pesa reverses a payment once: the second refund is paid out, once an operator approves that.
+    // M-Pesa reverses a payment once: the second refund is a payout, which an operator approves.
     await approveRefundPayouts(world)
     for (const seconds of [5, 30, 600]) await world.pass(seconds)
   }
@@ -78,31 +78,31 @@ const andBack =
 const ways: [string, Way][] = [
   ['by M-Pesa', byPrompt('99')],
   ['by M-Pesa, whose callback is lost', byPrompt('20')],
-  ['by M-Pesa, told twice', byPrompt('21')],
+  ['by M-Pesa, with a repeated callback', byPrompt('21')],
   ['by M-Pesa, with another amount', byPrompt('24')],
   ['by M-Pesa, cancelled on the phone', byPrompt('02')],
-  ['by M-Pesa, with no answer to the push', byPrompt('30')],
-  ['by card, and comes back', byCard('success', { comesBack: true })],
-  ['by card, and the window is lost', byCard('success', { comesBack: false })],
+  ['by M-Pesa, with no response to the push', byPrompt('30')],
+  ['by card, with a return to the shop', byCard('success', { comesBack: true })],
+  ['by card, with a lost window', byCard('success', { comesBack: false })],
   ['by card, whose webhook is lost', byCard('success-webhook-lost', { comesBack: false })],
   ['by card, declined', byCard('declined', { comesBack: true })],
-  ['by PayPal, and comes back', byPaypal('pay', { comesBack: true })],
-  ['by PayPal, and the window is lost', byPaypal('window-lost', { comesBack: false })],
+  ['by PayPal, with a return to the shop', byPaypal('pay', { comesBack: true })],
+  ['by PayPal, with a lost window', byPaypal('window-lost', { comesBack: false })],
   ['by PayPal, whose events are lost', byPaypal('events-lost', { comesBack: false })],
   ['by PayPal, held for review', byPaypal('review-completed', { comesBack: true })],
-  ['by hand', byHand],
-  ['at the door, in cash', atTheDoor],
-  ['by M-Pesa, and gets it back', andBack(byPrompt('99'))],
-  ['by card, and gets it back', andBack(byCard('success', { comesBack: true }))],
-  ['by PayPal, and gets it back', andBack(byPaypal('pay', { comesBack: true }))],
+  ['by M-Pesa to the PayBill by hand', byHand],
+  ['in cash on delivery', atTheDoor],
+  ['by M-Pesa, with two refunds', andBack(byPrompt('99'))],
+  ['by card, with two refunds', andBack(byCard('success', { comesBack: true }))],
+  ['by PayPal, with two refunds', andBack(byPaypal('pay', { comesBack: true }))],
 ]
 
 /**
- * Pays in every way, and kills the shop at one step of it after the other; then all books are compared.
- * @param options.every 1 for each step; with a larger number those in between are left out, other ones for each way
+ * Pays in every way while the shop is killed at one step after the other, then compares all books.
+ * @param options.every 1 for each step; a larger number skips the steps between, other ones for each way
  */
 export function describeKills(options: { every: number }): void {
-  describe('a shop that is killed while somebody pays', () => {
+  describe('a shop that is killed during a payment', () => {
     beforeAll(async () => {
       world = await aMoneyWorld()
       await world.control('daraja/control/settings', { hang_seconds: 0, repeat_window_seconds: 0, late_seconds: 600 })
@@ -110,7 +110,7 @@ export function describeKills(options: { every: number }): void {
     afterAll(() => world.close())
 
     it.for(ways.map(([name, pay], index) => ({ name, pay, index })))(
-      '$name: loses nothing and doubles nothing, at whichever step',
+      'loses and duplicates no payment at any step: $name',
       { timeout: 60 * 60_000 },
       async ({ pay, index }) => {
         const undisturbed = await world.aBuyer()

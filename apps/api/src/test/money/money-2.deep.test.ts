@@ -1,4 +1,4 @@
 import { describeSequences } from './run-sequences.ts'
 
-/** Half of the fifty thousand; the other file tells the rest, on a core of its own. */
+/** Half of the fifty thousand sequences; the other file has the other half and runs in parallel. */
 describeSequences({ thousands: 25, seed: 200_000_000 })

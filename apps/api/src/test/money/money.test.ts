@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { runSequences } from './run-sequences.ts'
 
 it(
-  'money is counted once and to the cent, whatever shoppers, providers, networks and kills do',
+  'counts every payment once and to the cent, whatever shoppers, providers, networks and kills do',
   { timeout: 600_000 },
   async () => {
     await runSequences({ sequences: 100, seed: 20_260_704 })

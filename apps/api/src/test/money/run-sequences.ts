@@ -5,28 +5,29 @@ import { aMoneyWorld, type MoneyWorld } from './a-money-world.ts'
 import { commands, type Sequence } from './commands.ts'
 import { settle } from './the-books.ts'
 
-/** The number of sequences in one shop before it settles: each starts while callbacks of those before are still under way. */
+/**
+ * The number of sequences in one shop before it settles. Each starts while callbacks of earlier ones are in progress.
+ */
 const sequencesAtOnce = 5
 const longest = 24
 
 /**
- * A test for each thousand of generated sequences, in a shop of its own, named by its seed: `-t 'from 100003000'`
- * runs one thousand again.
+ * A test for each thousand generated sequences, in a shop of its own, named by its seed: `-t 'from 100003000'` runs one
+ * thousand again.
  */
 export function describeSequences(options: { thousands: number; seed: number }): void {
   const seeds = Array.from({ length: options.thousands }, (_, thousand) => options.seed + thousand * 1_000)
   it.for(seeds)(
-    'money is counted once and to the cent, whatever happens, in a thousand sequences from %i',
+    'counts every payment once and to the cent in a thousand sequences from %i',
     { timeout: 60 * 60_000 },
     (seed) => runSequences({ sequences: 1_000, seed }),
   )
 }
 
 /**
- * Runs generated sequences of shoppers, providers, lost and repeated notifications, kills and clocks, and compares the books of the shop
- * with those of the providers after every five,
- * and the reports with both at the end.
- * @throws with the shortest sequences found in which something is wrong
+ * Runs generated sequences of shoppers, providers, lost and repeated notifications, kills and clocks. Compares the
+ * shop's books with those of the providers after every five sequences, and the reports with both at the end.
+ * @throws with the shortest failing sequences found
  */
 export async function runSequences(options: { sequences: number; seed: number }): Promise<void> {
   const world = await aMoneyWorld()

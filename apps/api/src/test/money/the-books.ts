@@ -3,14 +3,14 @@ import { auditLedger } from '../../modules/ledger/index.ts'
 import { capturedTotals } from '../../modules/payments/index.ts'
 import type { Buyer, MoneyWorld } from './a-money-world.ts'
 
-/** Beyond every callback that is late, every order nobody pays, and the day that is compared as a whole. */
+/** Longer than every late callback, the expiry of every order, and the day that reconciliation compares as a whole. */
 const rest = [60, 900, 12_000, 90_000]
-/** For what takes several looks, each a while after the other. */
+/** For cases that take several polls, each some time after the other. */
 const moreRest = [60, 900, 900, 3_600, 12_000, 60_000]
 
 /**
- * Lets everything come to its end, and compares the shop's books with the providers'.
- * @returns what is still wrong then, in words; nothing when all is right
+ * Waits until everything in progress has ended, then compares the shop's books with the providers'.
+ * @returns the remaining errors, as text; empty when all is right
  */
 export async function settle(world: MoneyWorld, buyers: readonly Buyer[]): Promise<string[]> {
   world.killAfter(Number.POSITIVE_INFINITY)
@@ -23,9 +23,9 @@ export async function settle(world: MoneyWorld, buyers: readonly Buyer[]): Promi
 }
 
 /**
- * What operators do. A reversal that died on its way to M-Pesa waits for them: they look at M-Pesa's own pages, and send
- * again what was not refunded. Payouts to buyers are approved, and what M-Pesa cannot pay out is paid in cash.
- * @returns whether there was any
+ * The work of operators. For a reversal that was killed on its way to M-Pesa, they check M-Pesa's own pages and send it
+ * again when it was not refunded. They approve payouts to buyers, and pay in cash what M-Pesa cannot pay out.
+ * @returns whether there was any work
  */
 async function attend(world: MoneyWorld): Promise<boolean> {
   const { pool, asOperator } = world
@@ -51,7 +51,10 @@ async function attend(world: MoneyWorld): Promise<boolean> {
   return rows.length + approved + byHand.rows.length > 0
 }
 
-/** Approves the payouts that refunds of M-Pesa payments wait for, and says how many there were. */
+/**
+ * Approves the payouts that refunds of M-Pesa payments wait for.
+ * @returns their number
+ */
 export async function approveRefundPayouts({ pool, asOperator }: MoneyWorld): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from payouts where state = 'requested' and payee = 'shopper' order by id`,
@@ -91,9 +94,9 @@ async function hasWork({ pool }: MoneyWorld): Promise<boolean> {
 }
 
 /**
- * What each provider says it took for an order, and gave back of it, is what the shop counted, to the cent: of a dollar
- * where PayPal is concerned. Cash has no books but ours. A payment that its payer got back before the shop heard of it
- * may be in both books of the provider and in none of ours.
+ * For every order, each provider's captured and refunded amounts equal the shop's, to the cent; for PayPal, to the cent
+ * of a dollar. Cash is only in the shop's books. A payment that its payer got back before the shop was notified may be
+ * in both books of the provider and in none of the shop's.
  */
 async function wrongMoney({ pool }: MoneyWorld, orderIds: string[], numbers: string[]): Promise<string[]> {
   const { rows } = await pool.query<Record<'number' | 'provider' | 'took' | 'gave' | 'in' | 'out', string>>(
@@ -155,7 +158,7 @@ async function wrongMoney({ pool }: MoneyWorld, orderIds: string[], numbers: str
   )
 }
 
-/** Money under an account that is no order's is kept as well. */
+/** A payment under an account that is no order number is recorded as an unmatched payment. */
 async function lostStrays({ pool }: MoneyWorld): Promise<string[]> {
   const { rows } = await pool.query<{ receipt: string }>(
     `select receipt from sandbox.daraja_movement movement
@@ -165,7 +168,7 @@ async function lostStrays({ pool }: MoneyWorld): Promise<string[]> {
   return rows.map(({ receipt }) => `the stray payment ${receipt} is in no book`)
 }
 
-/** Paid once or not at all, what is owed is given back, and nothing is left open but what waits for the door. */
+/** An order is paid at most once, owed money is refunded, and only pay-on-delivery orders are open. */
 async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<string[]> {
   const { rows } = await pool.query<{
     number: string
@@ -204,7 +207,7 @@ async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<st
     cancelled: { state: 'cancelled', ...unpaid },
     on_delivery: { state: 'on_delivery', ...unpaid, held: 1 },
   }
-  // Nothing is sent in these sequences: what all the money was asked back for is in stock again.
+  // No unit is shipped in these sequences: units of a fully refunded order are restocked.
   return rows.flatMap(({ number, money, allAsked, ...found }) =>
     isDeepStrictEqual(found, { ...right[money], ...(allAsked && { taken: 0 }) })
       ? []
@@ -224,7 +227,7 @@ async function wrongStock({ pool }: MoneyWorld): Promise<string[]> {
   return rows.map(({ id }) => `the units of variant ${id} do not add up`)
 }
 
-/** One mail of each kind: of those about money that goes back, one for each refund. */
+/** At most one mail of each kind; of mails about refunds, one for each refund. */
 async function repeatedMails({ pool }: MoneyWorld, recipients: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ recipient: string; subject: string }>(
     `select recipient, subject from sandbox.mail_message message where recipient = any($1)

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 
-/** Orders of about a year, one every five minutes; the newest are not paid yet, and what was withdrawn of more not paid out. */
+/**
+ * Orders of about a year, one every five minutes. The newest `due` are unpaid; of the newest `waiting`, withdrawals are
+ * not paid out.
+ */
 export const grown = {
   orders: 100_000,
   shoppers: 20_000,
@@ -16,7 +19,7 @@ const opened = Date.parse('2026-01-01T00:00:00Z')
 
 /** When order `n`, counted from 1, was placed. */
 export const placedAt = (n: number): Date => new Date(opened + n * 5 * minute)
-/** The moment the shop is looked at. */
+/** The current time of the tests. */
 export const grownNow = placedAt(grown.orders + 1)
 
 export const orderId = (n: number) => `o${String(n).padStart(21, '0')}`
@@ -30,8 +33,8 @@ export const emailOf = (shopper: number) => `s${shopper}@example.test`
 export const phoneOf = (shopper: number) => `+2547${String(shopper).padStart(8, '0')}`
 
 /**
- * Fills the tables that grow with every sale, a statement each. Triggers and foreign keys sleep meanwhile: what is written
- * is what a sale leaves behind, as far as a plan can tell.
+ * Fills the tables that grow with every sale, with one statement each. Triggers and foreign keys are disabled
+ * meanwhile. The rows are those of real sales as far as query plans depend on them.
  */
 export async function growShop(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -173,7 +176,7 @@ const statements: RawBuilder<unknown>[] = [
     ) as posting (target, cents) where ${isPaid}`,
   sql`insert into couriers (key, name, earned_cents)
     select 'rider ' || n, 'Rider ' || n, 1000 * n from ${numbers(couriers)}`,
-  // Of the newest nothing is shipped yet.
+  // Nothing of the newest orders is shipped.
   sql`insert into courier_fees (seller_order_id, order_id, store_id, courier_id, fee_cents, shipped_at)
     select id, order_id, store_id, case when n <= ${sql.lit(orders - 2 * due)} then 1 + n % ${sql.lit(couriers)} end,
       20000, placed_at

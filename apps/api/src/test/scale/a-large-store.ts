@@ -3,41 +3,44 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { aSyntheticShop } from '../factories/synthetic-shop.ts'
 
-/** One store’s products and orders, among as many products and a third as many orders of others; a bit over a year of both. */
+/**
+ * The products and orders of one store, with as many products and a third as many orders of other stores, in a bit over
+ * a year.
+ */
 export const large = { products: 50_000, orders: 200_000, ordersInAll: 260_000, payouts: 800 } as const
 
-/** A synthetic catalogue of this many is what products are copied from. */
+/** The size of the synthetic catalogue that products are copied from. */
 const MODELS = 500
-/** Of ids: what is laid down here never meets what a test adds. */
+/** Offsets of ids: these rows never collide with rows that a test adds. */
 const OWN = 1_000_000
 const OTHERS = 2_000_000
 const SECONDS_APART = 130
 
-/** Product `n` of the store, counted from 1, the oldest first. */
+/** The id of product `n` of the store, counted from 1, oldest first. */
 export const ownProduct = (n: number) => OWN + n
 export const orderIdOf = (n: number) => `o${String(n).padStart(21, '0')}`
 export const orderNumberOf = (n: number) =>
   `SK${String(n)
     .padStart(9, '0')
     .replace(/\d/g, (digit) => 'ABCDEFGHJK'.charAt(Number(digit)))}`
-/** Whether order `n`, counted from 1, is the store’s, and was paid. */
+/** Whether order `n`, counted from 1, belongs to the store and was paid. */
 export const isOwnPaid = (n: number) => n % 13 < 10 && n % 20 !== 7
-/** The ledger transaction of its sale. */
+/** The ledger transaction of the sale of order `n`. */
 export const saleOf = (n: number) => OWN + n
 
 type LargeStore = { db: Db; clock: Clock; storeId: number }
 
 /**
- * Lays down a store of 50,000 products and 200,000 orders with their money, sales by day and views, a statement a table.
- * Its products are copies of synthetic ones. Triggers and foreign keys sleep meanwhile: what is written is what sales
- * leave behind, as far as a plan can tell.
+ * Creates a store of 50,000 products and 200,000 orders with their money, sales by day and views, with one statement
+ * per table. Its products are copies of synthetic ones. Triggers and foreign keys are disabled meanwhile. The rows are
+ * those of real sales as far as query plans depend on them.
  */
 export async function layDownLargeStore(options: LargeStore): Promise<void> {
   const { clock, storeId } = options
   await layDown(options, [...orders(storeId, clock.now()), ...money(storeId), ...days(storeId, clock.now())])
 }
 
-/** Its products alone, and as many of others. */
+/** Only the store's products, and as many of other stores. */
 export const layDownProducts = (options: LargeStore) => layDown(options, [])
 
 async function layDown({ db, clock, storeId }: LargeStore, more: readonly RawBuilder<unknown>[]): Promise<void> {
@@ -55,7 +58,7 @@ async function layDown({ db, clock, storeId }: LargeStore, more: readonly RawBui
   await sql`vacuum (analyze)`.execute(db)
 }
 
-/** Written to word by word otherwise; the vacuum at the end puts in what they gathered. */
+/** GIN indexes that would be updated per word: with fastupdate, the final vacuum merges the pending entries. */
 const wordIndexes = ['products_of_store_by_words', 'product_search_tier_3']
 
 async function copyProducts(tx: Tx, storeId: number): Promise<void> {
@@ -116,12 +119,12 @@ const numbers = sql`generate_series(1, ${all}) as n`
 const order = sql`('o' || lpad(n::text, 21, '0'))`
 const isOwn = sql`(n % 13 < 10)`
 const isPaid = sql`(n % 20 <> 7)`
-/** The newest are on their way; the others have been delivered, and most of those are past their hold. */
+/** The newest are in progress; the others have been delivered, and most of those are past their hold. */
 const partState = sql`(case
   when not ${isPaid} or n % 20 = 11 then 'cancelled' when n > ${all} - 1500 then 'new' when n > ${all} - 3000 then 'processing'
   when n > ${all} - 6000 then 'shipped' when n > ${all} - 15000 then 'delivered' else 'completed' end)`
 const isReleased = sql`(${isPaid} and n % 20 <> 11 and n <= ${all} - 12000)`
-/** Half of what is sold is of 2,000 products. */
+/** Half of all units sold are of 2,000 products. */
 const productOf = sql`(case when ${isOwn} then ${sql.lit(OWN)} else ${sql.lit(OTHERS)} end
   + case when n % 2 = 0 then 40001 + n::bigint * 7919 % 2000 else 1001 + n::bigint * 7919 % 49000 end)`
 const placed = (now: Date) =>
@@ -168,7 +171,7 @@ const orders = (storeId: number, now: Date): RawBuilder<unknown>[] => [
     select n, ${order}, ${storeOf(storeId)}, 50000, 0, 45000, 4310, 690 from ${numbers} where ${isPaid} and n % 25 = 0`,
 ]
 
-/** Sales, releases, refunds, and a withdrawal every 325 orders: what the store is shown, and the postings behind it. */
+/** Sales, releases, refunds, and a withdrawal every 325 orders: the store's entries, and the postings behind them. */
 const money = (storeId: number): RawBuilder<unknown>[] => {
   const payout = sql`generate_series(1, ${sql.lit(large.payouts)}) as p, lateral (select p * 325 as n) as order_at`
   const at = sql`(select created_at from orders where id = ${order})`

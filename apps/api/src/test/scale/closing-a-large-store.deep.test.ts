@@ -27,14 +27,14 @@ async function stored(): Promise<Partial<Record<string, number>>> {
   return Object.fromEntries(rows.map(({ state, found }) => [state, found]))
 }
 
-/** Of all listed products, those of the store that anybody is still shown. */
+/** How many listed products of the store are public. */
 async function shown(): Promise<number> {
   const { slug } = (await seller.call('GET', '/api/seller/store/')).body as { slug: string }
   const store = await shop.send('GET', `/api/stores/${slug}/products/?count=true`)
   return store.status === 404 ? 0 : ((store.body as { count: number }).count ?? 0)
 }
 
-/** How long whoever counts a product into one of its categories waits at most, tried again and again until `done`. */
+/** The longest wait for the lock of one of the store's categories, measured repeatedly until `done`. */
 async function longestWait(done: Promise<unknown>): Promise<{ longest: number; tries: number }> {
   let isDone = false
   void done.finally(() => (isDone = true))
@@ -52,7 +52,7 @@ async function longestWait(done: Promise<unknown>): Promise<{ longest: number; t
   return { longest, tries }
 }
 
-it.each(['suspended', 'open'] as const)('a store of 50,000 products that is %s is so at once', async (status) => {
+it.each(['suspended', 'open'] as const)('sets a store of 50,000 products to %s at once', async (status) => {
   shop.database.takeStatements()
   const begun = performance.now()
   await shop.modules.storeStanding.setStatus(seller.storeNumber, status, 'shop')
@@ -66,7 +66,7 @@ it.each(['suspended', 'open'] as const)('a store of 50,000 products that is %s i
     expect(left.withheld).toBe(listed - 500)
     expect(await shown()).toBeGreaterThan(0)
   }
-  // As many as for a store of any size.
+  // As many statements as for a store of any size.
   expect(statements).toBeLessThanOrEqual(20)
 
   const working = shop.pass()

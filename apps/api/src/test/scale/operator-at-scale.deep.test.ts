@@ -17,7 +17,7 @@ import { type Busy, fillOperatorsLists, lists } from './operators-lists.ts'
 import { type Ask, watchAnswers } from './watch-answers.ts'
 
 const scale = { orders: 1_000_000, products: 200_000, stores: 5_000 }
-/** Of each, what is there when its books are looked at. */
+/** The number of rows of each, when the ledger is audited. */
 const counted = sql<typeof scale>`
   select (select count(*) from orders) as orders, (select count(*) from products) as products,
     (select count(*) from stores) as stores`
@@ -33,7 +33,7 @@ let middle: {
   userId: number
   attemptId: number
 }
-/** A store and a product in their middle, with more of their own than a page. */
+/** A store and a product from the middle of their tables, with more than a page of rows of their own. */
 let busy: Busy & { storeNumber: number; categoryId: number }
 let found: { there: typeof scale; objections: readonly unknown[] }
 let answers: Awaited<ReturnType<typeof watchAnswers>>
@@ -78,7 +78,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The second page of a list, as a first page names it. */
+/** The address of a list's second page, from the Link header of its first. */
 async function next(path: string): Promise<string> {
   const { headers } = await shop.operator('owner')
   const answer = await fetch(new URL(path, shop.url), { headers })
@@ -101,19 +101,19 @@ const orders = '/api/admin/orders/'
 const asked = (q: string) => `${orders}?q=${encodeURIComponent(q)}`
 const payments = '/api/admin/payments/'
 const audit = '/api/admin/audit/'
-/** The days of a report that was counted, and a day in the middle of the trail. */
+/** The days of a report that was computed, and a day in the middle of the audit log. */
 const reportDays = () => `?from=${nairobiDay(shop.clock.now(), -29)}&to=${nairobiDay(shop.clock.now(), -1)}`
 const pastDay = () => nairobiDay(shop.clock.now(), -200)
 
-/** A list's first page, and the one after it. */
+/** A list's first page, and its second. */
 const pages = (list: Ask & { path: string }): Ask[] => [
   { rows: page, ...list },
-  { rows: page, ...list, what: `${list.what}, further on`, path: () => next(list.path) },
+  { rows: page, ...list, what: `${list.what}, second page`, path: () => next(list.path) },
 ]
 
 describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => {
-  // Looked at before the operators' lists were filled: for those no money was booked.
-  it('was there, and its books were right', () => {
+  // Audited before the operators' lists were filled, since those rows have no postings.
+  it('has the stated number of rows and a sound ledger', () => {
     expect(found).toEqual({ there: scale, objections: [] })
   })
 
@@ -128,13 +128,13 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       rows: page,
     })),
     ...fulfilmentStates.map((part) => ({
-      what: `Orders with a part that is ${part}`,
+      what: `Orders with a seller order that is ${part}`,
       path: `${orders}?part=${part}`,
       statements: 5,
       rows: page,
     })),
     {
-      what: 'Orders with a refund that waits',
+      what: 'Orders with a pending refund',
       path: `${orders}?attention=refund`,
       statements: 5,
       read: 3_000,
@@ -150,9 +150,9 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     { what: 'Orders by email', path: async () => asked(middle.email), statements: 5 },
     { what: 'Orders by phone', path: async () => asked(middle.phone), statements: 5 },
     { what: 'Orders by receipt', path: async () => asked(middle.receipt), statements: 5 },
-    { what: 'Orders of nobody', path: asked('nobody@example.test'), statements: 5, rows: 0 },
+    { what: 'Orders by an unknown email', path: asked('nobody@example.test'), statements: 5, rows: 0 },
     { what: 'an order', path: async () => `${orders}${middle.id}/`, statements: 20 },
-    { what: 'Views of one’s own', path: '/api/admin/order-views/', statements: 4, rows: MAX_ORDER_VIEWS },
+    { what: 'Saved order views', path: '/api/admin/order-views/', statements: 4, rows: MAX_ORDER_VIEWS },
     ...pages({ what: 'Returns', path: '/api/admin/returns/', statements: 6, read: 3_000 }),
     ...openReturnStates.map((state) => ({
       what: `Returns that are ${state}`,
@@ -161,22 +161,22 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       read: 3_000,
       rows: page,
     })),
-  ])('$what', look)
+  ])('stays within its limits: $what', look)
 
   it.each<Ask>([
     ...pages({ what: 'Payments to review', path: `${payments}to-review/`, statements: 6, read: 4_000 }),
-    ...pages({ what: 'Tries to pay', path: `${payments}attempts/`, statements: 5 }),
+    ...pages({ what: 'Payment attempts', path: `${payments}attempts/`, statements: 5 }),
     ...attemptStates.map((state) => ({
-      what: `Tries to pay that are ${state}`,
+      what: `Payment attempts that are ${state}`,
       path: `${payments}attempts/?state=${state}`,
       statements: 5,
-      // Nearly all succeed: those between them that did not are passed by.
+      // Nearly all attempts succeed: the scan for the others skips those.
       read: 3_000,
       rows: page,
     })),
-    { what: 'one try to pay', path: async () => `${payments}attempts/${middle.attemptId}/`, statements: 8 },
-    ...pages({ what: 'Strays', path: `${payments}strays/`, statements: 5 }),
-    ...pages({ what: 'Refunds that wait', path: `${payments}refunds/`, statements: 5 }),
+    { what: 'a payment attempt', path: async () => `${payments}attempts/${middle.attemptId}/`, statements: 8 },
+    ...pages({ what: 'Unmatched payments', path: `${payments}strays/`, statements: 5 }),
+    ...pages({ what: 'Pending refunds', path: `${payments}refunds/`, statements: 5 }),
     ...pages({ what: 'Differences', path: `${payments}differences/`, statements: 5 }),
     ...onlineProviders.map((provider) => ({
       what: `Differences with ${provider}`,
@@ -185,7 +185,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       rows: page,
     })),
     { what: 'Days with differences', path: `${payments}differences/days/`, statements: 5, rows: MAX_DIFFERENCE_DAYS },
-    { what: 'Compared', path: `${payments}compared/`, statements: 5, rows: 3 },
+    { what: 'Comparisons by provider', path: `${payments}compared/`, statements: 5, rows: 3 },
     ...pages({ what: 'Withdrawals', path: '/api/admin/withdrawals/', statements: 10, read: 3_000 }),
     ...pages({ what: 'Documents', path: '/api/admin/verifications/', statements: 6 }),
     ...reportNames.flatMap((report): Ask[] => [
@@ -204,7 +204,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
         isStreamed: true,
       },
     ]),
-  ])('$what', look)
+  ])('stays within its limits: $what', look)
 
   it.each<Ask>([
     ...pages({ what: 'Sellers', path: '/api/admin/stores/', statements: 6 }),
@@ -230,7 +230,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     })),
     { what: 'a store', path: async () => `/api/admin/stores/${busy.storeId}/`, statements: 12 },
     {
-      what: 'what was written to it',
+      what: 'messages to a store',
       path: async () => `/api/admin/stores/${busy.storeId}/messages/`,
       statements: 6,
       rows: page,
@@ -252,13 +252,13 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     },
     { what: 'one person', path: async () => `/api/admin/people/${middle.userId}/`, statements: 10 },
     { what: 'Operators', path: '/api/admin/operators/', statements: 4, rows: page },
-    { what: 'whoever asks', path: '/api/admin/session/', statements: 4 },
-    { what: 'where they are signed in', path: '/api/admin/sessions/', statements: 4 },
+    { what: 'the current session', path: '/api/admin/session/', statements: 4 },
+    { what: 'sessions of the operator', path: '/api/admin/sessions/', statements: 4 },
     ...pages({ what: 'Audit log', path: audit, statements: 5 }),
     { what: 'Audit log of an operator', path: `${audit}?actor=operator:3`, statements: 5, rows: page },
     { what: 'Audit log of the shop itself', path: `${audit}?actor=shop`, statements: 5, rows: page },
-    { what: 'Audit log of one thing', path: `${audit}?subject=payout:77`, statements: 5 },
-    { what: 'Audit log of what nobody touched', path: `${audit}?subject=payout:none`, statements: 5, rows: 0 },
+    { what: 'Audit log of a subject', path: `${audit}?subject=payout:77`, statements: 5 },
+    { what: 'Audit log of an unknown subject', path: `${audit}?subject=payout:none`, statements: 5, rows: 0 },
     {
       what: 'Audit log of a day',
       path: async () => `${audit}?from=${pastDay()}&to=${pastDay()}`,
@@ -277,10 +277,10 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       rows: page,
       isStreamed: true,
     },
-    // All jobs of a day are counted, and all that failed for good in thirty days are looked at for a page of them.
+    // All jobs of a day are counted, and a page of failed jobs reads all that failed for good in thirty days.
     { what: 'Jobs', path: '/api/admin/jobs/', statements: 5, read: 40_000, whole: ['job_common'] },
     ...pages({ what: 'Jobs that failed', path: '/api/admin/jobs/failed/', statements: 5, read: 2 * lists.jobs.dead }),
-  ])('$what', look)
+  ])('stays within its limits: $what', look)
 
   it.each<Ask>([
     ...pages({ what: 'Products', path: '/api/admin/products/', statements: 8 }),
@@ -292,7 +292,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       rows: page,
     },
     {
-      what: 'Products by what no name has',
+      what: 'Products by an unknown word',
       path: '/api/admin/products/?q=zzzqqq',
       statements: 8,
       read: 30_000,
@@ -316,7 +316,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       statements: 8,
       read: 5_000,
     }),
-    ...pages({ what: 'Products new and changed', path: '/api/admin/product-changes/', statements: 9 }),
+    ...pages({ what: 'New and changed products', path: '/api/admin/product-changes/', statements: 9 }),
     {
       what: 'Changes of a product',
       path: async () => `/api/admin/products/${busy.productId}/changes/`,
@@ -350,7 +350,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       rows: state === 'running' ? 4 : page,
     })),
     { what: 'a campaign', path: '/api/admin/campaigns/7/', statements: 5, rows: 48 },
-    // Of a coupon without an overall limit the orders that stand with it are counted, up to a thousand and one.
+    // For a coupon without an overall limit, the active orders that use it are counted, up to a thousand and one.
     ...pages({ what: 'Coupons', path: '/api/admin/coupons/', statements: 6, read: couponUses }),
     { what: 'Coupons by how the code begins', path: '/api/admin/coupons/?q=A', statements: 6, read: couponUses },
     { what: 'a coupon', path: '/api/admin/coupons/7/', statements: 6, read: 2 * (MAX_COUNT + 200) },
@@ -361,29 +361,29 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       statements: 5,
       rows: 1,
     },
-    { what: 'Newsletter, who nobody is', path: '/api/admin/newsletter/subscribers/?q=zz', statements: 5, rows: 0 },
-    // Each of them is counted.
+    { what: 'Newsletter, unknown address', path: '/api/admin/newsletter/subscribers/?q=zz', statements: 5, rows: 0 },
+    // All subscribers are counted.
     {
-      what: 'Newsletter, how many',
+      what: 'Newsletter, number of subscribers',
       path: '/api/admin/newsletter/count/',
       statements: 4,
       read: lists.subscribers.confirmed + 1_500,
     },
-    { what: 'Posters', path: '/api/admin/posters/?kind=slide', statements: 4, rows: MAX_POSTERS },
+    { what: 'Content banners', path: '/api/admin/posters/?kind=slide', statements: 4, rows: MAX_POSTERS },
     { what: 'Content pages', path: '/api/admin/pages/', statements: 4, rows: 8 },
     { what: 'a content page', path: '/api/admin/pages/about/en/', statements: 4 },
     { what: 'Settings', path: '/api/admin/settings/', statements: 4 },
-    ...pages({ what: 'Settings of before', path: '/api/admin/settings/versions/', statements: 5 }),
-    { what: 'one version of them', path: '/api/admin/settings/versions/7/', statements: 5 },
-  ])('$what', look)
+    ...pages({ what: 'Earlier settings', path: '/api/admin/settings/versions/', statements: 5 }),
+    { what: 'a version of the settings', path: '/api/admin/settings/versions/7/', statements: 5 },
+  ])('stays within its limits: $what', look)
 
-  it('was asked for all that operators may look at', () => {
+  it('requests every GET endpoint of operators except single files', () => {
     const files = ['/api/admin/verifications/:storeId/documents/:kind/', '/api/admin/returns/:id/pictures/:position/']
     const paths = answers.looked.map((path) => path.replace(/\?.*/, ''))
     const asksFor = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
     const all = endpoints.filter(({ method, access }) => method === 'GET' && access === 'operator')
     const left = all.filter(({ path }) => !paths.some((one) => asksFor(path).test(one)))
-    // Of a picture one row is read, by its key.
+    // A picture reads one row by its key.
     expect(left.map(({ path }) => path).toSorted()).toEqual(files.toSorted())
   })
 })

@@ -6,10 +6,10 @@ import { fixedSettings } from '../../modules/settings/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 
-/** What an operator of such a shop finds in the lists, beside its orders, products and open stores. */
+/** The rows of the operators' lists in such a shop, apart from its orders, products and open stores. */
 export const lists = {
   operators: 120,
-  /** Stores that wait, were suspended or declined, as many of each. */
+  /** Stores that wait for approval, are suspended or are declined: this many of each. */
   otherStores: 600,
   withdrawals: { all: 100_000, waiting: 800 },
   strays: { all: 22_000, waiting: 2_000 },
@@ -29,15 +29,15 @@ export const lists = {
   postersOfAKind: 30,
 } as const
 
-/** Of whom there is more than of others. */
+/** The store and the product that have more rows than others. */
 export type Busy = { storeId: number; productId: number }
 
 /**
- * Fills what the operators' lists show of a shop that has its orders, a statement each. Triggers and foreign keys sleep
- * meanwhile, and no money is booked for what is written: the books of before do not agree with it.
+ * Fills the operators' lists of a shop that already has its orders, with one statement each. Triggers and foreign keys
+ * are disabled meanwhile, and nothing is posted for these rows: the ledger no longer agrees with them.
  */
 export async function fillOperatorsLists({ db, clock }: { db: Db; clock: Clock }, busy: Busy): Promise<void> {
-  // Reports of thirty days are answered from days that were counted once they were over.
+  // Reports of thirty days use days that were counted after they had ended.
   const days = createDays({ db, clock, jobs: { every: () => {} } })
   for (let back = 1; back <= DAYS_OF_REPORTS; back++) await days.count(nairobiDay(clock.now(), -back))
   await inTransaction(db, async (tx) => {
@@ -52,15 +52,15 @@ export async function fillOperatorsLists({ db, clock }: { db: Db; clock: Clock }
 const DAYS_OF_REPORTS = 31
 
 const upTo = (most: number) => sql`generate_series(1, ${sql.lit(most)}) as n`
-/** Ids spread over all of a table: `most` of them, `from` apart from others' choices. */
+/** Ids spread over a whole table: `most` of them, with the offset `from` to avoid the ids of other calls. */
 const spread = (table: string, most: number, from: number) => sql`(
   select ${sql.lit(from)} + n * ((select max(id) from ${sql.table(table)}) / ${sql.lit(most)})
   from generate_series(0, ${sql.lit(most - 1)}) as n
 )`
-/** Four hundred days, the last of which ends now. */
+/** Times spread over four hundred days, the last of which is now. */
 const spreadOver = (most: number, now: RawBuilder<unknown>) =>
   sql`(${now} - (${sql.lit(most)} - n) * (interval '400 days' / ${sql.lit(most)}))`
-/** Any of them, whatever else differs by `n`. */
+/** An operator id, independent of other values derived from `n`. */
 const operator = sql`(1 + n / 10 % ${sql.lit(lists.operators)})`
 
 function statements(now: RawBuilder<unknown>, busy: Busy): RawBuilder<unknown>[] {
@@ -82,7 +82,7 @@ const people = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => [
     select operators.id, 'View ' || n, '{"part": "new"}' from operators, generate_series(1, 20) as n`,
 ]
 
-/** States that no order of the past is left in, and those of a day that is not over. */
+/** States that no past order is left in, and those of a day that has not ended. */
 const orders = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
   const some = (money: string, most: number) =>
     sql`select id from orders where money = ${sql.lit(money)} order by created_at desc limit ${sql.lit(most)}`
@@ -129,7 +129,8 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       order by n`,
     sql`insert into payout_phones (store_id, phone, proven_at, payable_from)
       select id, '+254700000000', ${now}, ${now} from stores where id % 10 > 0 on conflict do nothing`,
-    // The last tries to pay, some of which were given up, are on their way, or are known to nobody: whatever their orders are.
+    // The newest payment attempts, some of which were given up, are in progress or have an unknown outcome, whatever
+    // the state of their orders.
     sql`insert into payment_attempts (
         order_id, provider, state, reason, reference, due_cents, asked_cents, answer_by, next_check_at, created_at
       )
@@ -214,7 +215,7 @@ const goods = (now: RawBuilder<unknown>, { productId }: Busy): RawBuilder<unknow
   const media = (n: RawBuilder<unknown>) => sql`lpad('poster' || ${n}, 22, '0')`
   const confirmed = sql`(n <= ${sql.lit(subscribers.confirmed)})`
   return [
-    // Of each product at most one waits.
+    // Each product has at most one change that waits for review.
     sql`insert into product_changes (product_id, before, after, by_user_id, changed_at, seen_at, seen_by)
       select case when n <= 250 then ${productId}::bigint else products.id end, case when n % 4 > 0 then ${change} end, case
           when n % 4 > 0 then ${change} else jsonb_build_object('name', name, 'summary', '', 'description', '', 'listPriceCents',
@@ -239,7 +240,7 @@ const goods = (now: RawBuilder<unknown>, { productId }: Busy): RawBuilder<unknow
       select upper(substr(md5(n::text), 1, 8)), 'percent', 10, 0, case when n % 2 = 0 then 1 end,
         case when n % 4 = 0 then 1000000 end, case when n % 4 = 0 then 0 end, null, null, true
       from ${upTo(coupons.all)}`,
-    // A few are used a lot.
+    // A few coupons are used often.
     sql`insert into coupon_uses (order_id, coupon_id, user_id, used_at, released_at)
       select orders.id, first.id + floor(${sql.lit(coupons.all)} * power(random(), 3)), user_id, created_at,
         case when random() < 0.05 then created_at end
@@ -287,7 +288,7 @@ const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
     sql`insert into content_pages (slug, language, title, body, updated_at)
       select slug, language, 'A page', 'Its words.', ${now}
       from unnest(array['about', 'shipping', 'returns', 'privacy']) as slug, unnest(array['en', 'sw']) as language`,
-    // A day of jobs that were done, and what failed for good in thirty.
+    // A day of completed jobs, and thirty days of jobs that failed for good.
     sql`insert into jobs.job (name, state, data, created_on, completed_on)
       select 'mail-order', 'completed', '{}', ${now} - n * interval '2.8 seconds', ${now} from ${upTo(jobs.done)}`,
     sql`insert into jobs.job (name, state, data, created_on, completed_on, source_name, source_id, source_retry_count, source_output)

@@ -74,7 +74,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Paid by M-Pesa, given back in part, with a return; one by PayPal; one nobody has paid yet. */
+/** An order paid by M-Pesa and refunded in part, with a return; one paid by PayPal; one unpaid. */
 const paid = 60_000
 const dollars = 60_009
 const waiting = grown.orders - 9
@@ -82,13 +82,15 @@ const order = orderId(paid)
 const due = orderId(waiting)
 const userId = shopperOf(paid)
 const day = { from: placedAt(paid), to: placedAt(paid + 288) }
-/** Somebody to whom nothing is owed, and who owes nothing. */
+/** A shopper without unpaid orders and without refunds due. */
 const settled = shopperOf(paid + 20)
 const limit = 50
 
-/** One sale more, or a whole history by design: neither looks anything up in what has grown. */
+/**
+ * `adds rows`: inserts only. `reads all`: reads a whole history by design. Neither looks up rows in tables that grow.
+ */
 type Exempt = 'adds rows' | 'reads all'
-/** Every query of a file: one without a case does not compile. */
+/** Every query of a file: a query without a case fails to compile. */
 type Cases<File> = { [Name in keyof File as File[Name] extends Function ? Name : never]: Case }
 type Case = ((tx: Tx) => Promise<unknown>) | Exempt
 
@@ -206,7 +208,7 @@ const anyOrder = {
   after: null,
   limit,
 }
-/** All the ways to look for orders: what narrows them down, alone and together. */
+/** All filters of the order search, alone and combined. */
 const searches: Partial<operatorOrders.OrderFilters>[] = [
   {},
   { after: { at: placedAt(paid), id: order } },
@@ -549,7 +551,7 @@ const ofToldPayouts: Cases<typeof toldPayouts> = { listToldPayouts: 'reads all' 
 const ofToldRefunds: Cases<typeof toldRefunds> = { listToldRefunds: (tx) => toldRefunds.listToldRefunds(tx, userId) }
 const month = { from: placedAt(paid), to: placedAt(paid + 30 * 288) }
 const entry = { postedAt: placedAt(paid), transactionId: paid }
-/** The store of the order. */
+/** The store of the order `paid`. */
 const seller = 1 + (paid % grown.stores)
 const ofStoreEntries: Cases<typeof storeEntries> = {
   writeEntries: 'adds rows',
@@ -655,7 +657,7 @@ const asked = Object.entries(files).flatMap(([file, cases]) =>
   Object.entries(cases).flatMap(([name, run]) => (typeof run === 'string' ? [] : [[`${file}: ${name}`, run] as const])),
 )
 
-/** A few rows for each store, setting or account of the shop's own, whatever is sold. */
+/** A few rows for each store, setting or account of the shop, independent of the number of sales. */
 const standStill = new Set([
   'stores',
   'couriers',
@@ -665,15 +667,15 @@ const standStill = new Set([
   'reconciliation_turns',
 ])
 
-it('knows every file of queries of orders, payments and the ledger', () => {
+it('has cases for every query file of orders, payments and the ledger', () => {
   const modules = fileURLToPath(new URL('../../modules/', import.meta.url))
   const onDisk = globSync('{orders,payments,ledger}/**/*.queries.ts', { cwd: modules })
   expect(onDisk.length).toBeGreaterThan(30)
   expect(onDisk.filter((file) => !(file.replaceAll('\\', '/') in files))).toEqual([])
 })
 
-describe('after 100,000 orders nothing is read from end to end', () => {
-  it.each(asked)('%s', async (_, run) => {
+describe('a query after 100,000 orders', () => {
+  it.each(asked)('scans no growing table in full: %s', async (_, run) => {
     const work = await plans.workOf(run)
     expect(work.readWhole.filter((table) => !standStill.has(table))).toEqual([])
     expect(work.read).toBeLessThan(3_000)

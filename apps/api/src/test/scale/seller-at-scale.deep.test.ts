@@ -36,7 +36,7 @@ async function headers() {
 const products = '/api/seller/products/'
 const orders = '/api/seller/orders/'
 const analytics = '/api/seller/analytics/'
-/** The order in the middle of the year, and the month it was in. */
+/** An order from the middle of the year, and its month. */
 const middle = 130_001
 const month = '2025-12'
 
@@ -57,7 +57,7 @@ const middleEntry = async () => {
 }
 
 describe('a seller with 50,000 products and 200,000 orders', () => {
-  it('is there', async () => {
+  it('has the stated number of rows', async () => {
     expect(isOwnPaid(middle)).toBe(true)
     const count = async (name: 'products' | 'seller_orders') => {
       const counted = shop.db.selectFrom(name).select(({ fn }) => fn.countAll<number>().as('found'))
@@ -68,25 +68,35 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
 
   it.each<Ask>([
     { what: 'My Products', path: products, statements: 4, rows: MAX_PAGE_SIZE },
-    { what: '… in the middle', path: async () => `${products}?cursor=${await middleProduct()}`, statements: 4 },
-    { what: '… drafts', path: `${products}?state=draft`, statements: 4 },
-    { what: '… archive', path: `${products}?state=archived`, statements: 4 },
-    { what: '… listed', path: `${products}?state=listed`, statements: 4 },
-    { what: '… out of stock', path: `${products}?stock=out`, statements: 4 },
     {
-      what: '… out of stock, in the middle',
+      what: 'My Products, in the middle',
+      path: async () => `${products}?cursor=${await middleProduct()}`,
+      statements: 4,
+    },
+    { what: 'My Products, drafts', path: `${products}?state=draft`, statements: 4 },
+    { what: 'My Products, archive', path: `${products}?state=archived`, statements: 4 },
+    { what: 'My Products, listed', path: `${products}?state=listed`, statements: 4 },
+    { what: 'My Products, out of stock', path: `${products}?stock=out`, statements: 4 },
+    {
+      what: 'My Products, out of stock, in the middle',
       path: async () => `${products}?stock=out&cursor=${await middleProduct()}`,
       statements: 4,
     },
-    { what: '… low', path: `${products}?stock=low`, statements: 4, read: 4_000 },
-    { what: '… low drafts', path: `${products}?stock=low&state=draft`, statements: 4, read: 4_000 },
-    { what: '… by a rare word', path: `${products}?q=31415`, statements: 4 },
-    { what: '… by a word of many', path: `${products}?q=cotton`, statements: 4, read: 10_000 },
-    { what: '… by two letters of many', path: `${products}?q=co`, statements: 4, read: 3_000 },
-    { what: '… by two letters of none', path: `${products}?q=qz`, statements: 4, read: large.products, rows: 0 },
-    { what: '… by no word of its', path: `${products}?q=zzzqqq`, statements: 4, rows: 0 },
+    { what: 'My Products, low', path: `${products}?stock=low`, statements: 4, read: 4_000 },
+    { what: 'My Products, low drafts', path: `${products}?stock=low&state=draft`, statements: 4, read: 4_000 },
+    { what: 'My Products, by a rare word', path: `${products}?q=31415`, statements: 4 },
+    { what: 'My Products, by a frequent word', path: `${products}?q=cotton`, statements: 4, read: 10_000 },
+    { what: 'My Products, by two frequent letters', path: `${products}?q=co`, statements: 4, read: 3_000 },
+    {
+      what: 'My Products, by two letters without a match',
+      path: `${products}?q=qz`,
+      statements: 4,
+      read: large.products,
+      rows: 0,
+    },
+    { what: 'My Products, by an unknown word', path: `${products}?q=zzzqqq`, statements: 4, rows: 0 },
     { what: 'one product', path: `${products}${ownProduct(31_415)}/`, statements: 4 },
-    { what: 'its preview', path: `${products}${ownProduct(31_415)}/preview/`, statements: 6 },
+    { what: 'preview of a product', path: `${products}${ownProduct(31_415)}/preview/`, statements: 6 },
     { what: 'Add Product, categories', path: '/api/categories/', statements: 1 },
     {
       what: 'products as a file, first bytes',
@@ -95,71 +105,75 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
       isStreamed: true,
     },
     { what: 'Import, the last file', path: '/api/seller/imports/latest/', statements: 4 },
-  ])('$what', look)
+  ])('stays within its limits: $what', look)
 
   it.each<Ask>([
     { what: 'Inventory', path: '/api/seller/inventory/', statements: 4, read: 4 * large.products },
     { what: 'Sales Analytics, all', path: '/api/seller/sales/', statements: 6, read: 8 * large.products },
-    { what: '… thirty days', path: analytics, statements: 7, read: 60_000, longest: 30 },
+    { what: 'Sales Analytics, thirty days', path: analytics, statements: 7, read: 60_000, longest: 30 },
     {
-      what: '… a year',
+      what: 'Sales Analytics, a year',
       path: `${analytics}?from=2025-07-05&to=2026-07-04`,
       statements: 7,
       read: 350_000,
       longest: 366,
     },
-    { what: '… a year by day, as a file', path: `${analytics}days/csv/?from=2025-07-05&to=2026-07-04`, statements: 5 },
     {
-      what: '… thirty days by product, as a file, first bytes',
+      what: 'Sales Analytics, a year by day, as a file',
+      path: `${analytics}days/csv/?from=2025-07-05&to=2026-07-04`,
+      statements: 5,
+    },
+    {
+      what: 'Sales Analytics, thirty days by product, as a file, first bytes',
       path: `${analytics}products/csv/`,
       statements: 6,
       isStreamed: true,
     },
     {
-      what: '… a year by product, as a file, first bytes',
+      what: 'Sales Analytics, a year by product, as a file, first bytes',
       path: `${analytics}products/csv/?from=2025-07-05&to=2026-07-04`,
       statements: 6,
       isStreamed: true,
     },
-  ])('$what', look)
+  ])('stays within its limits: $what', look)
 
   it.each<Ask>([
     { what: 'Wallet', path: '/api/seller/wallet/', statements: 6 },
-    { what: '… held', path: '/api/seller/wallet/held/', statements: 5, rows: MAX_PAGE_SIZE },
+    { what: 'Wallet, held', path: '/api/seller/wallet/held/', statements: 5, rows: MAX_PAGE_SIZE },
     {
-      what: '… held, further on',
+      what: 'Wallet, held, second page',
       path: `/api/seller/wallet/held/?cursor=${writeCursor([saleOf(255_001)])}`,
       statements: 5,
     },
-    { what: '… withdrawals', path: '/api/seller/withdrawals/', statements: 4 },
-    { what: '… transactions', path: '/api/seller/transactions/', statements: 6, rows: MAX_PAGE_SIZE },
+    { what: 'Wallet, withdrawals', path: '/api/seller/withdrawals/', statements: 4 },
+    { what: 'Wallet, transactions', path: '/api/seller/transactions/', statements: 6, rows: MAX_PAGE_SIZE },
     {
-      what: '… transactions in the middle',
+      what: 'Wallet, transactions in the middle',
       path: async () => `/api/seller/transactions/?cursor=${await middleEntry()}`,
       statements: 6,
     },
-    { what: '… transactions of a month', path: `/api/seller/transactions/?month=${month}`, statements: 6 },
-    { what: '… one transaction', path: `/api/seller/transactions/${saleOf(middle)}/`, statements: 6 },
-    { what: '… months', path: '/api/seller/statements/', statements: 4 },
+    { what: 'Wallet, transactions of a month', path: `/api/seller/transactions/?month=${month}`, statements: 6 },
+    { what: 'Wallet, one transaction', path: `/api/seller/transactions/${saleOf(middle)}/`, statements: 6 },
+    { what: 'Wallet, months', path: '/api/seller/statements/', statements: 4 },
     ...['2025-06', month, '2026-07'].map((one) => ({
-      what: `… statement of ${one}`,
+      what: `Wallet, statement of ${one}`,
       path: `/api/seller/statements/${one}/`,
       statements: 6,
       read: 40_000,
     })),
-    { what: '… statement as paper', path: `/api/seller/statements/${month}/pdf/`, statements: 10, read: 40_000 },
+    { what: 'Wallet, statement as PDF', path: `/api/seller/statements/${month}/pdf/`, statements: 10, read: 40_000 },
     {
-      what: '… statement as a file, first bytes',
+      what: 'Wallet, statement as a file, first bytes',
       path: `/api/seller/statements/${month}/csv/`,
       statements: 40,
       isStreamed: true,
     },
-  ])('$what', look)
+  ])('stays within its limits: $what', look)
 
   it.each<Ask>([
     { what: 'Orders', path: orders, statements: 4, rows: MAX_PAGE_SIZE },
     {
-      what: '… in the middle',
+      what: 'Orders, in the middle',
       path: async () => {
         const { id, opened_at: openedAt } = await middlePart()
         return `${orders}?cursor=${writeCursor([openedAt, id])}`
@@ -167,25 +181,25 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
       statements: 4,
     },
     ...['new', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'].map((state) => ({
-      what: `… ${state}`,
+      what: `Orders, ${state}`,
       path: `${orders}?state=${state}`,
       statements: 4,
     })),
-    { what: '… overdue', path: `${orders}?overdue=true`, statements: 4 },
-    { what: '… by number', path: `${orders}?q=${orderNumberOf(middle)}`, statements: 4 },
-    { what: '… counted', path: `${orders}counts/`, statements: 4, read: 9_000 },
+    { what: 'Orders, overdue', path: `${orders}?overdue=true`, statements: 4 },
+    { what: 'Orders, by number', path: `${orders}?q=${orderNumberOf(middle)}`, statements: 4 },
+    { what: 'Orders, counts', path: `${orders}counts/`, statements: 4, read: 9_000 },
     { what: 'one order', path: async () => `${orders}${(await middlePart()).id}/`, statements: 9 },
-  ])('$what', look)
+  ])('stays within its limits: $what', look)
 
   it.each<Ask>([
     { what: 'Store', path: '/api/seller/store/', statements: 4 },
-    { what: '… settings', path: '/api/seller/store/profile/', statements: 5 },
-    { what: '… staff', path: '/api/seller/staff/', statements: 6 },
-    { what: '… documents', path: '/api/seller/verification/', statements: 5 },
-  ])('$what', look)
+    { what: 'Store, settings', path: '/api/seller/store/profile/', statements: 5 },
+    { what: 'Store, staff', path: '/api/seller/staff/', statements: 6 },
+    { what: 'Store, documents', path: '/api/seller/verification/', statements: 5 },
+  ])('stays within its limits: $what', look)
 })
 
-/** As `ordering.ts` writes a cursor: the order's name, what it sorts by, the id. */
+/** The sort values of a cursor, as `ordering.ts` writes them: the name of the ordering, the values, the id. */
 const sortedBy = {
   created_at: sql`created_at`,
   price: sql`payable_cents`,
@@ -227,7 +241,7 @@ describe('the public page of a store of 50,000 products', () => {
     ...productOrderings.flatMap((ordering) => [
       { what: `its products by ${ordering}`, path: async () => of(`?ordering=${ordering}`), statements: 2 },
       {
-        what: `… in the middle`,
+        what: `its products by ${ordering}, in the middle`,
         path: async () => of(`?ordering=${ordering}&cursor=${await middleOf(ordering)}`),
         statements: 2,
       },
@@ -237,9 +251,9 @@ describe('the public page of a store of 50,000 products', () => {
         what: `its ${filter.replace('&count=true', '')} by ${ordering}`,
         path: async () => of(`?${filter}&ordering=${ordering}`),
         statements: 3,
-        // Twice along all the store lists, at most: for the page, and counting to 1,001.
+        // Reads all listed products of the store at most twice: for the page, and to count up to 1,001.
         read: 3 * large.products,
       })),
     ),
-  ])('$what', look)
+  ])('stays within its limits: $what', look)
 })

@@ -5,32 +5,33 @@ import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import type { WholeShop } from '../factories/whole-shop.ts'
 import { watchPlans, type Work } from './watch-plans.ts'
 
-/** Calls by which a 95th percentile is told. */
+/** The number of requests from which the 95th percentile is computed. */
 const CALLS = 40
 
 export type Ask = {
   what: string
   path: string | (() => Promise<string>)
-  /** At most so many statements, those that prove who calls among them. */
+  /** The maximum of statements, including those of authentication. */
   statements: number
-  /** At most so many rows and index entries are looked at; a page and what belongs to it unless it is said. */
+  /** The maximum of rows and index entries read; by default enough for a page and its related rows. */
   read?: number
-  /** Tables that are read from end to end, or begun to be: they hold no more than what waits, or was done in a day. */
+  /** Tables that may be scanned sequentially: they contain only open rows, or those of one day. */
   whole?: readonly string[]
   /**
-   * The fewest rows of a list, or lines of a file after its head; one unless it is said. None for searches that must find
-   * nothing. What is no list is one row, or as many as the longest list in it has.
+   * The minimum of rows in a list, or of lines in a file after its header; 1 by default, 0 for searches without a
+   * match. A response without a list counts as one row, or as the length of the longest list in it.
    */
   rows?: number
-  /** Of the longest list in the answer; a page unless it is said. */
+  /** The maximum length of the longest list in the response; a page by default. */
   longest?: number
-  /** A file that is sent as it is made: its first bytes are the answer. */
+  /** A streamed file: the time to its first bytes is measured. */
   isStreamed?: boolean
 }
 
 /**
- * Asks a shop that has grown: how long answers take over HTTP, and, by a process whose plans are watched, what the
- * database does for each. Tables of more than a thousand rows are grown: the others are as quickly read whole.
+ * Measures a large shop: how long responses take over HTTP and, with a process whose plans are recorded, what the
+ * database does for each. Only tables of more than a thousand rows count as large: a sequential scan of the others is
+ * as fast.
  */
 export async function watchAnswers(shop: WholeShop, headers: () => Promise<Record<string, string>>) {
   const { rows } = await sql<{ name: string }>`
@@ -61,7 +62,7 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
     expect(bytes).toBeGreaterThan(0)
     expect(rows).toBeGreaterThanOrEqual(fewest)
     expect(longestList(body)).toBeLessThanOrEqual(longest)
-    // Files are drawn some a minute.
+    // Files are rate-limited per minute.
     const pauseSeconds = body === null ? 4 : 1
 
     const times: number[] = []
@@ -71,8 +72,8 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
     }
     times.sort((one, other) => one - other)
 
-    // Statements that are prepared may get another plan once they were run five times. The process looks at its settings now
-    // and then: of the last calls the one with the fewest statements had nothing beside it.
+    // A prepared statement may get another plan after five executions. The process also reads its settings at
+    // intervals. Of the last requests, the one with the fewest statements contains no such read.
     const works: Work[] = []
     for (let call = 0; call < (isStreamed ? 1 : 8); call++) {
       shop.clock.advance(pauseSeconds)
@@ -101,9 +102,9 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
 
   return {
     look,
-    /** Paths that were asked for. */
+    /** The paths that were requested. */
     looked,
-    /** Ends the watched process; what was measured is kept as a file. */
+    /** Stops the watched process and writes the measurements to a file. */
     async close(name: string) {
       if (table.length > 0) {
         mkdirSync('test-results', { recursive: true })
@@ -126,8 +127,8 @@ function longestList(value: unknown): number {
 }
 
 /**
- * @param untilLines of a file that is sent as it is made, after its head; null to read all of it
- * @returns how long the answer took to be here, or, of a file that is sent as it is made, to begin
+ * @param untilLines stops after this many lines of a streamed file, without its header; null reads all of it
+ * @returns how long the response took to arrive, or, for a streamed file, to begin
  */
 async function ask(url: URL, untilLines: number | null, as: Record<string, string>) {
   const begun = performance.now()

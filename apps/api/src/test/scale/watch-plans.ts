@@ -13,13 +13,13 @@ type Step = {
   Plans?: Step[]
 }
 
-/** What statements cost, theirs and those of the triggers and foreign keys behind them. */
+/** The cost of statements, including those of triggers and foreign keys. */
 export type Work = {
-  /** Statements that were run. */
+  /** How many statements ran. */
   statements: number
-  /** Rows and index entries that were looked at. */
+  /** How many rows and index entries were read. */
   read: number
-  /** Tables that were read from end to end. */
+  /** The tables that were scanned sequentially. */
   readWhole: string[]
 }
 
@@ -36,7 +36,7 @@ const reporting = [
   'client_min_messages=notice',
 ]
 
-/** Lets PostgreSQL tell of each statement what it really did for it, by its own `auto_explain`. */
+/** Reads the actual plan of each statement from PostgreSQL's `auto_explain`. */
 export function watchPlans({ connection }: TestDatabase) {
   const steps: Step[][] = []
   const database = createDatabase({
@@ -52,7 +52,7 @@ export function watchPlans({ connection }: TestDatabase) {
     if (plan !== undefined) steps.push(flat((JSON.parse(plan) as { Plan: Step }).Plan))
   }
 
-  /** What was done since the last look. */
+  /** The cost since the last call. */
   function take(): Work {
     const done = steps.splice(0)
     const scans = done.flat().filter((step) => step['Node Type'].endsWith('Scan'))
@@ -64,11 +64,11 @@ export function watchPlans({ connection }: TestDatabase) {
   }
 
   return {
-    /** For a process of the shop that is watched; `take` tells what it did. */
+    /** For a watched process of the shop; `take` returns its cost. */
     database,
     take,
     close,
-    /** Runs it, says what that cost, and takes back what it wrote. */
+    /** Runs `run`, returns its cost, and rolls its changes back. */
     async workOf(run: (tx: Tx) => Promise<unknown>): Promise<Work> {
       take()
       await db

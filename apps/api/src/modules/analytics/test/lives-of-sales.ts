@@ -30,17 +30,15 @@ export async function livesOfSales(
   const ownRate = { commission_basis_points: 27_50 }
   await checkoutFixture.db.updateTable('categories').set(ownRate).where('id', '=', shoes).execute()
   const coupon = await aCoupon(checkoutFixture, { percent: 35, categoryIds: [shoes], accountLimit: null })
-  const catalogFixture: FixtureProduct[] = []
+  const offered: FixtureProduct[] = []
   for (const storeId of stores)
     for (const [priceCents, categoryId] of [
       [99, null],
       [1_000_00, shoes],
       [333_33, null],
     ] as const)
-      catalogFixture.push(
-        await checkoutFixture.catalogFixture.aProduct({ storeId, categoryId, priceCents, stock: 5_000 }),
-      )
-  const pick = (nth: number) => catalogFixture[nth % catalogFixture.length]!
+      offered.push(await checkoutFixture.catalogFixture.aProduct({ storeId, categoryId, priceCents, stock: 5_000 }))
+  const pick = (nth: number) => offered[nth % offered.length]!
 
   return async function live(steps) {
     const orders: { orderId: string; products: FixtureProduct[] }[] = []
@@ -48,7 +46,7 @@ export async function livesOfSales(
       const order = orders[nth % Math.max(orders.length, 1)]
       if (does === 'next day') checkoutFixture.clock.advance(20 * 60 * 60)
       if (does === 'sell') {
-        const products = [...new Set([pick(nth), pick(nth + 1 + quantity), catalogFixture[1]!])]
+        const products = [...new Set([pick(nth), pick(nth + 1 + quantity), offered[1]!])]
         const userId = await checkoutFixture.aCart(products.map((product) => ({ product, quantity })))
         const placed = await checkoutFixture.checkout(userId, {
           ...(await checkoutFixture.checkoutBody(userId)),

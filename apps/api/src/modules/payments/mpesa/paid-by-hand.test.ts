@@ -410,9 +410,9 @@ it('tells how to pay by hand while the order waits, into a PayBill alone', async
 })
 
 it('is neither offered nor told of at a till, where nobody can type an order’s number', async () => {
-  const checkoutFixture = { ...sandboxCredentials.daraja, baseUrl: 'http://127.0.0.1:9', partyB: '6001' }
+  const tillCredentials = { ...sandboxCredentials.daraja, baseUrl: 'http://127.0.0.1:9', partyB: '6001' }
   const atTill = await aPaymentsShop({
-    providers: { mpesa: { ...checkoutFixture, transactionType: 'CustomerBuyGoodsOnline', initiator: null } },
+    providers: { mpesa: { ...tillCredentials, transactionType: 'CustomerBuyGoodsOnline', initiator: null } },
   })
   try {
     expect(atTill.payments.byHand({ state: 'due', amountCents: 1_450_50 })).toBeNull()
