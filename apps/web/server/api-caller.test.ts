@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApiCaller } from './api-caller.ts'
 
-it('asks inside the process what a browser would ask, and fails in the same words', async () => {
+it('sends the same requests inside the process as the browser, and fails with the same messages', async () => {
   const asked: unknown[] = []
   const caller = createApiCaller((request) => {
     asked.push(request)

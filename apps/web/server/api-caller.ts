@@ -1,7 +1,7 @@
 import { readAnswer, wireRequest } from '#web/lib/api-call.ts'
 import type { ApiCaller, CallParts } from '#web/lib/api-types.ts'
 
-/** One request inside the process, as `app.inject` of Fastify takes and answers it. */
+/** One request inside the process, in the form of Fastify's `app.inject`. */
 type Inject = (request: {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
@@ -9,7 +9,7 @@ type Inject = (request: {
   payload?: string | FormData
 }) => Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>
 
-/** The public API for pages that are being rendered: the same requests as a browser's, without a network. */
+/** The public API for pages that are being rendered: the same requests as the browser's, without a network. */
 export function createApiCaller(inject: Inject): ApiCaller {
   async function call(key: string, parts?: CallParts): Promise<unknown> {
     const { method, url, headers, body } = wireRequest(key, parts)

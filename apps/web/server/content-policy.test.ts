@@ -4,8 +4,8 @@ import { contentSecurityPolicy, sealInlineScripts } from './content-policy.ts'
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-describe('the inline scripts of a page', () => {
-  it('are allowed by the hash of what they say, and leave no mark behind', () => {
+describe('inline scripts of a page', () => {
+  it('are allowed by the hash of their content, and lose their nonce', () => {
     const sealed = sealInlineScripts(
       '<script nonce="m1">start()</script><link nonce="m1" href="/a"/><script nonce="m1" type="module">go()</script>',
       'm1',
@@ -14,22 +14,22 @@ describe('the inline scripts of a page', () => {
     expect(sealed.html).toBe('<script>start()</script><link href="/a"/><script type="module">go()</script>')
   })
 
-  it('stay forbidden when they came into the page without the mark of this render', () => {
+  it('stay forbidden without the nonce of this render', () => {
     const sealed = sealInlineScripts('<script>steal()</script><script nonce="other">steal()</script>', 'm1')
     expect(sealed.scriptHashes).toEqual([])
   })
 
-  it('are not confused with scripts loaded from a file', () => {
+  it('are distinguished from scripts loaded from a file', () => {
     expect(sealInlineScripts('<script nonce="m1" src="/a.js"></script>', 'm1').scriptHashes).toEqual([])
   })
 
-  it('need one hash when they repeat', () => {
+  it('get one hash when they are identical', () => {
     const twice = '<script nonce="m1">a()</script>'.repeat(2)
     expect(sealInlineScripts(twice, 'm1').scriptHashes).toEqual([hashOf('a()')])
   })
 })
 
-describe('the policy of a page', () => {
+describe('content policy of a page', () => {
   const policyOf = (overrides: Partial<Parameters<typeof contentSecurityPolicy>[0]>) => {
     const policy = contentSecurityPolicy({
       scriptHashes: [],
@@ -41,7 +41,7 @@ describe('the policy of a page', () => {
     return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
   }
 
-  it('allows nothing inline and nobody else on an ordinary screen', () => {
+  it('allows no inline script and no foreign origin on an ordinary screen', () => {
     const policy = policyOf({ scriptHashes: ["'sha256-x'"] })
     expect(policy.get('script-src')).toEqual(["'self'", "'sha256-x'"])
     expect(policy.get('style-src')).toEqual(["'self'"])
@@ -49,7 +49,7 @@ describe('the policy of a page', () => {
     expect([...policy.values()].flat()).not.toContain("'unsafe-inline'")
   })
 
-  it('lets a provider in where its screen needs it', () => {
+  it('allows a provider on the screens that need it', () => {
     const policy = policyOf({ thirdParties: [{ scripts: ['https://js.paystack.co'] }] })
     for (const name of ['script-src', 'frame-src', 'connect-src']) {
       expect(policy.get(name)).toContain('https://js.paystack.co')
@@ -57,7 +57,7 @@ describe('the policy of a page', () => {
     expect(policy.get('style-src')).toEqual(["'self'"])
   })
 
-  it('reaches an API on another origin for calls and pictures alone', () => {
+  it('allows an API on another origin for calls and pictures only', () => {
     const policy = policyOf({ apiOrigin: 'https://api.sokoni.test' })
     expect(policy.get('connect-src')).toContain('https://api.sokoni.test')
     expect(policy.get('img-src')).toContain('https://api.sokoni.test')

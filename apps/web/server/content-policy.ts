@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Origins (or URL prefixes) of others that a screen may load scripts and frames from and talk to. */
+/** Foreign origins (or URL prefixes) that a screen may load scripts and frames from and connect to. */
 export type ThirdParties = { scripts: readonly string[]; styles?: readonly string[] }
 
 /**
- * Turns the marks of one render into the hashes of its inline scripts.
+ * Replaces the nonces of one render by the hashes of its inline scripts.
  *
- * The framework writes `nonce` on each script it puts into the page. Only scripts that carry this render's random mark
- * are hashed, so a script that came into the page some other way stays forbidden; the marks are then removed, which
- * lets the page be kept and sent again with hashes that stay true.
+ * The framework writes `nonce` on each script it puts into the page. Only scripts with this render's random nonce
+ * are hashed, so a script that was injected into the page stays forbidden. The nonces are then removed, so that
+ * the page can be cached and sent again with valid hashes.
  */
 export function sealInlineScripts(markedHtml: string, mark: string): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${mark}"`
@@ -21,7 +21,7 @@ export function sealInlineScripts(markedHtml: string, mark: string): { html: str
   return { html: markedHtml.replaceAll(attribute, ''), scriptHashes: [...new Set(scriptHashes)] }
 }
 
-/** The policy of one page. `apiOrigin` is where the API is when it is not on the page's own origin. */
+/** The content policy of one page. `apiOrigin` is the API's origin when it is not the page's own. */
 export function contentSecurityPolicy(options: {
   scriptHashes: readonly string[]
   apiOrigin: string
@@ -31,15 +31,15 @@ export function contentSecurityPolicy(options: {
   const api = options.apiOrigin ? [options.apiOrigin] : []
   const others = options.thirdParties.flatMap(({ scripts }) => scripts)
   const otherStyles = options.thirdParties.flatMap(({ styles }) => styles ?? [])
-  // Vite's hot reload puts styles into the page by script and talks over a web socket.
+  // Vite's hot reload inserts styles by script and uses a web socket.
   const devStyles = options.development ? ["'unsafe-inline'"] : []
   const devSockets = options.development ? ['ws:', 'wss:'] : []
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...options.scriptHashes, ...others]],
     ['style-src', ["'self'", ...devStyles, ...otherStyles]],
-    // Pictures of sellers may live on any host: "paths starting with http are used as they are" (S§1).
-    // Those a shopper is about to send, or that take a token to fetch, are shown as blobs; only a script of ours makes one.
+    // Sellers' pictures may be on any host: "paths starting with http are used as they are" (S§1). Pictures that a
+    // shopper is about to upload, or that need a token, are shown as blobs; only our own scripts create blobs.
     ['img-src', ["'self'", 'data:', 'blob:', 'https:', ...api]],
     ['connect-src', ["'self'", ...api, ...others, ...devSockets]],
     ['frame-src', ["'self'", ...others]],

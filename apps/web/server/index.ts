@@ -25,26 +25,26 @@ export type PagesOptions = {
   /** Origins or URL prefixes of the providers' scripts and frames; empty where a provider is off or on this origin. */
   origins: { paystack: string[]; google: string[] }
   publicUrl: () => string
-  /** What screens need of the settings as they are now; Google and cards are off unless said. */
+  /** The current settings that screens need; Google and cards are off by default. */
   site?: () => Partial<Omit<Site, 'publicUrl'>>
   log: PageContext['log']
 }
 
 export type Pages = {
-  /** Answers at once what is in memory (kept pages, built files); false leaves the request untouched. */
+  /** Responds immediately with content in memory (cached pages, built files); false leaves the request untouched. */
   tryServe(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers every page, the 404 screen included. */
+  /** Responds to every page request, including the 404 page. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Forgets the pages with one of these tags (see page-tags.ts), or all of them. */
+  /** Removes the cached pages with one of these tags (see page-tags.ts), or all of them. */
   invalidate(tags?: string[]): void
   close(): Promise<void>
 }
 
 /**
- * The pages of the web application, to be mounted before and behind the API in one process.
+ * The pages of the web application, mounted before and after the API in one process.
  *
- * Nothing of a request but its path and query reaches a page: no cookie, no header, no host. What is kept is therefore
- * the same for everybody, and nobody can poison it.
+ * Only the path and query of a request reach a page: no cookie, no header, no host. A cached page is therefore the same
+ * for every visitor, and the cache cannot be poisoned.
  */
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const source = options.mode === 'development' ? await openLivePages(options.httpServer) : await openBuiltPages()
@@ -85,7 +85,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   return { tryServe, handle, invalidate: cache.invalidate, close: source.close }
 }
 
-/** @param codings in which the page is wanted: all for a page that is kept, else the one of whoever asks */
+/** @param codings the encodings to prepare: all for a cached page, otherwise the one that the client accepts */
 async function render(
   source: PageSource,
   kind: PageKind,
@@ -106,7 +106,7 @@ async function render(
     scriptMark,
     log: options.log,
   })
-  // Put together as text: an address such as //evil.test would otherwise be taken for another host.
+  // Built as text: an address such as //evil.test would otherwise be parsed as another host.
   const response = await renderer.render[kind.language](new Request(publicUrl + kind.address), context)
   const { html, scriptHashes } = sealInlineScripts(
     inOrder(await response.text(), scriptMark, personalScreen(kind.path), source, site.apiHost),
@@ -126,7 +126,7 @@ async function render(
   }
 }
 
-/** What the browser does first, and what after. */
+/** The steps of the browser before and after the first paint. */
 function inOrder(
   markedHtml: string,
   mark: string,
@@ -155,19 +155,19 @@ function securityHeaders(
       thirdParties,
       development: options.mode === 'development',
     }),
-    // A public page is kept by browsers and asked for again each time: an unchanged one costs a 304.
+    // Browsers store a public page and revalidate it each time: an unchanged page costs a 304.
     'cache-control': kind.key === undefined ? 'no-store' : 'no-cache',
     'referrer-policy': kind.secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Google's and Paystack's pop-ups talk back to the page that opened them.
+    // Google's and Paystack's pop-ups send messages to the page that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
     ...robots(kind),
   }
 }
 
-/** Only what is the same for everybody is to be found by search engines. */
+/** Only pages that are the same for every visitor may be indexed. */
 function robots({ secret, key }: PageKind): Record<string, string> {
   if (secret) return { 'x-robots-tag': 'noindex, nofollow' }
   return key === undefined ? { 'x-robots-tag': 'noindex' } : {}
@@ -192,7 +192,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers:
   response.end(text)
 }
 
-/** To the page of an address that people type, but that is no screen itself. */
+/** Redirects from an address that people type, but that is not a screen, to its screen. */
 function redirect(response: ServerResponse, location: string) {
   refuse(response, 302, `This page is at ${location}.`, { location })
 }

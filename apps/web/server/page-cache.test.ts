@@ -15,15 +15,15 @@ function body(answer: { variants: { identity: { body: Buffer } } } | undefined) 
   return answer?.variants.identity.body.toString()
 }
 
-/** A render that ends when the test says so. */
+/** A render whose end the test controls. */
 function heldRender() {
   const { promise, resolve } = Promise.withResolvers<RenderedPage>()
   let renders = 0
   return { finish: resolve, count: () => renders, render: () => (renders++, promise) }
 }
 
-describe('the page cache', () => {
-  it('renders a page once for all who ask at the same time', async () => {
+describe('page cache', () => {
+  it('renders a page once for concurrent requests', async () => {
     const { cache } = aCache()
     const held = heldRender()
     const readers = Array.from({ length: 5 }, () => cache.getOrRender('/', held.render))
@@ -33,7 +33,7 @@ describe('the page cache', () => {
     expect(body(cache.get('/'))).toBe('home')
   })
 
-  it('forgets a page at its age, or at the moment it is outdated by itself', async () => {
+  it('expires a page at its maximum age, or earlier at its own expiry time', async () => {
     const { cache, clock } = aCache({ maxAgeMs: 60_000 })
     await cache.getOrRender('/old', () => Promise.resolve(page('old')))
     await cache.getOrRender('/sale', () => Promise.resolve(page('sale', [], true, 20_000)))
@@ -46,19 +46,19 @@ describe('the page cache', () => {
     expect(['/old', '/far'].map((key) => body(cache.get(key)))).toEqual([undefined, undefined])
   })
 
-  it('sends an error page to those who wait and keeps none of it', async () => {
+  it('sends an error page to the waiting requests and does not cache it', async () => {
     const { cache } = aCache()
     await cache.getOrRender('/', () => Promise.resolve(page('failed', [], false)))
     expect(cache.get('/')).toBeUndefined()
   })
 
-  it('asks again after a render that threw', async () => {
+  it('renders again after a render that threw', async () => {
     const { cache } = aCache()
     await expect(cache.getOrRender('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(body(await cache.getOrRender('/', () => Promise.resolve(page('up'))))).toBe('up')
   })
 
-  it('forgets exactly the pages that show what changed', async () => {
+  it('invalidates exactly the pages that show the changed content', async () => {
     const { cache } = aCache()
     await cache.getOrRender('/a', () => Promise.resolve(page('a', ['product:1'])))
     await cache.getOrRender('/b', () => Promise.resolve(page('b', ['product:2'])))
@@ -69,7 +69,7 @@ describe('the page cache', () => {
     expect(cache.size).toEqual({ pages: 0, bytes: 0 })
   })
 
-  it('does not keep a page whose content changed while it was rendered, nor lets latecomers join it', async () => {
+  it('does not cache a page whose content changed during the render, nor share it with later requests', async () => {
     const { cache } = aCache()
     const held = heldRender()
     const early = cache.getOrRender('/', held.render)
@@ -82,7 +82,7 @@ describe('the page cache', () => {
     expect(body(cache.get('/'))).toBe('new price')
   })
 
-  it('keeps a page when something it does not show changed while it was rendered', async () => {
+  it('caches a page when unrelated content changed during the render', async () => {
     const { cache } = aCache()
     const held = heldRender()
     const reader = cache.getOrRender('/', held.render)
@@ -92,7 +92,7 @@ describe('the page cache', () => {
     expect(body(cache.get('/'))).toBe('home')
   })
 
-  it('keeps a page for its time and not longer', async () => {
+  it('caches a page for its maximum age and no longer', async () => {
     const { cache, clock } = aCache({ maxAgeMs: 1_000 })
     await cache.getOrRender('/', () => Promise.resolve(page('home')))
     clock.nowMs = 999
@@ -102,7 +102,7 @@ describe('the page cache', () => {
     expect(cache.size.bytes).toBe(0)
   })
 
-  it('lets the page go that was not asked for longest when the room is used up', async () => {
+  it('evicts the least recently used page when the size limit is reached', async () => {
     const { cache } = aCache({ maxBytes: 25 })
     for (const key of ['a', 'b']) await cache.getOrRender(key, () => Promise.resolve(page('x'.repeat(10))))
     cache.get('a')
@@ -111,7 +111,7 @@ describe('the page cache', () => {
     expect(cache.size).toEqual({ pages: 2, bytes: 20 })
   })
 
-  it('never keeps a page that alone is larger than the room', async () => {
+  it('never caches a page that is larger than the size limit', async () => {
     const { cache } = aCache({ maxBytes: 5 })
     await cache.getOrRender('a', () => Promise.resolve(page('x'.repeat(10))))
     expect(cache.size).toEqual({ pages: 0, bytes: 0 })

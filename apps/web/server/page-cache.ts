@@ -3,26 +3,26 @@ import type { StoredAnswer } from './stored-answer.ts'
 export type CachedPage = {
   answer: StoredAnswer
   tags: ReadonlySet<string>
-  /** When what it shows will be otherwise, as far as that is known; Infinity where it is not. */
+  /** When the content of the page will change, as far as that is known; otherwise Infinity. */
   goodUntilMs: number
 }
 
-/** What rendering a page gave; `keep: false` sends it to those who wait and to nobody later (errors, redirects). */
+/** The result of a render; `keep: false` sends it to the waiting requests and does not cache it (errors, redirects). */
 export type RenderedPage = CachedPage & { keep: boolean }
 
 type Entry = Omit<CachedPage, 'goodUntilMs'> & { expiresAtMs: number }
 type Flight = { page: Promise<RenderedPage>; outdatedBy: Set<string> | 'everything' }
 
 /**
- * Whole public pages by key, bounded by bytes (least recently used leaves first) and by age, because prices change at
- * the dates of a sale without any event; a page that knows when it will be outdated is gone at that very moment.
+ * Public pages by key, limited by bytes (least recently used is evicted first) and by age, because prices change at
+ * the dates of a sale without any event; a page with an expiry time is removed at that moment.
  *
- * A render that was under way when its content changed answers those who already wait for it, but is neither kept nor
- * joined by anybody who asks after the change.
+ * A render that was in progress when its content changed serves the requests that already wait for it, but is neither
+ * cached nor shared with requests after the change.
  */
 export function createPageCache(limits: { maxBytes: number; maxAgeMs: number; nowMs: () => number }) {
   const entries = new Map<string, Entry>()
-  /** Renders a newcomer may join, and all that are under way. */
+  /** Renders that a new request may join, and all renders in progress. */
   const joinable = new Map<string, Flight>()
   const underWay = new Set<Flight>()
   let bytes = 0
@@ -39,7 +39,7 @@ export function createPageCache(limits: { maxBytes: number; maxAgeMs: number; no
     return entry.answer
   }
 
-  /** The page of this key, rendered once however many ask for it meanwhile. */
+  /** The page of this key, rendered once for all concurrent requests. */
   async function getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<StoredAnswer> {
     const kept = get(key)
     if (kept) return kept
@@ -76,12 +76,12 @@ export function createPageCache(limits: { maxBytes: number; maxAgeMs: number; no
     bytes -= entry.answer.bytes
   }
 
-  /** Forgets the pages that carry one of the tags; without tags, every page. */
+  /** Removes the pages that have one of the tags; without tags, every page. */
   function invalidate(tags?: readonly string[]): void {
     for (const [key, entry] of entries) {
       if (!tags || tags.some((tag) => entry.tags.has(tag))) drop(key, entry)
     }
-    // What a page in flight shows is known only when it is done: it is marked now and judged then.
+    // The tags of a render in progress are known only when it ends: the change is recorded now and checked then.
     for (const flight of underWay) {
       if (!tags) flight.outdatedBy = 'everything'
       else if (flight.outdatedBy !== 'everything') for (const tag of tags) flight.outdatedBy.add(tag)

@@ -13,21 +13,21 @@ const buildFolder = join(webFolder, '../../build/web')
 
 type PageBuild = ServerBuild & { entry: { module: typeof entry } }
 
-/** Renders one address; what it may use comes in the context made by `createPageContext`. */
+/** Renders one address; its dependencies are in the context made by `createPageContext`. */
 export type Renderer = {
   createPageContext: typeof entry.createPageContext
   render: Record<Language, ReturnType<typeof entry.createRequestHandler>>
 }
 
-/** Where rendered code and browser files come from: the build, or the sources by way of Vite. */
+/** The source of rendered code and browser files: the build, or the sources through Vite. */
 export type PageSource = {
   renderer(): Promise<Renderer>
   files: ReadonlyMap<string, StoredAnswer>
-  /** The built file with a section of the texts; undefined where there is none of its own. */
+  /** The built file with a section of the messages; undefined where it has no separate file. */
   textsAddress(language: Language, section: string): string | undefined
-  /** A part's built file, from `apps/web`, and all that it imports; nothing where that is not known before. */
+  /** The built file of a part, relative to `apps/web`, and all its imports; empty where it is not known in advance. */
   scriptsOf(part: string): readonly string[]
-  /** Lets the source answer what is its own (Vite's modules). */
+  /** Lets the source serve its own requests (Vite's modules). */
   answered(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function openBuiltPages(): Promise<PageSource> {
   }
 }
 
-/** @param httpServer carries the web socket of hot reload */
+/** @param httpServer used for the web socket of hot reload */
 export async function openLivePages(httpServer: Server | undefined): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -86,10 +86,10 @@ export async function openLivePages(httpServer: Server | undefined): Promise<Pag
   }
 }
 
-/** Through the build, never by importing the router here: both must use the one copy of it that is in the build. */
+/** Uses the build instead of importing the router here: both must use the one copy of it that is in the build. */
 function rendererOf(build: PageBuild, mode: 'production' | 'development'): Renderer {
   const { createPageContext, createRequestHandler } = build.entry.module
-  // A language is where the router begins: routes, loaders and navigation then know nothing of it.
+  // The language is the basename of the router: routes, loaders and navigation do not handle it.
   const handlerIn = (language: Language) =>
     createRequestHandler({ ...build, basename: languages[language].prefix || '/' }, mode)
   return { createPageContext, render: { en: handlerIn('en'), sw: handlerIn('sw') } }

@@ -2,11 +2,11 @@ import type { ApiKey } from '#contract/index.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 
 /**
- * What a page shows, as tags by which it is forgotten; what the operator has set is on every page, and has none:
+ * The content of a page, as tags for invalidation. The operator's settings are on every page and have no tag:
  *
- * - `products`: which products there are, their order and what cards show (a product added, withdrawn, renamed, repriced)
+ * - `products`: the list of products, their order and card data (a product added, unpublished, renamed, repriced)
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
- * - `store:<slug>`: what pages show of a store: its own, and those of its products
+ * - `store:<slug>`: the store data on its own pages and those of its products
  * - `categories`, `slides`, `banners`, `local-ads`, `campaigns`: those lists
  * - `pages`: the shop's own texts
  */
@@ -32,7 +32,7 @@ const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/stores/:slug/products/': listTags,
 }
 
-/** When an answer will be another one, where it says so: campaigns begin and end by the clock, without any event. */
+/** When a response will change, if it says so: campaigns begin and end by the clock, without any event. */
 const endOf: Partial<Record<ApiKey, (answer: unknown) => string | null>> = {
   'GET /api/campaigns/:slug/': (answer) => (answer as { changes_at: string | null }).changes_at,
 }
@@ -41,13 +41,13 @@ export type Watched = {
   api: ApiCaller
   tags: ReadonlySet<string>
   failed(): boolean
-  /** The first moment at which one of the answers will be another one; Infinity where none says so. */
+  /** The first moment at which one of the responses will change; Infinity where none is known. */
   goodUntilMs(): number
 }
 
 /**
- * The same API for one page, noting what its answers put on the page and for how long, and whether a call failed: a page
- * that makes do without something is good for whoever waits, and for nobody after.
+ * The same API for one page. It records the tags of the responses, their expiry, and whether a call failed: a page
+ * rendered without some data is sent to the waiting requests and not cached.
  */
 export function watchCalls(api: ApiCaller): Watched {
   const tags = new Set<string>()

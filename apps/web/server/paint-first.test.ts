@@ -8,7 +8,7 @@ const page = (head: string, body = '<main>Karibu</main>') =>
 
 const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="m"/>`
 
-/** The scripts that a browser asks for once it has painted. */
+/** The scripts that a browser requests after the first paint. */
 function askedFor(html: string, visitor: string | undefined): string[] {
   const [script = ''] = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code).slice(-1)
   const asked: string[] = []
@@ -24,8 +24,8 @@ function askedFor(html: string, visitor: string | undefined): string[] {
   return asked
 }
 
-describe('the first paint', () => {
-  it('has no script before it; all are asked for together afterwards, in their order', () => {
+describe('first paint', () => {
+  it('requests no script before it, and all scripts together after it, in their order', () => {
     const painted = paintFirst(page(`${preload('a')}<link rel="stylesheet" href="/x.css"/>${preload('b')}`), 'm')
     expect(painted).not.toContain('rel="modulepreload"')
     expect(painted).toContain('<head><link rel="stylesheet" href="/x.css"/></head>')
@@ -33,22 +33,22 @@ describe('the first paint', () => {
     expect(painted.endsWith('</script></body></html>')).toBe(true)
   })
 
-  it('is followed by what an account needs where somebody is logged in, each script once', () => {
+  it('is followed by the account scripts for a logged-in user, each script once', () => {
     const html = paintFirst(page(preload('a')), 'm', ['/assets/a.js', '/assets/account.js'])
     expect(askedFor(html, 'shopper')).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/account.js'])
     expect(askedFor(html, 'guest')).toEqual(['modulepreload /assets/a.js'])
     expect(askedFor(html, undefined)).toEqual(['modulepreload /assets/a.js'])
   })
 
-  it('leaves the policy with a hash for every inline script of the page', () => {
+  it('adds a hash for every inline script to the policy', () => {
     expect(sealInlineScripts(paintFirst(page(preload('a')), 'm'), 'm').scriptHashes).toHaveLength(2)
   })
 
-  it('is the page as it was where no script is asked for', () => {
+  it('leaves a page without scripts unchanged', () => {
     expect(paintFirst(page(''), 'm')).toBe(page(''))
   })
 
-  it('takes an address as it is, whatever signs are in it', () => {
+  it('inserts an address literally, including special characters', () => {
     expect(paintFirst(page(preload('$&-$1')), 'm')).toContain('["/assets/$&-$1.js"]')
   })
 })

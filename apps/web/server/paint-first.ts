@@ -1,13 +1,13 @@
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 /**
- * Gives the first paint the network to itself: the framework asks for all its scripts in the head of the page, before
- * the styles and the picture that are looked at first (130 KB; the first paint of a phone on slow 4G was twice as late).
- * Here they are asked for once something has been painted, still all at once: found by their imports they would come one
- * after another. The page's own inline script begins with the first of them meanwhile.
+ * Gives the first paint the full bandwidth: the framework requests all its scripts in the head of the page, before
+ * the styles and the main picture (130 KB; the first paint of a phone on slow 4G was twice as late).
+ * Here they are requested after the first paint, all at the same time: discovered by their imports they would load one
+ * after another. The page's own inline script starts with the first of them.
  *
- * @param mark of this render's inline scripts: see sealInlineScripts
- * @param forShopper scripts that come along where somebody is logged in: see beginPersonal
+ * @param mark nonce of this render's inline scripts: see sealInlineScripts
+ * @param forShopper additional scripts for a logged-in user: see beginPersonal
  */
 export function paintFirst(markedHtml: string, mark: string, forShopper: readonly string[] = []): string {
   const scripts = [...markedHtml.matchAll(modulePreload)].map(([, address]) => address)
@@ -19,7 +19,7 @@ export function paintFirst(markedHtml: string, mark: string, forShopper: readonl
   return `${html.slice(0, end)}<script nonce="${mark}">${preload}</script>${html.slice(end)}`
 }
 
-/** Runs in the browser, where it is written into the page: nothing outside of it is there. */
+/** Runs in the browser; its source is written into the page, so it cannot use outer variables. */
 function preloadLater(scripts: string[], forShopper: string[]) {
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -10,7 +10,7 @@ const cart = personalScreen('/cart')!
 
 type Call = { url: string; init: RequestInit }
 
-/** Runs the head of the cart's page in a browser that keeps this. */
+/** Runs the page head of the cart in a browser with this storage. */
 function beginWith(kept: Record<string, string> | undefined, { apiHost = '', screen = cart } = {}) {
   const [, script = ''] = /<script[^>]*>(.*?)<\/script>/s.exec(beginPersonal(page, 'm', apiHost, screen)) ?? []
   const calls: Call[] = []
@@ -31,27 +31,27 @@ function beginWith(kept: Record<string, string> | undefined, { apiHost = '', scr
   return { visitor: dataset.visitor, calls, earlyCall: window.earlyCall }
 }
 
-describe('a screen of one person', () => {
+describe('personal screens', () => {
   it.for(['/cart', '/Cart/', '/order/abc', '/order-summary/abc', '/order/abc/receipt', '/profile', '/account'])(
-    'has a part for whoever is logged in, which is a file of the shop: %s',
+    'have a built file for logged-in users: %s',
     (path) => {
       expect(existsSync(join(import.meta.dirname, '..', personalScreen(path)!.part))).toBe(true)
     },
   )
 
-  it.for(['/', '/products/7', '/carts', '/orders/abc/track', '/profile/delete'])('is not %s', (path) => {
+  it.for(['/', '/products/7', '/carts', '/orders/abc/track', '/profile/delete'])('do not include %s', (path) => {
     expect(personalScreen(path)).toBeUndefined()
   })
 })
 
-describe('the head of the cart', () => {
-  it('begins before the styles, with its hash in the policy', () => {
+describe('page head of the cart', () => {
+  it('runs before the styles, with its hash in the policy', () => {
     const html = beginPersonal(page, 'm', '', cart)
     expect(html).toMatch(/<head><script nonce="m">.*<\/script><link rel="stylesheet"/s)
     expect(sealInlineScripts(html, 'm').scriptHashes).toHaveLength(1)
   })
 
-  it('asks for the cart of whoever is logged in', () => {
+  it('requests the cart of the logged-in user', () => {
     const { visitor, calls, earlyCall } = beginWith({ access_token: 'a1' })
     expect(visitor).toBe('shopper')
     const headers = { accept: 'application/json', authorization: 'Bearer a1' }
@@ -59,27 +59,27 @@ describe('the head of the cart', () => {
     expect(earlyCall).toMatchObject({ url: '/api/cart/', token: 'a1' })
   })
 
-  it('asks a foreign API as the scripts do', () => {
+  it('calls a foreign API in the same way as the scripts', () => {
     const { calls } = beginWith({ access_token: 'a1' }, { apiHost: 'https://api.test' })
     expect(calls).toMatchObject([{ url: 'https://api.test/api/cart/', init: { credentials: 'include' } }])
   })
 
   it.for(['cart', 'cart_merging', 'cart_waiting'])(
-    'D23 asks nothing ahead while something of this device has to join the cart first: %s',
+    'D23 sends no early call while items of this device have to be merged first: %s',
     (name) => {
       expect(beginWith({ access_token: 'a1', [name]: '[]' })).toMatchObject({ visitor: 'shopper', calls: [] })
     },
   )
 
-  it('knows somebody by a refresh token alone, which cannot ask yet', () => {
+  it('detects a session by a refresh token alone, and sends no early call', () => {
     expect(beginWith({ refresh_token: 'r1' })).toMatchObject({ visitor: 'shopper', calls: [] })
   })
 
-  it.for([{}, undefined])('takes a browser that keeps nothing for a guest: %j', (kept) => {
+  it.for([{}, undefined])('treats a browser without stored tokens as a guest: %j', (kept) => {
     expect(beginWith(kept)).toMatchObject({ visitor: 'guest', calls: [] })
   })
 
-  it('asks nothing where the screen has no first call', () => {
+  it('sends no call where the screen has no early call', () => {
     const screen = personalScreen('/profile')!
     expect(beginWith({ access_token: 'a1' }, { screen })).toMatchObject({ visitor: 'shopper', calls: [] })
   })

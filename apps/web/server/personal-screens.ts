@@ -1,9 +1,9 @@
-/** What a screen of one person needs where somebody is logged in, by its path without the language. */
+/** The resources of a personal screen for logged-in users, by its path without the language. */
 export type PersonalScreen = {
   path: RegExp
-  /** The file of what only they get, from `apps/web`. */
+  /** The file that only logged-in users load, relative to `apps/web`. */
   part: string
-  /** What it asks the API first, of whoever is logged in; see early-call.ts of the browser. */
+  /** The first API call of the screen, for a logged-in user; see the browser's early-call.ts. */
   call?: string
 }
 
@@ -18,10 +18,11 @@ export const personalScreen = (path: string): PersonalScreen | undefined =>
   personalScreens.find((screen) => screen.path.test(path))
 
 /**
- * Begins a personal screen before its styles and scripts are there. The page is the same for everybody and only the browser
- * knows who looks at it: it is told to the styles (`data-visitor`), and the screen's first call sets out beside them.
+ * Starts a personal screen before its styles and scripts have loaded. The page is the same for every visitor and only
+ * the
+ * browser knows the user: the script sets `data-visitor` for the styles, and sends the screen's first call in parallel.
  *
- * @param mark of this render's inline scripts: see sealInlineScripts
+ * @param mark nonce of this render's inline scripts: see sealInlineScripts
  */
 export function beginPersonal(markedHtml: string, mark: string, apiHost: string, { call }: PersonalScreen): string {
   const url = call === undefined ? null : apiHost + call
@@ -31,8 +32,9 @@ export function beginPersonal(markedHtml: string, mark: string, apiHost: string,
 }
 
 /**
- * Written into the page as it stands: nothing outside of it is there. What is only on this device joins the account's cart
- * before that is asked for, so then nothing is asked ahead. Where storage is switched off nobody is logged in.
+ * Its source is written into the page, so it cannot use outer variables. Items of this device are merged into the
+ * account's cart before the cart is requested, so in that case there is no early call. Where storage is disabled, no
+ * user is logged in.
  */
 function beginInBrowser(url: string | null) {
   const root = document.documentElement

@@ -3,26 +3,26 @@ import { pageKind } from './public-pages.ts'
 
 const first = () => 0
 
-describe('the kind of a page', () => {
-  it('keeps one page however its address is decorated', () => {
+describe('classification of pages', () => {
+  it('uses one cache key for a page, whatever irrelevant parameters its address has', () => {
     expect(pageKind('/?utm_source=mail&x=1', first)?.key).toBe(pageKind('/', first)?.key)
   })
 
-  it('draws one of a few renderings of the home page', () => {
+  it('selects one of a few renderings of the home page', () => {
     const keys = [0, 0.25, 0.5, 0.99].map((drawn) => pageKind('/', () => drawn)?.key)
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('keeps a product’s page for each of its variants that is asked for', () => {
+  it('caches a product’s page for each requested variant', () => {
     expect(pageKind('/products/7?utm_source=mail&variant=9', first)?.address).toBe('/products/7?variant=9')
     expect(pageKind('/products/7?variant=', first)?.key).toBe(pageKind('/products/7', first)?.key)
   })
 
-  it('never keeps a page it does not know', () => {
+  it('never caches an unknown page', () => {
     expect(pageKind('/no-such-page', first)?.key).toBeUndefined()
   })
 
-  it('treats the pages of an order, and those behind mailed links, as secrets, in any letter case', () => {
+  it('treats order pages and pages of mailed links as secret, in any letter case', () => {
     const orders = ['/order/abc', '/ORDER-summary/abc', '/order/abc/receipt', '/orders/abc/track']
     const mailed = [
       '/reset-password?token=x',
@@ -36,7 +36,7 @@ describe('the kind of a page', () => {
     }
   })
 
-  it('knows a page by its path in every language, and keeps each language apart', () => {
+  it('recognizes a page by its path in every language, and caches each language separately', () => {
     const [english, kiswahili] = [pageKind('/products?x=1', first), pageKind('/sw/products?x=1', first)]
     expect(english).toMatchObject({ language: 'en', path: '/products', address: '/products' })
     expect(kiswahili).toMatchObject({ language: 'sw', path: '/products', address: '/sw/products' })
@@ -46,7 +46,7 @@ describe('the kind of a page', () => {
     expect(pageKind('/sw/login', first)).toMatchObject({ signIn: true })
   })
 
-  it('refuses an address of unreasonable length', () => {
+  it('rejects an address of excessive length', () => {
     expect(pageKind(`/${'a'.repeat(3_000)}`, first)).toBeUndefined()
   })
 })

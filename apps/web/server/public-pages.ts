@@ -6,8 +6,8 @@ import { searchParameters } from '../app/storefront/search/search-query.ts'
 import { saleParameters } from '../app/storefront/summer-sale/sale-query.ts'
 
 /**
- * Which pages are the same for everybody, and which parts of their address count. Whatever is not named here is a
- * person's page or an unknown one: rendered each time and never kept. Paths are without their language.
+ * The pages that are the same for every visitor, and the relevant parts of their address. Any other page is personal or
+ * unknown: rendered for each request and never cached. Paths are without their language.
  */
 const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] = [
   { path: /^\/$/, query: [], draws: 4 },
@@ -27,7 +27,7 @@ const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] 
   { path: /^\/(?:trending|wishlist|login|register|forgot-password)\/?$/i, query: [] },
 ]
 
-/** Pages opened by a secret in their address (D14): never stored by anybody, never indexed, never named to others. */
+/** Pages opened by a secret in their address (D14): never stored, never indexed, never sent as a referrer. */
 const secretPages =
   /^\/(?:(?:order|order-summary|orders|newsletter)\/|reset-password\b|unlock\b|seller\/join\b|admin\/set-up\b)/i
 
@@ -35,13 +35,13 @@ const MAX_ADDRESS_LENGTH = 2_000
 
 export type PageKind = {
   language: Language
-  /** The path without language and query, by which a page is known. */
+  /** The path without language and query, which identifies a page. */
   path: string
-  /** The canonical address that is rendered: what does not count in the query is gone. */
+  /** The canonical address that is rendered, without irrelevant query parameters. */
   address: string
-  /** Key of the page cache; undefined where the page is never kept. */
+  /** Key of the page cache; undefined where the page is never cached. */
   key: string | undefined
-  /** Which of a page's few random renderings this request sees (D30); 0 where there is one only. */
+  /** Which of a page's few random renderings this request gets (D30); 0 where there is only one. */
   draw: number
   secret: boolean
   card: boolean
@@ -49,8 +49,8 @@ export type PageKind = {
 }
 
 /**
- * Undefined for an address no page can have.
- * @param random in [0, 1): chooses among the renderings of a page that has several
+ * Undefined for an address that no page can have.
+ * @param random in [0, 1): selects one of the renderings of a page
  */
 export function pageKind(url: string, random: () => number): PageKind | undefined {
   if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith('/')) return undefined

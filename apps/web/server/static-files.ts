@@ -19,9 +19,9 @@ const contentTypes: Record<string, string> = {
 const DAY_SECONDS = 86_400
 
 /**
- * The built files of the browser, read once and held in memory by their path: about a megabyte. Files below `/assets/`
- * carry a hash of their content in the name, so they never change; the few others are kept for a day, and the service
- * worker is asked for anew: an old one would stand between the shop and its visitors.
+ * The built files of the browser, read once into memory by their path: about a megabyte. Files below `/assets/` have a
+ * content hash in their name, so they never change; the others are cached for a day. The service worker is always
+ * revalidated: an outdated one would block updates of the shop.
  */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StoredAnswer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

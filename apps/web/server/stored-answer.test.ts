@@ -26,8 +26,8 @@ function ask(headers: Record<string, string>, method = 'GET') {
   })
 }
 
-describe('an answer that is ready', () => {
-  it('travels as brotli, as gzip or as it is, whichever the browser takes', async () => {
+describe('stored response', () => {
+  it('is sent as brotli, gzip or uncompressed, depending on what the browser accepts', async () => {
     const br = await ask({ 'accept-encoding': 'gzip, deflate, br' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(br.body).toString()).toBe(text)
@@ -43,7 +43,7 @@ describe('an answer that is ready', () => {
     expect(plain.body.toString()).toBe(text)
   })
 
-  it('is not sent again to a browser that holds it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const again = await ask({ 'if-none-match': `"other", W/${answer.etag}` })
     expect(again.status).toBe(304)
     expect(again.body).toHaveLength(0)
@@ -68,7 +68,7 @@ describe('Accept-Encoding', () => {
     ['brotli-like', 'br', false],
     ['', 'gzip', false],
     [undefined, 'gzip', false],
-  ] as const)('%s takes %s: %s', (header, coding, taken) => {
+  ] as const)('%s accepts %s: %s', (header, coding, taken) => {
     expect(accepts(header, coding)).toBe(taken)
   })
 })

@@ -7,17 +7,17 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 type Variant = { headers: string[]; body: Buffer }
 
-/** An answer with every byte of it ready for the socket: sending one costs no more than a static file in memory. */
+/** A complete response in memory: sending it costs no more than a static file. */
 export type StoredAnswer = {
   status: number
   etag: string
-  /** What keeping it costs, all encodings together. */
+  /** Its size in memory, all encodings together. */
   bytes: number
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
   notModifiedHeaders: string[]
 }
 
-/** `headers` are those of the answer itself: length, encoding, entity tag and Vary are added here. */
+/** `headers` are those of the response itself: length, encoding, entity tag and Vary are added here. */
 export function storeAnswer(status: number, headers: Readonly<Record<string, string>>, bodies: Bodies): StoredAnswer {
   const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   const shared = [...Object.entries(headers).flat(), 'etag', etag]
@@ -47,7 +47,10 @@ export function storeAnswer(status: number, headers: Readonly<Record<string, str
 
 type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
 
-/** The compressed forms of a page. Quality 6 is where brotli stops paying for pages that live a minute. */
+/**
+ * The compressed forms of a page. Above quality 6 brotli is not worth its CPU time for pages that are cached for a
+ * minute.
+ */
 export async function compress(identity: Buffer, codings: readonly ('br' | 'gzip')[]): Promise<Bodies> {
   const [br, gz] = await Promise.all([
     codings.includes('br')
@@ -64,7 +67,10 @@ export async function compress(identity: Buffer, codings: readonly ('br' | 'gzip
   return { identity, br, gzip: gz }
 }
 
-/** Sends the best form the client takes, or 304 where it holds the answer already; a HEAD gets the headers alone. */
+/**
+ * Sends the best encoding that the client accepts, or 304 where the client has the response already; HEAD gets only the
+ * headers.
+ */
 export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match']
   if (known !== undefined && answer.status === 200 && matchesTag(known, answer.etag)) {
@@ -86,7 +92,7 @@ function matchesTag(header: string, etag: string): boolean {
   )
 }
 
-/** Whether `Accept-Encoding` takes the coding: named there and not with `q=0`. */
+/** Whether `Accept-Encoding` accepts the coding: named there and not with `q=0`. */
 export function accepts(header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean {
   if (typeof header !== 'string' || !header.includes(coding)) return false
   if (!header.includes('q=')) return header.split(',').some((part) => part.trim() === coding)

@@ -1,5 +1,5 @@
 /**
- * One named cache with a bound: the entries kept longest leave first. An entry that is kept again counts as new.
+ * A named cache with a maximum size: the oldest entries are evicted first. An entry that is stored again counts as new.
  */
 export function keptIn(name: string, most: number) {
   return {

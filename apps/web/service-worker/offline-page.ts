@@ -17,7 +17,7 @@ const texts = {
   },
 }
 
-/** Stands in for a page that was never seen or may not be kept, in the language of its address. It needs nothing but itself. */
+/** Replaces a page that is not in the cache, in the language of its address. It is self-contained. */
 export function offlinePage(path: string): Response {
   const inSwahili = /^\/sw(?:\/|$)/i.test(path)
   const text = texts[inSwahili ? 'sw' : 'en']

@@ -1,4 +1,4 @@
-/** The little of a service worker's world that worker.ts uses: the DOM's types know nothing of it. */
+/** The service worker types that worker.ts uses: TypeScript's DOM types do not include them. */
 export type WorkerScope = {
   location: Location
   navigator: { connection?: { saveData?: boolean } }

@@ -6,9 +6,9 @@ const origin = 'https://sokoni.test'
 const asked = (path: string, rest: Partial<Parameters<typeof mannerOf>[0]> = {}) =>
   mannerOf({ method: 'GET', mode: 'navigate', url: new URL(path, origin), origin, authorized: false, ...rest })
 
-describe('what the browser keeps for a day without network', () => {
+describe('content cached for offline use', () => {
   it.each(['/', '/products/7', '/sw/categories/electronics', '/search?q=kettle', '/cart', '/wishlist', '/sw'])(
-    'the page %s',
+    'includes the page %s',
     (path) => expect(asked(path)).toBe('page'),
   )
 
@@ -20,13 +20,13 @@ describe('what the browser keeps for a day without network', () => {
     '/profile',
     '/reset-password?token=x',
     '/unlock?token=x',
-  ])('never %s', (path) => expect(asked(path)).toBe('unkept-page'))
+  ])('excludes %s', (path) => expect(asked(path)).toBe('unkept-page'))
 
-  it.each(['/seller/dashboard', '/admin', '/sandbox/mail/', '/api/docs', '/healthz'])('nothing of %s', (path) =>
+  it.each(['/seller/dashboard', '/admin', '/sandbox/mail/', '/api/docs', '/healthz'])('excludes %s', (path) =>
     expect(asked(path)).toBe('leave'),
   )
 
-  it('what everybody is told about products, but nothing that is told to somebody', () => {
+  it('includes public product data, but no personal data', () => {
     const call = { mode: 'cors' }
     expect(asked('/api/products/7/', call)).toBe('catalogue')
     expect(asked('/api/products/7/', { ...call, authorized: true })).toBe('leave')
@@ -41,9 +41,9 @@ describe('what the browser keeps for a day without network', () => {
     ['/cart?utm_source=x', false],
     ['/', false],
     ['/products/7', false],
-  ])('apart from what was merely seen: %s is %s', (path, apart) => expect(isAlwaysThere(path)).toBe(apart))
+  ])('stores the cart and wishlist separately: %s is %s', (path, apart) => expect(isAlwaysThere(path)).toBe(apart))
 
-  it('nothing of other hosts', () => {
+  it('excludes other hosts', () => {
     expect(
       mannerOf({ method: 'GET', mode: 'navigate', url: new URL('https://other.test/'), origin, authorized: false }),
     ).toBe('leave')

@@ -1,9 +1,9 @@
-/** How an address is answered by the service worker; `leave` is not touched at all. */
+/** How the service worker handles an address; `leave` means that it does not intercept the request. */
 export type Manner = 'leave' | 'file' | 'picture' | 'page' | 'unkept-page' | 'catalogue'
 
 type Asked = { method: string; mode: string; url: URL; origin: string; authorized: boolean }
 
-/** Calls that answer everybody alike: what a screen needs to be drawn again without a network. */
+/** Calls with the same response for every visitor: what a screen needs to render offline. */
 const catalogueCalls = /^\/api\/(?:products|categories|slides|banners|local-ads|pages|contact|campaigns)(?:\/|$)/
 
 /** Pages opened by a secret, or about one person: never in a cache that outlives the visit (D14). */
@@ -13,8 +13,8 @@ const unkeptPages =
 const otherApplications = /^\/(?:api|sandbox|seller|admin|healthz|readyz|metrics)(?:\/|$)/i
 
 /**
- * What may be kept is named here and nowhere else. Nothing that carries a token is kept, nothing with a secret in its
- * address, and no answer to anything but a plain read.
+ * The complete list of what may be cached. A request with a token, an address with a secret, and any method other than
+ * GET are never cached.
  */
 export function mannerOf({ method, mode, url, origin, authorized }: Asked): Manner {
   if (method !== 'GET' || url.origin !== origin) return 'leave'
@@ -25,5 +25,5 @@ export function mannerOf({ method, mode, url, origin, authorized }: Asked): Mann
   return unkeptPages.test(url.pathname) ? 'unkept-page' : 'page'
 }
 
-/** Whether a path is the cart's or the wishlist's own address, in any language. */
+/** Whether a path is the address of the cart or the wishlist, in any language. */
 export const isAlwaysThere = (path: string): boolean => /^\/(?:sw\/)?(?:cart|wishlist)$/.test(path)

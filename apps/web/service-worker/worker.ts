@@ -4,21 +4,21 @@ import type { FetchEvent, WorkerScope } from './scope.ts'
 import { isAlwaysThere, mannerOf } from './what-to-keep.ts'
 
 /**
- * Keeps what was seen for moments without a network. The network always comes first for what can change (pages,
- * products): nobody is shown an old price while the shop can be asked. Files and pictures never change under their
- * address, so the kept one is as good as any.
+ * Caches visited content for offline use. Content that can change (pages, products) comes from the network first: no
+ * old price is shown while the server can be reached. Files and pictures never change under their address, so the
+ * cached copy is always valid.
  */
 const scope = self as unknown as WorkerScope
 
-/** Of two builds: what both share has been kept longest, and would leave first. */
+/** Shared by two builds: files of both builds are the oldest entries, and would be evicted first. */
 const files = keptIn('sokoni-files-1', 400)
 const pictures = keptIn('sokoni-pictures-1', 200)
 const pages = keptIn('sokoni-pages-1', 60)
-/** The cart and the wishlist in each language; apart from the others, which would push them out. */
+/** The cart and the wishlist in each language; separate from the other pages, which would evict them. */
 const screens = keptIn('sokoni-screens-1', 4)
 const catalogue = keptIn('sokoni-catalogue-1', 100)
 
-/** Open without a network though nobody has been there yet: their HTML is the same for everybody. */
+/** Available offline before the first visit: their HTML is the same for every visitor. */
 const alwaysThere = ['/cart', '/wishlist']
 const keptOf = (path: string): Kept => (isAlwaysThere(path) ? screens : pages)
 
@@ -30,7 +30,7 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()])),
 )
 
-/** A page tells where one has walked to: no document was asked for then, and none would be there without a network. */
+/** Sent by a page after client-side navigation: no document was requested then, so none would be available offline. */
 scope.addEventListener('message', (event) => event.waitUntil(savesData() ? Promise.resolve() : keepSeen(event.data)))
 
 scope.addEventListener('fetch', (event) => {
@@ -75,17 +75,17 @@ async function fetchAndKeep(event: FetchEvent, kept: Kept): Promise<Response> {
   return answer
 }
 
-/** A page is already on its way when the worker wakes up. */
+/** The navigation request starts while the worker is starting up (navigation preload). */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** Whoever counts every byte gets what is visited kept, and nothing ahead of time. */
+/** In data-saver mode visited pages are cached, and nothing is prefetched. */
 const savesData = () => scope.navigator.connection?.saveData === true
 
 /**
- * In the language of the page that installs the worker, and that page itself: the browser has it, and asks only whether
- * it is still good. What cannot be had now is kept when it is first seen.
+ * Caches the permanent pages in the language of the page that installs the worker, and that page itself: the browser
+ * has it, and only revalidates it. What cannot be loaded now is cached when it is first visited.
  */
 async function keepScreens(): Promise<void> {
   const open = await scope.clients.matchAll({ includeUncontrolled: true })
@@ -97,7 +97,7 @@ async function keepScreens(): Promise<void> {
   ])
 }
 
-/** @param address whatever a page said: what is no address of a page that may be kept is not looked at */
+/** @param address sent by a page, unverified: an address that is not a cacheable page is ignored */
 async function keepSeen(address: unknown): Promise<void> {
   const url = typeof address === 'string' ? URL.parse(address, scope.location.origin) : null
   if (!url) return

@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the demo shop', () => {
-  it('that was killed before its orders goes on from there, and is there once', async () => {
+  it('continues after it was killed before its orders, without duplicates', async () => {
     expect(await seededAt()).toBeNull()
     const before = await counts()
     let placed = 0
@@ -95,7 +95,7 @@ describe('the demo shop', () => {
     expect(rows).toEqual([])
   })
 
-  it('shows a thing that comes in several colours in each of them', async () => {
+  it('shows a product with several colours in each of them', async () => {
     const { rows } = await sql<{ name: string }>`
       select variants.name from variants join products on products.id = product_id
       where products.name = 'Maasai Shuka Blanket' and media_id is not null
@@ -103,7 +103,7 @@ describe('the demo shop', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Colour: Red', 'Colour: Blue', 'Colour: Purple'])
   })
 
-  it('has its first store under the number it promises, owned by who signs in there', async () => {
+  it('opens its first store under the promised number, owned by the demo seller', async () => {
     const { rows } = await sql`
       select store_number, users.email, users.password_hash is not null as can_sign_in,
         identity_proven_at is not null as is_proven, return_policy <> '' as says_how_to_return
@@ -127,7 +127,7 @@ describe('the demo shop', () => {
     ])
   })
 
-  it('has somebody who works at the first store, with some of its rights', async () => {
+  it('has a staff member with limited permissions at the first store', async () => {
     const { rows } = await sql`
       select store_number, email, password_hash is not null as can_sign_in, rights
       from store_members join stores on stores.id = store_id join users on users.id = user_id where role = 'staff'
@@ -137,13 +137,13 @@ describe('the demo shop', () => {
     ])
   })
 
-  it('shows each store by a logo of its own', async () => {
+  it('shows each store with its own logo', async () => {
     const { rows } = await sql<{ key: string; width: number }>`
       select key, width from stores join media on media.id = logo_media_id where width = height`.execute(database.db)
     expect(new Set(rows.map(({ key }) => key)).size).toBe(demo.sellers.length)
   })
 
-  it('rates products by their reviews, and knows what trends, is on sale and is new', async () => {
+  it('rates products by their reviews, and has trending products, offers and new arrivals', async () => {
     const { rows } = await sql`
       select from products left join reviews on reviews.product_id = products.id group by products.id
       having (products.rating_sum, products.rating_count) <> (coalesce(sum(reviews.rating), 0), count(reviews.id))

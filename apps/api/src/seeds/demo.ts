@@ -31,15 +31,15 @@ export type DemoOptions = {
     reviews: Reviews
     marketing: Marketing
   }
-  /** Buys things once the products are there. After a start that was killed here it is called again. */
+  /** Places orders after the products exist. It is called again after a start that was killed during this step. */
   placeOrders: () => Promise<void>
 }
 
-/** Who can sign in, as the run contract promises; everybody else in the demo shop has no password. */
+/** The passwords that the run contract promises. All other demo users have no password. */
 const passwords = { shopper: 'shopper-demo', seller: 'seller-demo', staff: 'staff-demo' }
 const shopper = { username: 'shopper', email: 'shopper@sokoni.test', name: 'Zuri Wambua', phone: '+254700000100' }
 
-/** Sends what the first store has sold, and does not see its money. */
+/** Ships what the first store has sold, and cannot see its money. */
 const staff = {
   username: 'neema.wekesa',
   email: 'staff@sokoni.test',
@@ -49,12 +49,13 @@ const staff = {
 
 const dayMs = 24 * 60 * 60 * 1000
 const NEW_FOR_DAYS = 30
-/** Pictures composed at once: keeps every core busy, and few canvases in memory. */
+/** Pictures composed at once: uses every core, and keeps few canvases in memory. */
 const LANES = 8
 
 /**
- * Lays out the demo shop on an empty database, and says so in the database last of all: a first start that was killed
- * begins anew. The products are inserted in one transaction; jobs must be open, since it sends some.
+ * Creates the demo shop in an empty database, and records its completion in the database at the end: a first start that
+ * was killed begins again. The products are inserted in one transaction. The job queue must be open, since this
+ * function enqueues jobs.
  */
 export async function seedDemo(options: DemoOptions): Promise<void> {
   const { db, clock, log, modules } = options
@@ -113,7 +114,7 @@ async function layOut(
   for (const [at, seller] of demo.sellers.entries()) {
     const { key, storeName, username, about, returnPolicy, county, town, phone } = seller
     const ownerId = found(userIds, username)
-    // Whose withdrawals the demo shop shows paid out: the one with a password.
+    // The demo shop shows completed withdrawals of the first store, whose owner has a password.
     const identityProvenAt = stores.size === 0 ? daysAgo(400) : null
     const place = { county, town, phoneNumber: phone, logoMediaId: logos[at] ?? null }
     const store = { name: storeName, about, returnPolicy, ...place, ownerId, identityProvenAt }
@@ -137,7 +138,7 @@ async function layOut(
   const productIds = await catalog.addProducts(
     tx,
     demo.products.map((product, at) => ({
-      ...fixtureProduct(product, mediaOf[at] ?? [], daysAgo(product.listedDaysAgo)),
+      ...newProductOf(product, mediaOf[at] ?? [], daysAgo(product.listedDaysAgo)),
       storeId: found(stores, product.seller),
       categoryId: found(categories, product.category),
     })),
@@ -181,7 +182,7 @@ async function layOut(
   )
 }
 
-/** @returns everybody's id by username */
+/** @returns the user ids by username */
 async function enrol(
   tx: Tx,
   accounts: DemoOptions['modules']['accounts'],
@@ -210,7 +211,7 @@ function person({ username, name, email }: { username: string; name: string; ema
   return { username, name, email }
 }
 
-/** What is painted of a product: each view, and from the front what comes in another colour. */
+/** The pictures composed for a product: each view, and the front view in each other colour. */
 function shotsOf(product: demo.DemoProduct) {
   const { picture } = product
   return [
@@ -227,15 +228,15 @@ function otherColours({ picture, variants }: demo.DemoProduct) {
   return [...new Set(variants.flatMap(({ colour }) => (colour === null || colour === own ? [] : colour)))]
 }
 
-/** Cuts a list into parts of these lengths. */
+/** Splits a list into consecutive parts of these lengths. */
 function dealt<T>(list: readonly T[], lengths: readonly number[]): T[][] {
   let start = 0
   return lengths.map((length) => list.slice(start, (start += length)))
 }
 
-type FixtureProduct = Omit<NewProduct, 'storeId' | 'categoryId'>
+type UnplacedProduct = Omit<NewProduct, 'storeId' | 'categoryId'>
 
-function fixtureProduct(product: demo.DemoProduct, mediaIds: number[], createdAt: Date): FixtureProduct {
+function newProductOf(product: demo.DemoProduct, mediaIds: number[], createdAt: Date): UnplacedProduct {
   return {
     name: product.name,
     description: product.description,
@@ -257,7 +258,7 @@ function fixtureProduct(product: demo.DemoProduct, mediaIds: number[], createdAt
   }
 }
 
-/** @param mediaIds of the product, as `shotsOf` orders them */
+/** @param mediaIds pictures of the product, in the order of `shotsOf` */
 function variantsOf(product: demo.DemoProduct, mediaIds: readonly number[]): NewProduct['variants'] {
   const { stock, variants } = product
   const others = otherColours(product)
@@ -276,7 +277,7 @@ function variantsOf(product: demo.DemoProduct, mediaIds: readonly number[]): New
     : [{ name: '', options: [], listPriceCents: null, stock }]
 }
 
-/** What went over the counter in the weeks before: little of most things, a lot of a few. */
+/** Sales of the last weeks: few for most products, many for some. */
 function pastSales({ slug, listedDaysAgo }: demo.DemoProduct, productId: number, now: Date) {
   const rng = rngFor(`sales of ${slug}`)
   const busy = rng.fraction() ** 4 * 12

@@ -1,4 +1,4 @@
-/** Does the same work for all things, at most `lanes` at a time; the answers are in the order of the things. */
+/** Runs `work` for each item, at most `lanes` at a time. The results are in the order of the items. */
 export async function inLanes<T, R>(lanes: number, things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   const waiting = things.entries()

@@ -43,8 +43,8 @@ async function counted(from: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-describe('orders of a past', () => {
-  it('were lived: paid, late, sent, delivered, expired, given back in part', async () => {
+describe('synthetic orders of the past', () => {
+  it('have all states: paid, late, shipped, delivered, expired, partly refunded', async () => {
     const money = await counted('select money as name from orders')
     expect(Object.keys(money)).toEqual(['expired', 'paid', 'partly_refunded', 'refunded'])
     const givenBack = (money['partly_refunded'] ?? 0) + (money['refunded'] ?? 0)
@@ -59,7 +59,7 @@ describe('orders of a past', () => {
     expect(await counted('select state as name from refunds')).toEqual({ done: givenBack })
   })
 
-  it('stand in the books as sales of today would', async () => {
+  it('are booked in the ledger as current sales are', async () => {
     const audit = await auditLedger(database.db, capturedTotals)
     expect(audit.checks.flatMap(({ objections }) => objections)).toEqual([])
     const balances = new Map(audit.accounts.map(({ account, balanceCents }) => [account, balanceCents]))
@@ -67,7 +67,7 @@ describe('orders of a past', () => {
     expect(balances.get('customers:owed')).toBe(0)
   })
 
-  it('are counted by day, and their units had been in stock', async () => {
+  it('are counted in the sales by day, and their units are counted as received and sold', async () => {
     expect((await rebuildSales(database.db)).wrong).toEqual([])
     const { rows } = await sql<{ sold: number; taken: number; bought: number }>`
       select (select sum(sold) from variants) as sold,
@@ -76,11 +76,11 @@ describe('orders of a past', () => {
     expect(rows[0]).toEqual({ sold: rows[0]?.bought, taken: rows[0]?.bought, bought: rows[0]?.bought })
   })
 
-  it('are in reports of days that were counted before they came', async () => {
+  it('cause a recount of report days that were counted before', async () => {
     expect(await uncountedDays(database.db, { from: keptDay, to: keptDay })).toEqual([keptDay])
   })
 
-  it('are of different people at different places, bought of every store', async () => {
+  it('have different shoppers, stores and days', async () => {
     const { rows } = await sql<{ people: number; stores: number; days: number }>`
       select count(distinct user_id) as people, count(distinct store_id) as stores,
         count(distinct created_at::date) as days

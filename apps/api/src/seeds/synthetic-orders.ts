@@ -24,26 +24,26 @@ export type SyntheticOrdersOptions = {
     catalog: Pick<Catalog, 'offersByVariant' | 'importSales' | 'countPopularity'>
     ledger: Pick<Ledger, 'bookPast'>
     settings: Pick<Settings, 'current'>
-    /** Counts the sales of each day from what was written. */
+    /** Recounts the sales of each day from the inserted orders. */
     rebuildSales: () => Promise<unknown>
   }
   orders: number
 }
 
-/** Orders of one transaction: the memory needed does not grow with their number. */
+/** Orders per transaction: memory use does not depend on the number of orders. */
 const BATCH = 1_000
-/** Different products they are of. */
+/** The number of different products in the orders. */
 const OFFERS = 20_000
 const ORDERS_A_SHOPPER = 5
 const dayMs = 24 * 60 * 60 * 1000
 const pastMs = 400 * dayMs
-/** No provider has heard of them: they are older than what reconciliation compares. */
+/** The providers do not know these payments, so they are older than the period that reconciliation compares. */
 const endsBeforeMs = 3 * dayMs
 
 /**
- * Adds orders of 400 days to the products that are there, with what was paid, sent, given back and booked for them: the
- * books agree as if each had been lived. No mails are sent.
- * @throws when nothing is listed
+ * Adds orders of 400 days for the existing products, with their payments, shipments, refunds and ledger transactions:
+ * the ledger is consistent, as for real orders. No mails are sent.
+ * @throws when no product is listed
  */
 export async function seedOrders(options: SyntheticOrdersOptions): Promise<void> {
   const { db, clock, log, modules, orders } = options
@@ -69,7 +69,7 @@ export async function seedOrders(options: SyntheticOrdersOptions): Promise<void>
   }
   await modules.catalog.countPopularity()
   await modules.rebuildSales()
-  // Days that reports have counted before are counted anew.
+  // Days that are already in reports are counted again.
   await sql`delete from report_days`.execute(db)
   await sql`vacuum (analyze)`.execute(db)
 }

@@ -19,22 +19,22 @@ export type SyntheticOptions = {
   db: Db
   clock: Clock
   log: Log
-  /** The catalogue must not send jobs: what is added here is indexed here. */
+  /** The catalogue must not enqueue jobs: this function indexes the new products. */
   modules: { media: Media; sellers: Sellers; catalog: Catalog; search: Search; reviews: Reviews }
   products: number
   stores: number
-  /** Without, products have none: for tests that look at none. */
+  /** If false, products have no pictures: for tests that do not need them. */
   pictures: boolean
 }
 
-/** Products of one transaction: the memory needed does not grow with the catalogue. */
+/** Products per transaction: memory use does not depend on the size of the catalogue. */
 const BATCH = 1_000
 /** Pictures composed at once. */
 const LANES = 8
 
 /**
- * Adds a synthetic catalogue of any size to what is there: the n-th product is always the same, with its reviews and its
- * past sales. Its stores have nobody behind them, and its pictures are shared.
+ * Adds a synthetic catalogue of any size to the existing one. The n-th product is always the same, with its reviews and
+ * past sales. Its stores have no owners, and its products share pictures.
  */
 export async function seedSynthetic(options: SyntheticOptions): Promise<void> {
   const { db, clock, log, modules } = options
@@ -106,7 +106,7 @@ async function openStores({ db, modules, stores }: SyntheticOptions): Promise<Pl
   return [first, ...others]
 }
 
-/** One picture a kind, complete before any product shows it: a later change would touch every product of the kind. */
+/** One picture per kind, complete before a product uses it: a later change would update every product of the kind. */
 async function composePictures({ db, modules: { media } }: SyntheticOptions): Promise<Places['pictures']> {
   const composer = createPictureComposer()
   const kinds = departments.flatMap(({ category, kinds }) => kinds.map((kind) => ({ category, kind })))

@@ -8,19 +8,19 @@ const AskContext = createContext<(asked: AskedWords) => void>(() => {
 })
 
 /**
- * Where a step's words are asked for, above the lists: the row that a step is of may go while they are typed, since
- * somebody else was faster.
+ * The dialog that asks for the text of a step, above the lists: another operator may complete the step, and its row may
+ * disappear, while the text is typed.
  */
 export function AskingForWords({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
-  // A list whose page has become empty goes to its first by itself.
+  // A list whose page has become empty navigates to its first page.
   const place = `${pathname}?${withoutCursors(search)}`
   const [shown, setShown] = useState<{ asked: AskedWords; place: string; id: number }>()
   const ask = useMemo(
     () => (asked: AskedWords) => setShown((before) => ({ asked, place, id: (before?.id ?? 0) + 1 })),
     [place],
   )
-  // Whoever comes back finds no dialog open that they had left.
+  // After a return to the screen, a dialog of an earlier visit is not open.
   if (shown && shown.place !== place) setShown(undefined)
   return (
     <AskContext value={ask}>
@@ -29,7 +29,7 @@ export function AskingForWords({ children }: { children: ReactNode }) {
         <WordsDialog
           key={shown.id}
           {...shown.asked}
-          // A late answer closes its own dialog, and none that was opened since.
+          // A late response closes only its own dialog, not one that was opened since.
           onClose={() => setShown((now) => (now?.asked === shown.asked ? undefined : now))}
         />
       )}
@@ -37,5 +37,5 @@ export function AskingForWords({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens the dialog; it closes once the step is done, by its button, or with the screen it was opened on. */
+/** Opens the dialog; it closes after the step, by its button, or when its screen is left. */
 export const useAskWords = () => use(AskContext)

@@ -3,11 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { closing } from './search.tsx'
 
 /**
- * Goes to the list that something was opened from, as it was narrowed down; nowhere, once whoever opened it has gone
- * elsewhere by themselves.
+ * Navigates to the filtered list that a detail screen was opened from; does nothing when the user has navigated
+ * elsewhere meanwhile.
  *
  * @param path the section's address
- * @returns goes; to an address of its own where it is given one, such as of all of a list that would hide what is new
+ * @returns the function that navigates; it may be given another address, such as of the whole list when a filter
+ *   would hide a new item
  */
 export function useBackToList(path: string): (to?: string) => Promise<void> {
   const [params] = useSearchParams()

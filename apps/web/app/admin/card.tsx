@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type CardProps = { title: string; headingLevel?: 'h2' | 'h3'; children: ReactNode }
 
-/** A part of a page about one thing, under its heading. */
+/** A part of a detail screen, with a heading. */
 export function Card({ title, headingLevel: Heading = 'h3', children }: CardProps) {
   const id = useId()
   return (
@@ -15,12 +15,12 @@ export function Card({ title, headingLevel: Heading = 'h3', children }: CardProp
   )
 }
 
-/** What is known of something, a `<Fact>` each. */
+/** A list of properties, one `<Fact>` each. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">{children}</dl>
 }
 
-/** One that is empty is left out. */
+/** An empty property is omitted. */
 export function Fact({ title, children }: { title: string; children: ReactNode }) {
   if (children === null || children === '') return null
   return (

@@ -4,7 +4,7 @@ import { settle, useDemands } from './data/demands.ts'
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'))
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'))
 
-/** Where the operator is asked for what the shop wants of them, over the screen they are on. */
+/** Shows the dialogs for demands of the API, above the current screen. */
 export function Demands() {
   const open = useDemands()
   return (

@@ -8,17 +8,17 @@ type FormDialogProps = {
   form: Pick<ReturnType<typeof useForm>, 'busy' | 'error' | 'onSubmit'>
   title: string
   description?: string
-  /** What the button below the fields says. */
+  /** The text of the submit button. */
   submit: string
-  /** Above whatever else is open. */
+  /** Above every other dialog. */
   isFirst?: boolean
-  /** The shop alone says what cannot be, at each field. */
+  /** The server alone validates the fields and reports the errors. */
   noValidate?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A step that wants something entered: its fields, what is wrong with the whole of it, and the button that takes it. */
+/** A dialog with a form: its fields, the error of the whole form, and the submit button. */
 export function FormDialog({ form, submit, noValidate = false, children, ...dialog }: FormDialogProps) {
   return (
     <Dialog open busy={form.busy} {...dialog}>

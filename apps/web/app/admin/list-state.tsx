@@ -6,7 +6,7 @@ import { area } from './messages.ts'
 
 type Asked = { isPending: boolean; error: unknown; refetch: () => unknown }
 
-/** What stands in the place of a list: it comes, it could not be loaded, it is not one's work, or it is empty. */
+/** Replaces a list that is loading, failed to load, is not permitted for the role, or is empty. */
 export function ListState({ list, empty, failed }: { list: Asked; empty: string; failed: string }) {
   if (list.isPending) return <Loading />
   if (!list.error) return empty

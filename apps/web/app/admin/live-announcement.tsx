@@ -4,13 +4,13 @@ import { Notice } from '#web/ui/notice.tsx'
 export type Said = {
   tone: 'good' | 'bad'
   text: string
-  /** Where one goes on from the button that was pressed, such as one that moves something up. */
+  /** The focus stays on the pressed button, such as one that moves an item up. */
   keepsFocus?: true
 }
 /**
- * Says what became of a step; nothing while the next one is under way.
+ * Announces the result of a step; empty while the next step is pending.
  *
- * @param pressed what began it, where a question was answered since
+ * @param pressed the button that started it, where a confirmation followed
  */
 export type Say = (said?: Said, pressed?: Element | null) => void
 
@@ -18,7 +18,7 @@ type Numbered = Said & { number: number; begunAt: readonly unknown[] }
 
 let lastNumber = 0
 
-/** What became of the last step of a screen, for `<SaidAloud>`; the same words said again are said anew. */
+/** The result of the last step of a screen, for `<SaidAloud>`; the same text is announced again when it repeats. */
 export function useSaid(): [Numbered | undefined, Say] {
   const [said, setSaid] = useState<Numbered>()
   const begunAt = useRef<readonly unknown[]>([])
@@ -30,8 +30,8 @@ export function useSaid(): [Numbered | undefined, Say] {
 }
 
 /**
- * What became of the last step: read out, and the focus goes there, unless one is elsewhere by then. What was pressed may
- * be far down, or gone with what it was done to.
+ * The result of the last step: announced and focused, unless the focus has moved elsewhere. The pressed button may be
+ * far below, or removed with the item of the step.
  */
 export function LiveAnnouncement({ said }: { said: Numbered | undefined }) {
   const box = useRef<HTMLDivElement>(null)
@@ -39,9 +39,9 @@ export function LiveAnnouncement({ said }: { said: Numbered | undefined }) {
   useLayoutEffect(() => {
     if (!said || !box.current) return
     const takesFocus = !said.keepsFocus && isStillAt([...said.begunAt, box.current])
-    // What has the focus is read out by that.
+    // A focused element is announced by the focus change.
     box.current.ariaLive = takesFocus ? 'off' : 'polite'
-    // Behind a dialog that goes in this moment and gives the focus back.
+    // The focus returns from a dialog that closes at this moment.
     if (takesFocus) queueMicrotask(() => box.current?.focus())
   }, [said])
   return (
@@ -61,7 +61,7 @@ export function LiveAnnouncement({ said }: { said: Numbered | undefined }) {
   )
 }
 
-/** The focus is on nothing, on what began the step, or on what was said before. */
+/** The focus is on no element, on the button of the step, or on the previous result. */
 function isStillAt(places: readonly unknown[]): boolean {
   const at = document.activeElement
   return at === null || at === document.body || places.includes(at)

@@ -18,7 +18,7 @@ export default function AdminLogin() {
   )
 }
 
-/** Where somebody was going who had to sign in first; a screen of this area, or its beginning. */
+/** The screen that required the sign-in; a screen of this area, or its start. */
 function origin(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' && /^\/admin\//i.test(from) ? from : '/admin'

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#contract/states.ts'
 
-/** What the operator's area says. It speaks English alone. */
+/** The messages of the operator's area. It is in English only. */
 
 export const area = {
   title: 'Sokoni Operations',

@@ -7,7 +7,7 @@ import { attemptWords, byHandWords, reasonText, refundFailureText, refundWords }
 const attemptTones: Partial<Record<AttemptState, BadgeTone>> = { succeeded: 'good', review: 'bad', unknown: 'bad' }
 const refundTones: Partial<Record<RefundState, BadgeTone>> = { done: 'good', failed: 'bad', needs_attention: 'bad' }
 
-/** How a try to pay stands, and why. */
+/** The status of a payment attempt, with the reason. */
 export function AttemptStanding({
   attempt: { state, reason },
 }: {
@@ -21,7 +21,7 @@ export function AttemptStanding({
   )
 }
 
-/** How a refund stands, and what its provider said. */
+/** The status of a refund, with the provider's message. */
 export function RefundStanding({
   refund: { state, failure, by_hand = null },
 }: {
@@ -46,7 +46,7 @@ export function RefundStanding({
   )
 }
 
-/** What names a movement of money, and when it began, after a word for that. */
+/** The reference of a money movement and its start time, after a label. */
 export function NamedWithTime({ name, word, at }: { name: string; word: string; at: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AttemptState, ByHandChannel, OnlineProvider, PaymentProvider, RefundState } from '#contract/states.ts'
 
-/** What operators read of money in movement: the same of an order as of the payments of the whole shop. */
+/** The messages about money movements: the same for an order and for the payments of the whole shop. */
 
 export const providerWords: Record<PaymentProvider, string> = {
   paystack: 'Paystack',
@@ -32,7 +32,7 @@ export const refundWords: Record<RefundState, string> = {
   needs_attention: 'Nobody knows if it went back',
 }
 
-/** How an operator paid money back; `provider` is the provider's own portal. */
+/** How an operator refunded manually; `provider` is the provider's own portal. */
 export const byHandWords: Record<ByHandChannel, string> = {
   bank: 'Bank transfer',
   cash: 'Cash',
@@ -48,7 +48,7 @@ const refundFailures: Record<string, string> = {
   no_way_back: 'It cannot be refunded automatically. Refund it by hand.',
 }
 
-/** Why a refund stopped; what a provider said in words of its own stays as it came. */
+/** The reason why a refund stopped; a provider's own message is unchanged. */
 export const refundFailureText = (failure: string): string => refundFailures[failure] ?? failure
 
 const reasons: Record<string, string> = {
@@ -60,5 +60,5 @@ const reasons: Record<string, string> = {
   dismissed: 'Looked at, no money came',
 }
 
-/** Of a name of the shop's; what a provider said in words of its own stays as it came. */
+/** The message for one of our codes; a provider's own message is unchanged. */
 export const reasonText = (reason: string): string => reasons[reason] ?? reason

@@ -11,16 +11,16 @@ type OneOfListProps<Thing> = {
   asked: { data: Thing | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
   back: { to: string; text: string }
   texts: { unknown: string; failed: string }
-  /** What it is called in the page's title; by its `name` where nothing else is said. */
+  /** The item's name in the page title; by default its `name`. */
   name?: (thing: Thing) => string
   children: (thing: Thing) => ReactNode
 }
 
-/** One thing that was opened from a list, with the way back to it. */
+/** The detail screen of a list item, with the link back to the list. */
 export function OneOfList<Thing>({ asked, back, texts, name = nameOf, children }: OneOfListProps<Thing>) {
   const { data, error, isPending, refetch } = asked
   useOpenedName(data === undefined ? '' : name(data))
-  // An address that was mistyped names nothing either.
+  // A mistyped address identifies no item either.
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 400)
   const isRefused = isApiError(error) && error.code === 'FORBIDDEN'
   return (

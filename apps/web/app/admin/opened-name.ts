@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react'
 
-/** Takes what the thing is called that is opened in a section; nothing where its list is shown. */
+/** Receives the name of the opened item; nothing while the list is shown. */
 export const OpenedName = createContext<(name: string) => void>(() => {})
 
-/** Has the page's title say what is opened, for as long as it is. */
+/** Shows the opened item's name in the page title while it is open. */
 export function useOpenedName(name: string): void {
   const tell = use(OpenedName)
   useEffect(() => {

@@ -8,7 +8,7 @@ type PagedProps<Row> = {
   list: PagedList<Row>
   caption: string
   rowKey: (row: Row) => string | number
-  /** What is said where there is nothing, and where it could not be loaded. */
+  /** The texts for an empty list and for a failed load. */
   empty: string
   failed: string
 }
@@ -30,14 +30,14 @@ export function PagedTable<Row>({ list, empty, failed, ...table }: PagedTablePro
 }
 
 type PagedItemsProps<Row> = Omit<PagedProps<Row>, 'caption'> & {
-  /** Left out on a card, whose heading says it. */
+  /** Absent on a card whose heading says it. */
   caption?: string
-  /** How items stand below each other, and what is said in their place. */
+  /** The layout of the items, and the text that replaces an empty list. */
   look: { items: string; empty: string }
   children: (row: Row) => ReactNode
 }
 
-/** A page of a list of the area whose rows take more room than a table has. */
+/** A page of a list of the area whose items need more space than a table row. */
 export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, children }: PagedItemsProps<Row>) {
   const Around = caption === undefined ? 'div' : 'section'
   return (
@@ -58,7 +58,7 @@ export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, ch
   )
 }
 
-/** Each on a card of its own. */
+/** Each item on a separate card. */
 export const onCards = { items: 'gap-4', empty: 'rounded-md bg-surface p-5 shadow-card' }
-/** All of them on one card. */
+/** All items on one card. */
 export const onOneCard = { items: 'divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0', empty: '' }

@@ -1,6 +1,6 @@
 import { drawn } from '#web/ui/icons.tsx'
 
-/** Apart from the shop's icons: no shopper carries it. */
+/** Separate from the shop's icons: shoppers do not load it. */
 export const PeopleIcon = drawn(
   <>
     <circle cx="9" cy="8.5" r="3.5" />

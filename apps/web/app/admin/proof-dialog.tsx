@@ -4,7 +4,7 @@ import { useProve } from './data/session.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { proof } from './messages.ts'
 
-/** Asks for the second factor once more. */
+/** Asks for the second factor again. */
 export default function ProofDialog({ onClose }: { onClose: () => void }) {
   const prove = useProve()
   const form = useForm((entered) => prove(entry(entered, 'code')), proof.failed)

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Route } from './+types/route.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The area speaks English alone: its address below another language leads to the English one. */
+/** The area is in English only: its address in another language redirects to the English one. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(pageContext).language === 'en') return null
   const { origin, pathname, search } = new URL(request.url)
@@ -17,7 +17,7 @@ export const shouldRevalidate = () => false
 
 const Shell = lazyPart(() => import('./shell.tsx'), <Waiting />)
 
-/** Who is signed in stands in the browser's cookie alone: nothing of it is in the served page. */
+/** Only the browser's cookie identifies the operator: the served page contains no operator data. */
 export default function Admin() {
   const isServedPage = useVisitor() === 'unknown'
   return (

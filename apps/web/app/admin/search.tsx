@@ -6,19 +6,19 @@ import { TextField } from '#web/ui/field.tsx'
 import { OPENED_CURSOR } from './data/lists.ts'
 
 type SearchProps = {
-  /** The section's address; what is searched for stands behind it. */
+  /** The section's address; the search parameters are appended. */
   path: string
   label: string
   hint: string
   button: string
   q: string
-  /** There are more fields than stand in a row. */
+  /** The fields need more than one row. */
   isWide?: boolean
-  /** Other fields, whose names and values stand in the address as they are. */
+  /** Additional fields, whose names and values are written into the address unchanged. */
   children?: ReactNode
 }
 
-/** Narrows a list down; the address says how, so that it can be kept and gone back to. */
+/** Filters a list; the filter is in the address, so it can be bookmarked. */
 export function Search({ path, label, hint, button, q, isWide = false, children }: SearchProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function Search({ path, label, hint, button, q, isWide = false, children 
         />
       </div>
       {children}
-      {/* Beside the fields, below the height of a label. */}
+      {/* Aligned with the fields, below their labels. */}
       <Button type="submit" tone="quiet" className="h-12 sm:mt-6.5 sm:justify-self-start">
         {button}
       </Button>
@@ -48,7 +48,7 @@ export function Search({ path, label, hint, button, q, isWide = false, children 
   )
 }
 
-/** The address of a section with one of its things open, and the list as it was narrowed down kept behind it. */
+/** The address of an opened item of a section, with the filters of the list. */
 export function opening(path: string, params: URLSearchParams, id: number | 'new'): string {
   const asked = new URLSearchParams(params)
   asked.delete(OPENED_CURSOR)
@@ -56,7 +56,7 @@ export function opening(path: string, params: URLSearchParams, id: number | 'new
   return `${path}?${asked}`
 }
 
-/** The address of the list that something was opened from. */
+/** The address of the list that an item was opened from. */
 export function closing(path: string, params: URLSearchParams): string {
   const asked = new URLSearchParams(params)
   asked.delete(OPENED_CURSOR)
@@ -64,7 +64,7 @@ export function closing(path: string, params: URLSearchParams): string {
   return asked.size === 0 ? path : `${path}?${asked}`
 }
 
-/** Which of a section's things an address opens; null for its list. */
+/** The item id in an address; null for the list. */
 export function openedIn(params: URLSearchParams): number | null {
   const id = Number(params.get('open'))
   return Number.isSafeInteger(id) && id > 0 ? id : null

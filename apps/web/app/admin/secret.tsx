@@ -1,4 +1,4 @@
-/** What is shown once, to be copied or typed elsewhere. */
+/** A secret that is shown once, to be copied or typed elsewhere. */
 export function Secret({ title, value }: { title: string; value: string }) {
   return (
     <div>

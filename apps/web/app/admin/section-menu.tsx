@@ -8,11 +8,11 @@ import { area } from './messages.ts'
 type SectionMenuProps = {
   sections: readonly NavSection<string>[]
   current: string
-  /** Where the chosen section is shown: the focus goes there with it. */
+  /** The element that shows the selected section: it receives the focus. */
   shown: RefObject<HTMLElement | null>
 }
 
-/** All sections below each other, where the row of them is longer than the screen. */
+/** All sections as a vertical menu, where the row of them is wider than the screen. */
 export function SectionMenu({ sections, current, shown }: SectionMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hasChosen = useRef(false)
@@ -29,7 +29,7 @@ export function SectionMenu({ sections, current, shown }: SectionMenuProps) {
 
   function leadFocus() {
     if (!hasChosen.current) return true
-    // Once the dialog has let go of it.
+    // After the dialog has released the focus.
     queueMicrotask(() => shown.current?.focus({ preventScroll: true }))
     return false
   }

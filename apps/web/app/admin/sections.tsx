@@ -22,7 +22,7 @@ import { PeopleIcon } from './people-icon.tsx'
 
 type Section = NavSection<keyof typeof titles> & { roles?: readonly OperatorRole[]; Panel: ComponentType }
 
-/** Where an operator works, and whose work it is: as the contract has it, which is what refuses the others. */
+/** The sections of the area with their roles, as the contract defines them; the server enforces the roles. */
 const all: readonly Section[] = [
   {
     id: 'today',
@@ -194,7 +194,7 @@ const all: readonly Section[] = [
 
 export const sectionsFor = (role: OperatorRole): readonly Section[] => all.filter(({ roles }) => isWorkOf(role, roles))
 
-/** The one an address names, which may be somebody else's work; what is deeper is its panel's own to read. */
+/** The section of an address, which the role may not permit; the section reads the rest of the address. */
 export const sectionAt = (pathname: string): Section | undefined => {
   const path = pathname.toLowerCase().replace(/\/$/, '')
   return all.find(({ href }) => path === href || path.startsWith(`${href}/`))

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
 
 /**
- * Which version of a thing a form was filled in upon. Reading the thing again does not move it; one's own save does, and
- * so does being told that somebody else was faster: whoever saves again then knows that it goes in the place of theirs.
+ * The version of an object that a form was opened with. Reloading the object does not change it. A successful save
+ * does, and so does a conflict error: a second save then deliberately replaces the other operator's version.
  *
- * @param opened the version the form was opened with
+ * @param opened the version that the form was opened with
  */
 export function useSeen<Version>(opened: Version) {
   const [seen, setSeen] = useState(opened)

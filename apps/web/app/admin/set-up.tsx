@@ -14,7 +14,9 @@ import { Secret } from './secret.tsx'
 
 type Key = AnswerTo<'POST /api/admin/set-up/'>
 
-/** Opened from the mailed link, which carries its secret in `token`: a password is chosen, then the key is shown. */
+/**
+ * Opened from the mailed link with its secret in `token`: the operator chooses a password, then the TOTP key is shown.
+ */
 export default function SetUp() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''

@@ -16,7 +16,7 @@ const SignedIn = lazyPart(() => import('./signed-in.tsx'), <Waiting />)
 
 const isAt = (screen: string, pathname: string) => new RegExp(`^/admin/${screen}/?$`, 'i').test(pathname)
 
-/** The area's frame, around the sign-in and what comes after it. */
+/** The layout of the area, for the sign-in and all sections. */
 export default function Shell() {
   useInnerLinks(staysInPlace)
   const { pathname } = useLocation()

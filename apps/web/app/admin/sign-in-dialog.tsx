@@ -3,7 +3,7 @@ import { useOperatorSession } from './data/session.ts'
 import { signInAgain as texts } from './messages.ts'
 import { SignInForm, useSignInForm } from './sign-in-form.tsx'
 
-/** Asks whoever was here to sign in once more; somebody else who does begins anew. */
+/** Asks the operator to sign in again; another operator who signs in starts anew. */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { data: session } = useOperatorSession()
   const form = useSignInForm(() => undefined)

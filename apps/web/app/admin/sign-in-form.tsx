@@ -7,7 +7,7 @@ import { CodeField } from './code-field.tsx'
 import { useSignIn } from './data/session.ts'
 import { login } from './messages.ts'
 
-/** Signing in by all that proves who somebody is, and what follows. */
+/** The sign-in form with all factors. */
 export function useSignInForm(then: () => Promise<void> | void) {
   const signIn = useSignIn()
   return useForm(async (entered) => {
@@ -22,7 +22,7 @@ export function useSignInForm(then: () => Promise<void> | void) {
 
 type SignInFormProps = {
   form: ReturnType<typeof useSignInForm>
-  /** Of whoever was here before. */
+  /** The email of the previous operator. */
   email?: string | undefined
 }
 

@@ -16,7 +16,7 @@ import { Waiting } from './waiting.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import { sectionAt, sectionsFor } from './sections.tsx'
 
-/** Whoever is not signed in signs in first, and comes back to where they were going. */
+/** Requires a sign-in, then continues to the requested screen. */
 export default function SignedIn() {
   const { data: session, error, refetch } = useOperatorSession()
   const errorText = useErrorText()
@@ -51,7 +51,7 @@ function AreaOf({ session }: { session: OperatorSession }) {
   const signOut = useSignOut()
   const [opened, setOpened] = useState('')
   const sections = sectionsFor(session.role)
-  // Where one's work begins, for an address that names nothing.
+  // The first section of the role, for an address without a section.
   const current = sectionAt(pathname)
 
   const first = sections[0]?.href
@@ -77,7 +77,7 @@ function AreaOf({ session }: { session: OperatorSession }) {
           </p>
         </div>
         <SectionMenu sections={sections} current={current.id} shown={section} />
-        {/* On a phone its picture alone, beside the title. */}
+        {/* On a phone only its icon, next to the title. */}
         <Button tone="quiet" onClick={() => void leave()} className="shrink-0 max-sm:size-11 max-sm:px-0">
           <LogOutIcon className="size-5" />
           <span className="max-sm:sr-only">{area.signOut}</span>

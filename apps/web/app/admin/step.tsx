@@ -11,16 +11,16 @@ import type { AskedWords } from './words-dialog.tsx'
 
 type StepProps = {
   text: string
-  /** With what it is done to, where several such buttons stand on a page. */
+  /** Includes the name of the item, where a page has several such buttons. */
   label?: string
-  /** `danger` for what takes something away from somebody. */
+  /** `danger` for destructive steps. */
   tone?: 'brand' | 'quiet' | 'danger'
   size?: 'sm' | 'md'
   disabled?: boolean
   say: Say
 }
 
-/** A step that says what will happen, asks once, and tells what became of it. */
+/** A step button that describes the effect, asks for confirmation, and announces the result. */
 export function AskedStep<Answer>({
   text,
   label,
@@ -34,14 +34,14 @@ export function AskedStep<Answer>({
   done,
   say,
 }: StepProps & {
-  /** Left out where nothing is moved by it. */
+  /** Absent where the step changes no money. */
   question?: string
-  /** What the button below the question says, where the step's own text would not fit it. */
+  /** The text of the confirm button, where the step's own text does not fit. */
   agree?: string
-  /** Where it is pressed again and again. */
+  /** For a button that is pressed repeatedly. */
   keepsFocus?: boolean
   run: () => Promise<Answer>
-  /** Said once it is done. */
+  /** Announced after success. */
   done: string | ((answer: Answer) => string)
 }) {
   const [isBusy, setIsBusy] = useState(false)
@@ -50,7 +50,7 @@ export function AskedStep<Answer>({
   const keeping = keepsFocus ? { keepsFocus } : {}
 
   async function ask({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-    // From the press on: a second one asks nothing twice.
+    // Set on click: a double click does not ask twice.
     setIsBusy(true)
     if (question === undefined || (await confirm(question, agree))) await take(button)
     setIsBusy(false)
@@ -80,7 +80,7 @@ export function AskedStep<Answer>({
   )
 }
 
-/** A step that wants some words, such as a reason, which stand with it in the audit trail. */
+/** A step that needs a text, such as a reason, which is stored in the audit log. */
 export function WordsStep({
   text,
   label,
@@ -94,11 +94,11 @@ export function WordsStep({
   say,
 }: StepProps & {
   dialog: Pick<AskedWords, 'title' | 'text' | 'label' | 'maxLength' | 'choice'>
-  /** With what was chosen beside the words, where there was a choice. */
+  /** Receives the text and the selected option, if there is one. */
   run: (words: string, chosen: string) => Promise<unknown>
-  /** What makes the dialog's own text untrue: it closes then, and the screen says it. */
+  /** Errors that make the dialog's content outdated: it closes, and the screen shows the error. */
   endedBy?: ErrorCode
-  /** Said once it is done. */
+  /** Announced after success. */
   done: string
 }) {
   const askWords = useAskWords()

@@ -1,6 +1,6 @@
 import { Loading } from '#web/ui/spinner.tsx'
 
-/** Before it is known who is here; in words of its own, so that the served page needs nothing else of this area. */
+/** Shown until the session is known; has its own texts, so that the served page loads nothing else of this area. */
 export function Waiting() {
   return (
     <>

@@ -13,9 +13,9 @@ export type AskedWords = {
   label: string
   submit: string
   maxLength: number
-  /** One of a few, chosen beside the words. */
+  /** One of a few options, next to the text. */
   choice?: { label: string; options: readonly (readonly [value: string, text: string])[] } | undefined
-  /** @returns what became of it; thrown is what the dialog says, and goes on with */
+  /** @returns the result; the dialog shows a thrown error and stays open */
   onSubmit: (words: string, chosen: string) => Promise<Said>
   /** The dialog is closed. */
   onDone: (said: Said) => void
@@ -23,10 +23,10 @@ export type AskedWords = {
 
 type WordsDialogProps = AskedWords & { onClose: () => void }
 
-/** More than this many characters are seen at once only in a field of several lines. */
+/** A text longer than this needs a field with several lines to be fully visible. */
 const A_LINE = 100
 
-/** A step that wants some words, such as a reason. */
+/** A step that needs a text, such as a reason. */
 export function WordsDialog({ title, text, choice, onSubmit, onDone, onClose, ...asked }: WordsDialogProps) {
   const { label, submit, maxLength } = asked
   const errorText = useErrorText()
@@ -41,7 +41,7 @@ export function WordsDialog({ title, text, choice, onSubmit, onDone, onClose, ..
     setBusy(true)
     setWrong('')
     try {
-      // One line, however it was typed: as it is read in lists, mails and the audit log.
+      // Joined to one line, as lists, mails and the audit log show it.
       const said = await onSubmit(words.trim().replaceAll(/\s+/g, ' '), chosen)
       onClose()
       onDone(said)

@@ -1,11 +1,11 @@
 import { fromWire, toWire } from '#contract/money.ts'
 
-/** Adds wire amounts as cents, so that no cent is lost between them. */
+/** Adds wire amounts in cents, so that no rounding error occurs. */
 export function sum(...amounts: readonly number[]): number {
   return toWire(amounts.reduce((total, amount) => total + cents(amount), 0))
 }
 
-/** `a` less `b`, in cents on the way. */
+/** Subtracts `b` from `a` in cents. */
 export function difference(a: number, b: number): number {
   return toWire(cents(a) - cents(b))
 }

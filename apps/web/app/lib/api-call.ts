@@ -2,18 +2,18 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import type { CallParts } from './api-types.ts'
 
-/** As much of a failed answer as a screen would show. */
+/** Number of characters of a failed response that a screen shows at most. */
 const MOST_ANSWERED = 300
 
 export type WireRequest = {
   method: string
   url: string
   headers: Record<string, string>
-  /** A form where pictures travel along, else JSON. */
+  /** A multipart form where pictures are uploaded, otherwise JSON. */
   body: string | FormData | undefined
 }
 
-/** Writes a call down as the request that travels; `key` is `'METHOD /path/:name/'`. */
+/** Builds the HTTP request of a call; `key` is `'METHOD /path/:name/'`. */
 export function wireRequest(key: string, parts: CallParts = {}): WireRequest {
   const space = key.indexOf(' ')
   const path = key
@@ -30,7 +30,7 @@ export function wireRequest(key: string, parts: CallParts = {}): WireRequest {
     url: search ? `${path}?${search}` : path,
     headers: {
       accept: 'application/json',
-      // Of a form the browser writes the type itself, with the boundary it has drawn.
+      // The browser sets the content type of a form itself, including the boundary.
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       ...(parts.idempotencyKey !== undefined && { 'idempotency-key': parts.idempotencyKey }),
     },
@@ -43,20 +43,20 @@ function wireBody({ body, files = {} }: CallParts): WireRequest['body'] {
   if (pictures.length === 0) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
-    // Parts of a form are texts: a list of objects goes as JSON, as the endpoints that take forms read it.
+    // Form fields are strings: a list of objects is sent as JSON, which the multipart endpoints parse.
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   for (const [field, blob] of pictures) form.append(field, blob)
   return form
 }
 
-/** Whether what came back is the file that was asked for: bytes, not words. */
+/** Whether the response is the requested file: binary, not text. */
 export const isFile = (status: number, contentType: string | null): boolean =>
   status === 200 && /^(?:image\/|application\/pdf|text\/csv)/.test(contentType ?? '')
 
 /**
- * Reads what came back.
- * @throws ApiError NOT_JSON, worded as S§8 has it, when it is not the API that answered
+ * Parses the response body.
+ * @throws ApiError NOT_JSON, with the message of S§8, when the response does not come from the API
  */
 export function readAnswer(status: number, contentType: string | undefined, answer: string): unknown {
   const body = contentType?.includes('json') ? parse(answer) : undefined
@@ -79,10 +79,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The next page's address in a `Link` header (RFC 8288). */
+/** The address of the next page in a `Link` header (RFC 8288). */
 const NEXT = /<[^>]*[?&]cursor=([^&>]*)[^>]*>;\s*rel="next"/
 
-/** Where a list of bare arrays goes on; null at its end. */
+/** The cursor of the next page of a bare array; null after the last page. */
 export function cursorIn(headers: Headers): string | null {
   const cursor = NEXT.exec(headers.get('link') ?? '')?.[1]
   return cursor === undefined ? null : decodeURIComponent(cursor)

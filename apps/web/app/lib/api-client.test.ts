@@ -10,7 +10,7 @@ type Sent = { method: string; url: string; headers: Record<string, string>; body
 beforeEach(() => void openBrowserStorage())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A client whose server is `answer`; `sent` holds what reached it. */
+/** A client whose server responds with `answer`; `sent` records the requests it received. */
 function aClient(answer: (request: Sent) => Answer | Promise<Answer>) {
   const sent: Sent[] = []
   const fetchStub = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -42,7 +42,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: ApiError) => error,
   )
 
-/** A server with one good access token; refreshing `r1` gives it. */
+/** A server with one valid access token; refreshing with `r1` returns it. */
 const aServerThatKnows =
   (good: string) =>
   (request: Sent): Answer => {
@@ -57,15 +57,15 @@ const aServerThatKnows =
       : { status: 401, body: { detail: 'Please log in to continue.', code: 'UNAUTHENTICATED' } }
   }
 
-/** The same with a stream for whoever has the good one. */
+/** The same server, with an event stream for requests with the valid token. */
 function aServerThatStreams(request: Sent): Answer {
   const answer = aServerThatKnows('good')(request)
   if (request.url === '/api/token/refresh/' || answer.status === 401) return answer
   return { body: 'data: {}\n\n', type: 'text/event-stream' }
 }
 
-describe('calling the API', () => {
-  it('writes parameters, query, body and key of a call where they belong', async () => {
+describe('API calls', () => {
+  it('writes path parameters, query, body and idempotency key into the request', async () => {
     const { client, sent } = aClient(() => ({}))
     tokens.save({ access: 'a1', refresh: 'r1' })
     await client.open.call('GET /api/products/category/:category/', {
@@ -94,7 +94,7 @@ describe('calling the API', () => {
     ])
   })
 
-  it('writes a form where pictures travel along', async () => {
+  it('sends a multipart form when pictures are uploaded', async () => {
     const { client, sent } = aClient(() => ({}))
     tokens.save({ access: 'a1', refresh: 'r1' })
     const params = { orderId: 'o' }
@@ -113,7 +113,7 @@ describe('calling the API', () => {
     expect(sent[1]?.body).toEqual(body)
   })
 
-  it('gives the bytes of a picture', async () => {
+  it('returns the bytes of a picture', async () => {
     const { client } = aClient(() => ({ body: 'RIFF', type: 'image/webp' }))
     tokens.save({ access: 'a1', refresh: 'r1' })
     const params = { orderId: 'o', returnId: '3', position: '1' }
@@ -123,7 +123,7 @@ describe('calling the API', () => {
     expect(new TextDecoder().decode(bytes)).toBe('RIFF')
   })
 
-  it('gives the bytes of a PDF, and the text of a refusal to make one', async () => {
+  it('returns the bytes of a PDF, and the error text when the PDF is refused', async () => {
     const params = { orderId: 'o' }
     tokens.save({ access: 'a1', refresh: 'r1' })
     const made = aClient(() => ({ body: '%PDF-1.7', type: 'application/pdf' })).client
@@ -136,7 +136,7 @@ describe('calling the API', () => {
     })
   })
 
-  it('opens a stream of events for its reader, and reads nothing of it', async () => {
+  it('returns an event stream without reading its body', async () => {
     const { client, sent } = aClient(aServerThatStreams)
     tokens.save({ access: 'old', refresh: 'r1' })
     const events = await client.shopper.stream('GET /api/orders/:orderId/events/', { params: { orderId: 'o' } })
@@ -158,14 +158,14 @@ describe('calling the API', () => {
       { status: 200, code: 'NOT_JSON' },
     ],
     [{ body: {} }, { status: 200, code: 'NOT_JSON' }],
-  ])('takes nothing else for a stream', async (answer, refused) => {
+  ])('rejects a response that is not an event stream', async (answer, refused) => {
     const { client } = aClient(() => answer)
     tokens.save({ access: 'a1', refresh: 'r1' })
     const opened = client.shopper.stream('GET /api/orders/:orderId/events/', { params: { orderId: 'o' } })
     expect(await failure(opened)).toMatchObject(refused)
   })
 
-  it.each(['error', 'detail', 'message'])('reads the text of a failure from the field `%s`', async (field) => {
+  it.each(['error', 'detail', 'message'])('reads the error text from the field `%s`', async (field) => {
     const { client } = aClient(() => ({ status: 400, body: { [field]: 'No.', code: 'EMAIL_TAKEN', request_id: 'q' } }))
     expect(await failure(client.open.call('GET /api/categories/'))).toMatchObject({
       status: 400,
@@ -174,7 +174,7 @@ describe('calling the API', () => {
     })
   })
 
-  it('says what came instead of JSON', async () => {
+  it('reports the beginning of a response that is not JSON', async () => {
     const { client } = aClient(() => ({ body: '<html>', type: 'text/html; charset=utf-8' }))
     expect(await failure(client.open.call('GET /api/categories/'))).toMatchObject({
       code: 'NOT_JSON',
@@ -182,14 +182,14 @@ describe('calling the API', () => {
     })
   })
 
-  it('tells a shop that cannot be reached from one that refuses', async () => {
+  it('distinguishes an unreachable server from an error response', async () => {
     const { client } = aClient(() => Promise.reject(new TypeError('network')))
     expect(await failure(client.open.call('GET /api/categories/'))).toMatchObject({ status: 0, code: 'UNREACHABLE' })
   })
 })
 
-describe('speaking for a shopper', () => {
-  it('renews a token that has ended, once for all calls that found out together', async () => {
+describe('calls with a shopper session', () => {
+  it('refreshes an expired token once for all concurrent calls', async () => {
     const { client, sent } = aClient(aServerThatKnows('good'))
     tokens.save({ access: 'old', refresh: 'r1' })
     const answers = await Promise.all([1, 2, 3].map(() => client.shopper.call('GET /api/cart/')))
@@ -198,7 +198,7 @@ describe('speaking for a shopper', () => {
     expect([tokens.access(), tokens.refresh()]).toEqual(['good', 'r2'])
   })
 
-  it('uses the token another tab has fetched meanwhile', async () => {
+  it('uses the token that another tab has fetched meanwhile', async () => {
     const { client, sent } = aClient((request) => {
       if (request.headers.authorization === 'Bearer old') tokens.save({ access: 'good', refresh: 'r2' })
       return aServerThatKnows('good')(request)
@@ -215,7 +215,7 @@ describe('speaking for a shopper', () => {
     expect([tokens.access(), tokens.refresh()]).toEqual([null, null])
   })
 
-  it('keeps the session when the refresh only could not be asked for', async () => {
+  it('keeps the session when the refresh request does not reach the server', async () => {
     const { client } = aClient((request) =>
       request.url === '/api/token/refresh/'
         ? { status: 503, body: { error: 'busy', code: 'UNAVAILABLE' } }
@@ -226,19 +226,19 @@ describe('speaking for a shopper', () => {
     expect(tokens.refresh()).toBe('r1')
   })
 
-  it('asks for nothing when nobody is logged in', async () => {
+  it('sends no refresh request when no user is logged in', async () => {
     const { client, sent } = aClient(() => ({}))
     expect(await failure(client.shopper.call('GET /api/cart/'))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
     expect(sent).toEqual([])
   })
 
-  it('finds back in with a refresh token alone', async () => {
+  it('restores the session from a refresh token alone', async () => {
     const { client } = aClient(aServerThatKnows('good'))
     localStorage.setItem('refresh_token', 'r1')
     expect(await client.shopper.call('GET /api/cart/')).toEqual({ total_items: 3 })
   })
 
-  it('does not renew for ever when even the new token is refused', async () => {
+  it('stops refreshing when the new token is refused too', async () => {
     const { client, sent } = aClient((request) =>
       request.url === '/api/token/refresh/'
         ? { body: { access: `new${sent.length}`, refresh: 'r2' } }
@@ -250,20 +250,20 @@ describe('speaking for a shopper', () => {
   })
 })
 
-describe('D5 a list that is a bare array', () => {
+describe('D5 lists returned as bare arrays', () => {
   it.each([
     ['</api/seller/store/?limit=2&cursor=a%2Bb>; rel="next"', 'a+b'],
     ['<https://api.test/api/seller/store/?cursor=c1&limit=2>; rel="next"', 'c1'],
     ['</api/seller/store/?cursor=c0>; rel="prev"', null],
     [undefined, null],
-  ])('goes on as its Link header says: %s', async (link, next) => {
+  ])('reads the next cursor from its Link header: %s', async (link, next) => {
     const { client, sent } = aClient(() => ({ body: [{ id: 1 }], ...(link !== undefined && { link }) }))
     tokens.save({ access: 'a1', refresh: 'r1' })
     expect(await client.seller.page('GET /api/seller/store/')).toEqual({ items: [{ id: 1 }], next })
     expect(sent[0]?.headers.authorization).toBe('Bearer a1')
   })
 
-  it('is asked for again once with a new token, and fails as every call does', async () => {
+  it('repeats the request once with a new token, and fails as every call does', async () => {
     const { client, sent } = aClient(aServerThatKnows('good'))
     tokens.save({ access: 'old', refresh: 'r1' })
     await client.seller.page('GET /api/seller/store/')

@@ -27,11 +27,12 @@ const EVENTS = 'text/event-stream'
 type Send<T> = (key: string, parts: CallParts | undefined, token: string | null) => Promise<T>
 
 /**
- * The API as the browser calls it: `open` sends no token, `shopper` and `seller` send whose session this is and renew it
- * once when it is refused (D15, D16).
+ * The API client of the browser: `open` sends no token, `shopper` and `seller` send the token of their session and
+ * refresh it once when it is refused (D15, D16).
  *
- * @param options.exclusively runs one task at a time over all tabs (a Web Lock): a refresh token is used once, however
- *   many calls and tabs find out together that the access token has ended
+ * @param options.exclusively runs one task at a time across all tabs (a Web Lock): a refresh token is used once,
+ *   however
+ * many calls and tabs find at the same time that the access token has expired
  */
 export function createApiClient(options: {
   base: string
@@ -41,7 +42,7 @@ export function createApiClient(options: {
 }): ApiClient {
   const { tokens } = options
 
-  /** @throws ApiError UNREACHABLE for a shop that does not answer; what was aborted throws what ended it */
+  /** @throws ApiError UNREACHABLE when the server does not respond; an aborted call throws its abort reason */
   async function reached<T>(parts: CallParts | undefined, answer: Promise<T>): Promise<T> {
     try {
       return await answer
@@ -58,7 +59,8 @@ export function createApiClient(options: {
       headers: { ...headers, ...(accept && { accept }), ...(token !== null && { authorization: `Bearer ${token}` }) },
       body,
       signal: parts?.signal,
-      // A foreign API_HOST is called with credentials, as S§7 says of some lists; on the same origin it is the default.
+      // A foreign API_HOST is called with credentials, as S§7 requires for some lists; on the same origin it is the
+      // default.
       credentials: options.base === '' ? 'same-origin' : 'include',
     })
   }
@@ -92,7 +94,7 @@ export function createApiClient(options: {
     return { items: listIn(answer as Listed<unknown>), next: cursorIn(headers) }
   }
 
-  /** @returns false when the session is over; both tokens are then gone */
+  /** @returns false when the session has ended; both tokens are then removed */
   async function refreshSession(refused: string | null = tokens.access()): Promise<boolean> {
     return options.exclusively(async () => {
       const current = tokens.access()
@@ -104,11 +106,11 @@ export function createApiClient(options: {
       }
       try {
         const answer = await send('POST /api/token/refresh/', { body: { refresh } }, null)
-        // S§7 names an access token alone: then the refresh token stays good.
+        // S§7 names only an access token in the response: the refresh token then stays valid.
         tokens.save({ refresh, ...(answer as Pick<AnswerTo<'POST /api/token/refresh/'>, 'access'>) })
         return true
       } catch (error) {
-        // A shop that cannot be reached has not ended the session.
+        // An unreachable server does not end the session.
         if (!isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429) throw error
         tokens.clear()
         return false
@@ -129,7 +131,7 @@ export function createApiClient(options: {
     }
   }
 
-  // The answer's type is what the contract says of the key; the server's fence guarantees it.
+  // The contract defines the response type for the key; the server's response serializer guarantees it.
   return {
     open: { call: (key, ...[parts]) => send(key, parts, null) as Promise<never> },
     shopper: {
@@ -144,7 +146,7 @@ export function createApiClient(options: {
   }
 }
 
-/** Nothing of their answers is read (S§7, V§7): an empty one says as much that it was done. */
+/** The response body is not read (S§7, V§7): an empty body also means success. */
 const unreadAnswers: ReadonlySet<string> = new Set([
   'DELETE /api/cart/remove/:id/',
   'DELETE /api/seller/products/:id/',

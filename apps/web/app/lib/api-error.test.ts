@@ -5,23 +5,23 @@ import { englishWords } from './words.ts'
 
 const soldOut = new ApiError(409, 'INSUFFICIENT_STOCK', 'There is not enough stock for this product.')
 
-describe('what is said of a failure', () => {
-  it('is what the server said, in English', () => {
+describe('error messages', () => {
+  it('shows the message of the server in English', () => {
     expect(errorText(soldOut, 'otherwise', englishWords)).toBe('There is not enough stock for this product.')
   })
 
-  it('is found by its code in Kiswahili', () => {
+  it('finds the Kiswahili message by the error code', () => {
     expect(errorText(soldOut, 'otherwise', kiswahili)).toBe('Bidhaa hii haitoshi kwenye ghala.')
   })
 
-  it('is what the screen says when nobody answered, or something else broke', () => {
+  it('shows the message of the screen when no response came, or for another error', () => {
     for (const words of [englishWords, kiswahili]) {
       expect(errorText(new ApiError(0, 'UNREACHABLE', ''), 'otherwise', words)).toBe('otherwise')
       expect(errorText(new TypeError('inside'), 'otherwise', words)).toBe('otherwise')
     }
   })
 
-  it('stands at the field it is about', () => {
+  it('shows a field error at its field', () => {
     const invalid = new ApiError(400, 'VALIDATION_FAILED', 'Please check what you entered and try again.', {
       fields: [
         { path: 'body.email', message: 'Please enter a valid email address.' },

@@ -4,7 +4,9 @@ import { lockFor } from './locks.ts'
 import { apiHost } from './site.ts'
 import { tokens } from './tokens.ts'
 
-/** The API for the running page. `api.open` is public, `api.shopper` and `api.seller` speak for whoever is logged in. */
+/**
+ * The API client of the running page. `api.open` is public, `api.shopper` and `api.seller` use the session of the user.
+ */
 export const api = createApiClient({
   get base() {
     return apiHost()

@@ -6,7 +6,7 @@ import { waitingAdds } from './waiting-adds.ts'
 let serverCount = 0
 const listeners = new Set<() => void>()
 
-/** How many items the cart holds, for the badge: the guest's own cart, or the account's as last heard of, with what waits to be sent. */
+/** The item count of the badge: of the guest cart, or of the account's cart as last known plus items not sent yet. */
 export const cartCount = {
   read: () => (tokens.access() === null ? localCart.count() : serverCount + waitingAdds.count()),
   set(count: number) {
@@ -26,14 +26,14 @@ export const cartCount = {
     const account = accountHere()
     try {
       const cart = await api.shopper.call('GET /api/cart/')
-      // Another tab may have logged somebody else in meanwhile: this is not their cart.
+      // Another user may have logged in in another tab: this is not their cart.
       if (accountHere() !== account) return
       cartCount.set(cart.total_items)
-      // Only accounts have one: a guest does not load what keeps it.
+      // Only accounts have a stored cart: a guest does not load this module.
       const { lastCart } = await import('./last-cart.ts')
       if (accountHere() === account) lastCart.keep(cart, new Date())
     } catch (error) {
-      console.error('the cart count could not be read', error) // only logged, as S§8 has it
+      console.error('the cart count could not be read', error) // logged only (S§8)
     }
   },
 }

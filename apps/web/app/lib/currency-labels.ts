@@ -1,7 +1,7 @@
 import type { LabelMode } from '#contract/constants.ts'
 
 /**
- * The label of every amount, screen by screen, as the specification shows them (D10). The amount is in Kenyan shillings
+ * The label of every amount by screen, as the specification shows them (D10). The amount is in Kenyan shillings
  * everywhere, whatever the label.
  */
 const asSpecified = {
@@ -12,9 +12,9 @@ const asSpecified = {
   orderSummary: '$',
   tracking: '$',
   receipt: 'KSh',
-  /** What somebody has to have in hand. */
+  /** Amounts that the user pays in cash. */
   atDoor: 'KSh',
-  /** What is typed on the phone. */
+  /** Amounts that the user types on the phone. */
   payByHand: 'KSh',
   productForm: '$',
   sellerProducts: '$',
@@ -34,12 +34,12 @@ export function currencyLabel(screen: PriceScreen, mode: LabelMode): string {
 const twoDecimals = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const localeDecimals = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 
-/** Where decimals stand only if there are any. */
+/** Screens that show decimals only when the amount has cents. */
 const asNeeded = new Set<PriceScreen>(['categoryListing', 'atDoor', 'payByHand'])
 
 /**
  * Digits of a wire amount: `1,250.00`; on the category listing, and for whole shillings, locale digits, `1,250` (D8). A
- * dash for an amount that is not known.
+ * dash for an unknown amount.
  */
 export function amountDigits(amount: number, screen: PriceScreen): string {
   if (!Number.isFinite(amount)) return '–'

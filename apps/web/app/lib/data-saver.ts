@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean }
 
-/** Whether this visitor counts bytes: nothing then moves by itself or is fetched ahead of time. */
+/** Whether this visitor saves data: then nothing is animated automatically or prefetched. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches

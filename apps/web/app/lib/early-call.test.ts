@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('window', { earlyCall: { url: '/api/cart/', token: 'a1', answer: Promise.resolve(early) } })
 })
 
-describe('the call that the head of the page has begun', () => {
-  it('answers the first who asks the same, and is sent anew after that', async () => {
+describe('early call of the page head', () => {
+  it('is used by the first identical request; later requests are sent anew', async () => {
     expect(await fetchOnce('/api/cart/', asking('a1'))).toBe(early)
     expect(sent).not.toHaveBeenCalled()
     expect(await fetchOnce('/api/cart/', asking('a1'))).not.toBe(early)
@@ -24,13 +24,13 @@ describe('the call that the head of the page has begun', () => {
     ['for a guest', '/api/cart/', { method: 'GET', headers: {} }],
     ['something else', '/api/cart/?coupon=KARIBU', asking('a1')],
     ['for a change', '/api/cart/', asking('a1', 'POST')],
-  ] as const)('is left where it is when one asks %s', async ([, url, init]) => {
+  ] as const)('is not used for %s', async ([, url, init]) => {
     expect(await fetchOnce(url, init)).not.toBe(early)
     expect(sent).toHaveBeenCalledExactlyOnceWith(url, init)
     expect(await fetchOnce('/api/cart/', asking('a1'))).toBe(early)
   })
 
-  it('is one that failed as well: whoever asks decides whether to try again', async () => {
+  it('passes on its failure, so that the caller decides whether to retry', async () => {
     const answer = Promise.reject(new TypeError('no network'))
     vi.stubGlobal('window', { earlyCall: { url: '/api/cart/', token: 'a1', answer } })
     await expect(fetchOnce('/api/cart/', asking('a1'))).rejects.toThrow('no network')

@@ -1,4 +1,4 @@
-/** A call that the page's head has begun before any script was there: see server/personal-screens.ts. */
+/** A call that the page head has started before any script was loaded: see server/personal-screens.ts. */
 export type EarlyCall = { url: string; token: string; answer: Promise<Response> }
 
 declare global {
@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** As `fetch`; the call that the page's head has begun is not sent again. It is the answer to the first who asks. */
+/**
+ * Works as `fetch`. The first request that equals the early call of the page head uses its response instead of being
+ * sent again.
+ */
 export function fetchOnce(url: string, init: RequestInit): Promise<Response> {
   const { earlyCall } = window
   const { authorization } = init.headers as Record<string, string | undefined>

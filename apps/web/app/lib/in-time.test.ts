@@ -8,20 +8,20 @@ describe('S§9 Chunk load timeout (D34): a part of the page', () => {
   const loaded = (afterMs: number) =>
     new Promise<string>((resolve) => void setTimeout(() => resolve('the part'), afterMs))
 
-  it('is there when it took just under 120 seconds', async () => {
+  it('loads when it takes just under 120 seconds', async () => {
     const part = inTime(loaded(119_999))
     await vi.advanceTimersByTimeAsync(119_999)
     expect(await part).toBe('the part')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('has failed after 120 seconds, also when it comes later', async () => {
+  it('fails after 120 seconds, even when it arrives later', async () => {
     const outcome = inTime(loaded(120_001)).catch((error: Error) => error.message)
     await vi.advanceTimersByTimeAsync(120_000)
     expect(await outcome).toBe('a part of the page took too long to load')
   })
 
-  it('has failed at once when it cannot be loaded', async () => {
+  it('fails immediately when it cannot be loaded', async () => {
     await expect(inTime(Promise.reject(new Error('no network')))).rejects.toThrow('no network')
     expect(vi.getTimerCount()).toBe(0)
   })

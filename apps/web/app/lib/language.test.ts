@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localPath, splitLanguage } from './language.ts'
 
-describe('the language of an address', () => {
+describe('language of an address', () => {
   it.each([
     ['/', 'en', '/'],
     ['/cart?a=1', 'en', '/cart?a=1'],
@@ -13,7 +13,7 @@ describe('the language of an address', () => {
     ['/sw#top', 'sw', '/#top'],
     ['/SW/Cart', 'sw', '/Cart'],
     ['/sw/sw', 'sw', '/sw'],
-  ])('%s is %s, %s', (address, language, path) => {
+  ])('reads %s as %s, %s', (address, language, path) => {
     expect(splitLanguage(address)).toEqual({ language, path })
   })
 
@@ -23,12 +23,12 @@ describe('the language of an address', () => {
     ['/cart?a=1#b', '/sw/cart?a=1#b'],
     ['https://elsewhere.test/x', 'https://elsewhere.test/x'],
     ['#content', '#content'],
-  ])('%s stands at %s in Kiswahili, and where it was in English', (path, address) => {
+  ])('maps %s to %s in Kiswahili, and back in English', (path, address) => {
     expect(localPath('sw', path)).toBe(address)
     expect(localPath('en', path)).toBe(path)
   })
 
-  it('never makes another host of a path', () => {
+  it('never turns a path into an address of another host', () => {
     expect(localPath('en', '//evil.test')).toBe('/evil.test')
     expect(localPath('sw', '//evil.test')).toBe('/sw/evil.test')
   })

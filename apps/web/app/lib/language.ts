@@ -1,6 +1,6 @@
 /**
- * The storefront's languages. English keeps the specified addresses; another language stands under a prefix of its own.
- * Within the application a path never carries its language: only what is written into the document does.
+ * The storefront's languages. English uses the specified addresses; another language has a path prefix. Inside the
+ * application a path never contains its language: only the links in the document do.
  */
 export const languages = {
   en: { prefix: '', tag: 'en-KE', name: 'English' },
@@ -9,7 +9,7 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-/** Takes the language off an address: `/sw/cart?a=1` is `/cart?a=1` in Kiswahili. Any letter case is understood. */
+/** Removes the language from an address: `/sw/cart?a=1` is `/cart?a=1` in Kiswahili. The letter case is ignored. */
 export function splitLanguage(address: string): { language: Language; path: string } {
   const [prefix] = /^\/sw(?=[/?#]|$)/i.exec(address) ?? []
   if (prefix === undefined) return { language: 'en', path: address }
@@ -17,14 +17,14 @@ export function splitLanguage(address: string): { language: Language; path: stri
   return { language: 'sw', path: path.startsWith('/') ? path : `/${path}` }
 }
 
-/** The address of a path in a language; whatever is not a path of this shop is left as it is. */
+/** The address of a path in a language; an address that is not a path of this shop is unchanged. */
 export function localPath(language: Language, path: string): string {
   if (!path.startsWith('/')) return path
-  // Two slashes would name another host.
+  // Two leading slashes would name another host.
   const single = path.replace(/^\/+/, '/')
   const { prefix } = languages[language]
   return prefix !== '' && /^\/(?:$|[?#])/.test(single) ? prefix + single.slice(1) : prefix + single
 }
 
-/** The language of the running document, which never changes: another language is another document. */
+/** The language of the current document. It never changes: another language is another document. */
 export const documentLanguage = (): Language => splitLanguage(location.pathname).language

@@ -24,8 +24,8 @@ function aCart(price: number, id = 5) {
   return { cart: [line], total_items: 1, subtotal: price, minimum_order: 50, free_delivery_threshold: 4000 }
 }
 
-describe('the cart as last known', () => {
-  it('is there for whoever was told it, and for nobody else', () => {
+describe('last known cart', () => {
+  it('returns the cart only to the account it belongs to', () => {
     lastCart.keep(aCart(1200), now)
     expect(lastCart.read()).toMatchObject({ at: now.toISOString(), cart: aCart(1200) })
     logIn('otieno@example.com')
@@ -35,13 +35,13 @@ describe('the cart as last known', () => {
     expect(lastCart.read()).toBeNull()
   })
 
-  it('is not kept of nobody', () => {
+  it('stores no cart without a session', () => {
     tokens.clear()
     lastCart.keep(aCart(1200), now)
     expect(browser.items.size).toBe(0)
   })
 
-  it('remembers what the shopper saw until they look again', () => {
+  it('keeps the seen prices until the shopper views the cart again', () => {
     lastCart.keep(aCart(1200), now)
     lastCart.keep(aCart(1500), now)
     expect(lastCart.seenPrices()).toEqual({ 5: 1200 })
@@ -56,12 +56,12 @@ describe('the cart as last known', () => {
     '7',
     '{"email":"wanjiru@example.com"}',
     '{"email":"wanjiru@example.com","at":"x","cart":{},"seen":{}}',
-  ])('is not there where something else is written: %s', (written) => {
+  ])('ignores stored data of another form: %s', (written) => {
     browser.items.set('cart_last', written)
     expect(lastCart.read()).toBeNull()
   })
 
-  it('is not there when a line of it was damaged', () => {
+  it('ignores a stored cart with a damaged line', () => {
     const cart = aCart(1200)
     lastCart.keep({ ...cart, cart: [{ ...cart.cart[0]!, price: 'much' as never }] }, now)
     expect(lastCart.read()).toBeNull()

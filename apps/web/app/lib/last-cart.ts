@@ -6,28 +6,28 @@ type Cart = AnswerTo<'GET /api/cart/'>
 type Prices = Readonly<Record<string, number>>
 
 type Kept = {
-  /** Whose it is: the next person at this browser has another. */
+  /** The account of the cart: another user may log in at this browser. */
   email: string
-  /** When the shop said so: ISO 8601. */
+  /** When the server sent the cart: ISO 8601. */
   at: string
   cart: Cart
-  /** By the line's id: what each cost when the shopper last looked, in shillings. */
+  /** The price of each line when the shopper last viewed it, in shillings, by line id. */
   seen: Prices
 }
 
 const stored = storedText('cart_last')
 
 /**
- * The account's cart as the shop last told it: looked at without a network, and where there is one, what today's prices
- * are compared with. Of the account that is logged in, or there is none.
+ * The account's cart as the server last sent it. It is shown offline; online, current prices are compared with it. It
+ * belongs to the logged-in account; otherwise there is none.
  */
 export const lastCart = {
   read(): Pick<Kept, 'at' | 'cart'> | null {
     return own()
   },
-  /** What each line cost when the shopper last looked, or when it was first heard of. */
+  /** The price of each line when the shopper last viewed it, or when it was first received. */
   seenPrices: (): Prices => own()?.seen ?? {},
-  /** @param looked the shopper has it before them: what it costs now is what they have seen */
+  /** @param looked whether the cart is visible to the shopper: its current prices then become the seen prices */
   keep(cart: Cart, now: Date, { looked = false } = {}): void {
     const email = accountHere()
     if (email === undefined) return
@@ -52,7 +52,7 @@ function parse(text: string | null): Kept | null {
   }
 }
 
-/** The storage belongs to the visitor, who may have edited it. */
+/** The visitor controls the storage and may have edited it. */
 function isKept(value: unknown): value is Kept {
   if (!isRecord(value) || !isRecord(value.cart) || !isRecord(value.seen)) return false
   const { cart, subtotal, total_items, minimum_order, free_delivery_threshold } = value.cart

@@ -2,7 +2,7 @@ import { inTime } from './in-time.ts'
 
 const loading = new Map<string, Promise<void>>()
 
-/** Puts a provider's script into the page, once. @throws when it cannot be loaded in time; the next call tries again */
+/** Loads a provider's script into the page, once. @throws when it cannot be loaded in time; the next call retries */
 export function loadScript(url: string): Promise<void> {
   const known = loading.get(url)
   if (known) return known

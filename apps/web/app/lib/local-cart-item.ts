@@ -1,9 +1,9 @@
-/** What a guest's cart keeps of a product: enough to show it, never enough to price it. */
+/** The product data that a guest cart stores: enough to display the item, never used to price it. */
 export type LocalCartItem = {
   id: number
-  /** Empty where a damaged entry has none. */
+  /** Empty when a damaged entry has no name. */
   name: string
-  /** What it cost when it was chosen, in shillings; null where that cannot be read. */
+  /** The price when the item was added, in shillings; null when it cannot be read. */
   price: number | null
   image: string | null
   quantity: number
@@ -12,14 +12,14 @@ export type LocalCartItem = {
   variant_name?: string
 }
 
-/** As many of one product as the account's cart reads when it takes this one over. */
+/** The maximum quantity of one product that the account's cart accepts in a merge. */
 const MOST = 1_000_000
 
 /**
- * Reads one entry of the stored list: 'the product plus quantity' (S§3), which in a browser of long ago may carry its
- * pictures as a list, of texts or of objects with `image`, and its numbers as text.
+ * Reads one entry of the stored list: 'the product plus quantity' (S§3). An entry of an old version may have its
+ * pictures as a list, of strings or of objects with `image`, and its numbers as strings.
  *
- * @returns undefined when it does not tell what was chosen
+ * @returns undefined when the entry does not identify a product
  */
 export function localCartItem(entry: unknown): LocalCartItem | undefined {
   if (!isRecord(entry)) return undefined

@@ -12,7 +12,7 @@ const exclusively = <T>(task: () => Promise<T>) => task()
 
 type Body = { merge_id: string; items: { product_id: number; quantity: number }[] }
 
-/** An account's cart that merges each id once, as the server does; `lose` answers get lost on the way back. */
+/** An account's cart that merges each id once, as the server does; the first `lose` responses are lost. */
 function anAccount({ lose = 0 } = {}) {
   const merged = new Map<string, Body['items']>()
   let losses = lose
@@ -31,8 +31,8 @@ function anAccount({ lose = 0 } = {}) {
   return { shopper: { call } as never, quantities }
 }
 
-describe('a guest’s cart', () => {
-  it('S§4 Cart: raises the quantity of a product that is there and appends one that is not', () => {
+describe('guest cart', () => {
+  it('S§4 Cart: raises the quantity of a product in the cart and appends a new one', () => {
     localCart.add(kettle)
     localCart.add(kettle)
     localCart.add({ ...kettle, id: 8 })
@@ -43,7 +43,7 @@ describe('a guest’s cart', () => {
     expect(localCart.count()).toBe(3)
   })
 
-  it('S§3 cart: survives what a visitor wrote into the storage by hand', () => {
+  it('S§3 cart: ignores invalid data in the storage', () => {
     browser.items.set('cart', JSON.stringify([kettle, { id: 'x' }, { ...kettle, id: 8, variant_id: 'red' }, null]))
     expect(localCart.read()).toEqual([kettle])
     expect(localCart.read()).toBe(localCart.read())
@@ -68,14 +68,14 @@ describe('a guest’s cart', () => {
     expect(localCart.read()).toEqual([{ ...kettle, ...read }])
   })
 
-  it('S§3 cart: shows a product that was written twice once, with both quantities', () => {
+  it('S§3 cart: shows a product that was stored twice once, with the sum of both quantities', () => {
     browser.items.set('cart', JSON.stringify([kettle, { ...kettle, id: '7', quantity: 2 }]))
     expect(localCart.read()).toEqual([{ ...kettle, quantity: 3 }])
   })
 })
 
-describe('merging it into an account', () => {
-  it('moves everything once and empties the guest’s cart', async () => {
+describe('merging the guest cart into an account', () => {
+  it('merges every item once and empties the guest cart', async () => {
     const account = anAccount()
     localCart.add({ ...kettle, quantity: 2 })
     expect(await mergeLocalCart(account.shopper, exclusively)).toMatchObject({ total_items: 1 })
@@ -84,7 +84,7 @@ describe('merging it into an account', () => {
     expect(localCart.count()).toBe(0)
   })
 
-  it('neither loses nor doubles anything when the answer was lost and the cart filled again', async () => {
+  it('merges every item exactly once when a response is lost and the cart is filled again', async () => {
     const account = anAccount({ lose: 1 })
     localCart.add(kettle)
     await expect(mergeLocalCart(account.shopper, exclusively)).rejects.toThrow('UNREACHABLE')
@@ -93,7 +93,7 @@ describe('merging it into an account', () => {
     expect(account.quantities()).toEqual({ 7: 1, 8: 1 })
   })
 
-  it('goes in parts where there is more than the server takes at once', async () => {
+  it('sends a cart in several requests when it exceeds the limit of one', async () => {
     const account = anAccount()
     localCart.add(...Array.from({ length: 450 }, (_, index) => ({ ...kettle, id: index + 1 })))
     expect(await mergeLocalCart(account.shopper, exclusively)).toMatchObject({ total_items: 3 })
@@ -101,7 +101,7 @@ describe('merging it into an account', () => {
     expect(localCart.count()).toBe(0)
   })
 
-  it('is not stopped for ever by a cart the server cannot read', async () => {
+  it('continues after a cart that the server rejects', async () => {
     const refusing = { call: () => Promise.reject(new ApiError(400, 'VALIDATION_FAILED', '')) } as never
     localCart.add(kettle)
     await expect(mergeLocalCart(refusing, exclusively)).rejects.toThrow('VALIDATION_FAILED')

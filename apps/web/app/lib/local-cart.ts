@@ -11,7 +11,7 @@ const keyOf = ({ id, variant_id }: LocalCartItem) => `${id} ${variant_id ?? ''}`
 const stored = storedList('cart', (entry): entry is unknown => localCartItem(entry) !== undefined)
 let known: { entries: readonly unknown[]; items: readonly LocalCartItem[] } = { entries: [], items: [] }
 
-/** The same array as long as nothing has changed. */
+/** Returns the same array until the cart changes. */
 function read(): readonly LocalCartItem[] {
   const entries = stored.read()
   if (entries !== known.entries)
@@ -19,7 +19,7 @@ function read(): readonly LocalCartItem[] {
   return known.items
 }
 
-/** Each product and variant once: what comes again raises the quantity of what is there (S§4). */
+/** Each product and variant once: a repeated entry raises the quantity of the first (S§4). */
 function gathered(items: readonly LocalCartItem[]): Map<string, LocalCartItem> {
   const byKey = new Map<string, LocalCartItem>()
   for (const item of items) {
@@ -29,14 +29,16 @@ function gathered(items: readonly LocalCartItem[]): Map<string, LocalCartItem> {
   return byKey
 }
 
-/** A cart on its way into the account: set aside whole, so that it is merged exactly once (D23). */
+/**
+ * A cart that is being merged into the account: stored separately as a whole, so that it is merged exactly once (D23).
+ */
 const merging = storedText('cart_merging')
 
 export const localCart = {
   read,
   subscribe: stored.subscribe,
   remove: (item: LocalCartItem) => stored.write(read().filter((each) => keyOf(each) !== keyOf(item))),
-  /** An id that is there gains the quantity, a new one is appended (S§4). */
+  /** Raises the quantity of an id that is in the cart; appends a new one (S§4). */
   add: (...more: readonly LocalCartItem[]) => stored.write([...gathered([...read(), ...more]).values()]),
   count: () => read().reduce((sum, { quantity }) => sum + quantity, 0),
 }
@@ -45,11 +47,12 @@ type Merged = AnswerTo<'POST /api/cart/merge/'>
 type Merging = { merge_id: string; items: { product_id: number; variant_id?: number; quantity: number }[] }
 
 /**
- * Moves the guest's cart into the account's. What is sent is first set aside under an id of its own and forgotten only
- * when the server has it: a lost answer is repeated under the same id, and a cart filled later gets another.
+ * Merges the guest cart into the account's cart. The items are first stored separately under their own id and deleted
+ * only when the server has confirmed them: after a lost response the same id is sent again, and a cart filled later
+ * gets another id.
  *
- * @param exclusively one merge at a time over all tabs
- * @returns the merged cart with all that did not fit, or undefined when there was nothing to merge
+ * @param exclusively runs one merge at a time across all tabs
+ * @returns the merged cart with all items that did not fit, or undefined when there was nothing to merge
  */
 export async function mergeLocalCart(
   shopper: Caller<'POST /api/cart/merge/'>,
@@ -70,7 +73,7 @@ export async function mergeLocalCart(
   })
 }
 
-/** As many as the server takes at once, so that a large cart goes in parts. */
+/** The maximum number of items per request: a larger cart is sent in several requests. */
 function setAside(): Merging | undefined {
   const items = read()
   if (items.length === 0) return undefined
@@ -90,7 +93,7 @@ async function send(shopper: Caller<'POST /api/cart/merge/'>, body: Merging) {
     merging.write(null)
     return merged
   } catch (error) {
-    // A cart the server cannot read will not become readable: it must not stand in the way of the next one.
+    // A cart that the server rejects will be rejected again: it must not block the next one.
     if (isApiError(error) && error.code === 'VALIDATION_FAILED') merging.write(null)
     throw error
   }

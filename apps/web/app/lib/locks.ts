@@ -1,4 +1,6 @@
-/** Runs tasks of one name one after the other, over all tabs; without Web Locks (a page without TLS) within this tab. */
+/**
+ * Runs tasks of one name one after the other, across all tabs; without Web Locks (a page without TLS) within this tab.
+ */
 export function lockFor(name: string): <T>(task: () => Promise<T>) => Promise<T> {
   let running: Promise<unknown> = Promise.resolve()
   return async <T>(task: () => Promise<T>): Promise<T> => {

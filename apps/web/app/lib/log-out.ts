@@ -3,17 +3,17 @@ import { lastCart } from './last-cart.ts'
 import { tokens } from './tokens.ts'
 import { waitingAdds } from './waiting-adds.ts'
 
-/** Ends the session here at once, and at the server when it can be told. */
+/** Ends the session in this browser immediately, and on the server if it can be reached. */
 export async function logOut(): Promise<void> {
   const refresh = tokens.refresh()
   lastCart.clear()
   tokens.clear()
-  // They were meant for this account's cart; the next person here has another.
+  // The waiting items belong to this account's cart; the next user has another cart.
   waitingAdds.clear()
   if (refresh === null) return
   try {
     await api.open.call('POST /api/logout/', { body: { refresh } })
   } catch {
-    // The tokens are gone from this browser, and the session ends by itself.
+    // The tokens are deleted in this browser, and the session expires by itself.
   }
 }

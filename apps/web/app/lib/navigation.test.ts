@@ -3,7 +3,7 @@ import { innerPath } from './navigation.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Whether an ordinary press on a link is followed without loading a document, and where to. */
+/** Whether an ordinary click on a link navigates without loading a document, and the target path. */
 function pressed(address: string, from = '/products'): string | null {
   const here = new URL(from, 'https://sokoni.test')
   class StubElement {
@@ -15,7 +15,7 @@ function pressed(address: string, from = '/products'): string | null {
   return innerPath(event as unknown as MouseEvent)
 }
 
-describe('a link', () => {
+describe('in-app links', () => {
   it.each([
     ['/cart', '/cart'],
     ['/sellers-choice?a=1', '/sellers-choice?a=1'],
@@ -29,7 +29,7 @@ describe('a link', () => {
     ['/admin', null],
     ['/admin/login', null],
     ['/administer', '/administer'],
-  ])('to %s is followed within the shop to: %s', (address, path) => {
+  ])('resolves %s within the shop to: %s', (address, path) => {
     expect(pressed(address)).toBe(path)
   })
 
@@ -40,7 +40,7 @@ describe('a link', () => {
     ['/store/amani-home-store', null],
     ['/api/seller/products/export/', null],
     ['/sw/Seller/Dashboard', null],
-  ])('to %s is followed within the sellers’ area to: %s', (address, path) => {
+  ])('resolves %s within the seller area to: %s', (address, path) => {
     expect(pressed(address, '/Seller/Dashboard?tab=orders')).toBe(path)
   })
 })

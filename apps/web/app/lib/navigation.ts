@@ -2,22 +2,22 @@ import { documentLanguage, localPath, splitLanguage } from './language.ts'
 import { toasts } from './toasts.ts'
 
 /**
- * Opens a page as a document of its own, with its own policy, keeping the navigation state the router will find.
- * For the screens of provider-screens.ts: a policy belongs to a document, not to what is shown in it later.
+ * Opens a page as a new document with its own content policy, and keeps the navigation state for the router. For the
+ * screens of provider-screens.ts: a policy belongs to a document, not to later client-side navigations.
  *
- * @param path without language: the document that follows speaks the same one
+ * @param path without language: the new document has the same language
  */
 export function openDocument(path: string, state?: unknown): void {
   toasts.carry()
   const address = localPath(documentLanguage(), path)
   if (state === undefined) return location.assign(address)
   history.pushState({ usr: state, key: Math.random().toString(36).slice(2, 10) }, '', address)
-  // A reload would keep the place of the page one leaves; the router hands scrolling back to the browser just before.
+  // A reload would restore the scroll position of the old page; the router resets scroll restoration just before.
   addEventListener('pagehide', () => (history.scrollRestoration = 'manual'))
   location.reload()
 }
 
-/** The path of the page one is on. */
+/** The path of the current page. */
 export const here = () => splitLanguage(location.pathname).path + location.search
 
 /** The page to come back to, as the login screen receives it. */

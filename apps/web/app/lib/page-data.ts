@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { type ApiError, isApiError } from './api-error.ts'
 
-/** What an error boundary finds when the data of a page could not be had. */
+/** The error that an error boundary receives when the data of a page could not be loaded. */
 export type PageFailure = { failure: true } & Pick<ApiError, 'status' | 'code' | 'text' | 'answered'>
 
 /**
- * For loaders on the server: the answer, or a thrown failure that carries the page's status, so that a page without
- * its data is never taken for a good one.
+ * For loaders on the server: returns the response, or throws an error with the page's HTTP status, so that a page
+ * without its data is never treated as a success.
  */
 export async function orFail<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -16,7 +16,7 @@ export async function orFail<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** A failure in the browser, or one that came with the page from the server; anything else is not ours to show. */
+/** An error from the browser, or one that the server sent with the page; other errors are not shown. */
 export function pageFailure(error: unknown): PageFailure {
   if (isApiError(error)) return failureOf(error)
   if (isRouteErrorResponse(error) && isPageFailure(error.data)) return error.data

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { newQueryClient } from './query-client.ts'
 import { readClaims, tokens } from './tokens.ts'
 
-/** One for the document, which only the browser of somebody who is logged in ever loads. */
+/** One client per document; only the browser of a logged-in user loads it. */
 const client = newQueryClient()
 
-/** Another one after every log-in, and of another store for a seller. */
+/** A new one after every login, and for another store of a seller. */
 function sessionHere(): string | undefined {
   const token = tokens.access()
   return token === null ? undefined : readClaims(token)?.sid
 }
 
 /**
- * What was fetched in one session is not shown in the next one at this browser, whichever tab it begins in. The screens of
- * whoever leaves go by themselves; those of whoever comes ask anew.
+ * Data of one session is not shown in the next session of this browser, in any tab. The screens of the logged-out user
+ * are unmounted; the screens of the next user fetch their data anew.
  */
 function forgetWithSession(): void {
   let session = sessionHere()
@@ -29,7 +29,7 @@ function forgetWithSession(): void {
 
 forgetWithSession()
 
-/** Around what is one person's: fetched by the browser and kept while one looks around. */
+/** Provides the query client for personal data, which the browser fetches and caches during navigation. */
 export function PersonalData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -1,9 +1,9 @@
-/** Relative picture paths get the API base in front; those that start with http are used as they are (S§1). */
+/** Prefixes relative picture paths with the API base; paths that start with http are used unchanged (S§1). */
 export function pictureAddress(apiHost: string, path: string): string {
   return apiHost === '' || path.startsWith('http') ? path : apiHost + path
 }
 
-/** The same for every address in a `srcset`. */
+/** Does the same for every address in a `srcset`. */
 export function pictureSet(apiHost: string, srcset: string): string {
   if (apiHost === '' || srcset === '') return srcset
   return srcset

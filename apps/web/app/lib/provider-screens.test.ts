@@ -16,11 +16,11 @@ it.each([
   ['/cart', false],
   ['/products/login', false],
   ['/loginhelp', false],
-])('%s opens as a document of its own: %s', (path, expected) => {
+])('opens %s as a separate document: %s', (path, expected) => {
   expect(opensAsDocument(path)).toBe(expected)
 })
 
-it('lets each provider in on its own screens alone', () => {
+it('allows each provider on its own screens only', () => {
   expect([hasCardPopup('/order/abc'), hasGoogleSignIn('/order/abc')]).toEqual([true, false])
   expect([hasCardPopup('/login'), hasGoogleSignIn('/login')]).toEqual([false, true])
 })

@@ -1,11 +1,11 @@
-/** Screens where somebody else's script runs. Their policy allows it, so they open as documents of their own. */
+/** Screens that run a provider's script. Their content policy allows it, so they open as separate documents. */
 
 const cardScreens = /^\/(?:order|order-summary)\/[^/]*\/?$/i
 const signInScreens = /^\/(?:login|register|profile\/delete)\/?$/i
 
-/** Where Paystack's pop-up opens. */
+/** Screens that open Paystack's pop-up. */
 export const hasCardPopup = (path: string) => cardScreens.test(path)
-/** Where Google's sign-in stands. */
+/** Screens that show Google's sign-in. */
 export const hasGoogleSignIn = (path: string) => signInScreens.test(path)
 
 export function opensAsDocument(path: string): boolean {

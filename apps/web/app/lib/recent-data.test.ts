@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const request = new Request('http://shop.test/products?cursor=x')
 
-it('shows again what an address showed a moment ago, and fetches it anew later', async () => {
+it('returns recent data of an address, and fetches it anew after it has expired', async () => {
   const load = vi.fn(() => Promise.resolve('fetched'))
   expect(await recentOr(request, load)).toBe('fetched')
   recentData.remember('/products?cursor=x', 'shown')
@@ -16,7 +16,7 @@ it('shows again what an address showed a moment ago, and fetches it anew later',
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('does not stay fresh for ever by being looked at', () => {
+it('does not extend the lifetime of data on reading', () => {
   recentData.remember('/a', 'same')
   vi.advanceTimersByTime(59_000)
   recentData.remember('/a', 'same')
@@ -30,7 +30,7 @@ it('keeps the last thirty addresses', () => {
   expect(recentData.recall('/p30')).toBe(30)
 })
 
-it('forgets what is asked for again on purpose', () => {
+it('forgets data that is explicitly reloaded', () => {
   recentData.remember('/b', 'old')
   recentData.forget('/b')
   expect(recentData.recall('/b')).toBeUndefined()

@@ -6,11 +6,11 @@ const MOST_ENTRIES = 30
 const recent = new Map<string, { value: unknown; endsAtMs: number }>()
 
 /**
- * What screens showed a moment ago, by their address: going back shows it at once and finds the place where one was,
- * instead of an empty page that is still loading.
+ * Recent data of screens by address: back navigation shows it immediately and restores the scroll position, instead of
+ * showing an empty page that is still loading.
  */
 export const recentData = {
-  /** Undefined when there is none, or none fresh. */
+  /** Undefined when there is none, or when it has expired. */
   recall(key: string): unknown {
     const entry = recent.get(key)
     return entry && entry.endsAtMs > Date.now() ? entry.value : undefined
@@ -26,14 +26,14 @@ export const recentData = {
   forget: (key: string) => void recent.delete(key),
 }
 
-/** For a loader in the browser: what its address showed a moment ago, else what `load` fetches. */
+/** For a loader in the browser: recent data of its address, otherwise the result of `load`. */
 export function recentOr<T>(request: Pick<Request, 'url'>, load: () => Promise<T>): T | Promise<T> {
   const { pathname, search } = new URL(request.url)
-  // What lies under an address was remembered by the screen that this very loader serves.
+  // The data stored under an address was written by the screen of this loader.
   const recalled = recentData.recall(splitLanguage(pathname).path + search) as T | undefined
   if (recalled !== undefined) return recalled
   const loading = load()
-  // A failure is told where it is waited for, which may begin after it has failed.
+  // The consumer handles the rejection, and may start to wait after the promise has failed.
   loading.catch(() => undefined)
   return loading
 }

@@ -7,7 +7,7 @@ const viewed = storedList(
   (value): value is number => Number.isSafeInteger(value) && Number(value) > 0,
 )
 
-/** Ids of the products this browser has looked at, the newest first; kept here alone. */
+/** Ids of the products viewed in this browser, newest first; stored in this browser only. */
 export const recentlyViewed = {
   read: viewed.read,
   remember(id: number) {

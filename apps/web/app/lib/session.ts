@@ -2,8 +2,8 @@ import { api } from './api.ts'
 import { readClaims, tokens } from './tokens.ts'
 
 /**
- * At start: an undecodable access token logs out, clearing both tokens; an expired one first tries one refresh and
- * logs out if that is refused (S§4, D16).
+ * Restores the session at start: an undecodable access token logs out and clears both tokens; an expired one is
+ * refreshed once first, and logs out if the refresh is refused (S§4, D16).
  */
 export async function startSession(nowMs: number): Promise<void> {
   const access = tokens.access()
@@ -14,6 +14,6 @@ export async function startSession(nowMs: number): Promise<void> {
   try {
     await api.refreshSession()
   } catch {
-    // The shop cannot be reached: the next call that needs the token tries again.
+    // The server is unreachable: the next call that needs the token retries.
   }
 }

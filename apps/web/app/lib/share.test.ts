@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const data = { title: 'Kettle', url: 'https://sokoni.test/products/7' }
 
-/** A device with or without a share sheet and a clipboard; `copied` is what the clipboard holds. */
+/** A device with or without a share sheet and a clipboard; `copied` is the content of the clipboard. */
 function onADevice({ sheet, clipboard = true }: { sheet?: () => Promise<void>; clipboard?: boolean }) {
   const copied: string[] = []
   const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -15,13 +15,13 @@ function onADevice({ sheet, clipboard = true }: { sheet?: () => Promise<void>; c
 }
 
 describe('sharing', () => {
-  it('goes to the device where it can share', async () => {
+  it('opens the share sheet of the device where there is one', async () => {
     const copied = onADevice({ sheet: () => Promise.resolve() })
     expect(await share(data, 'text')).toBe('shared')
     expect(copied).toEqual([])
   })
 
-  it('is copied where the device cannot, or will not', async () => {
+  it('copies where the device has no share sheet or refuses it', async () => {
     const copied = onADevice({})
     expect(await share(data, 'text')).toBe('copied')
     expect(copied).toEqual(['text'])
@@ -29,13 +29,13 @@ describe('sharing', () => {
     expect(await share(data, 'text')).toBe('copied')
   })
 
-  it('is nothing at all when somebody closes the sheet', async () => {
+  it('does nothing when the user closes the share sheet', async () => {
     const copied = onADevice({ sheet: () => Promise.reject(new DOMException('closed', 'AbortError')) })
     expect(await share(data, 'text')).toBe('dismissed')
     expect(copied).toEqual([])
   })
 
-  it('fails where nothing can be copied', async () => {
+  it('fails where the clipboard is not available', async () => {
     onADevice({ clipboard: false })
     await expect(share(data, 'text')).rejects.toThrow('no')
   })

@@ -1,8 +1,8 @@
 /**
- * Hands something to the device's own share sheet; where there is none, puts it into the clipboard.
+ * Opens the device's share sheet; where there is none, copies to the clipboard.
  *
- * @param copy what the clipboard gets
- * @throws when neither is possible; somebody who closes the sheet has only changed their mind
+ * @param copy the text for the clipboard
+ * @throws when neither is possible; closing the share sheet is not an error
  */
 export async function share(data: ShareData, copy: string): Promise<'shared' | 'copied' | 'dismissed'> {
   if (typeof navigator.share === 'function') {

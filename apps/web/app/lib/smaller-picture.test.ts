@@ -6,6 +6,6 @@ it.each([
   ['a camera’s, upright', { width: 3000, height: 4000 }, { width: 1080, height: 1440 }],
   ['a small one', { width: 640, height: 480 }, { width: 640, height: 480 }],
   ['a thread', { width: 20_000, height: 3 }, { width: 1440, height: 1 }],
-])('sends %s in its proportions', (_, size, sent) => {
+])('scales %s and keeps the aspect ratio', (_, size, sent) => {
   expect(fitted(size)).toEqual(sent)
 })

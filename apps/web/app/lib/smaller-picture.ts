@@ -1,12 +1,15 @@
-/** The longer side, in pixels: enough to see a crack, and some 300 KB instead of 5 MB of a phone's camera. */
+/**
+ * Maximum length of the longer side, in pixels: enough detail for a crack, and some 300 KB instead of 5 MB of a phone's
+ * camera.
+ */
 const LONGEST_SIDE = 1_440
 const QUALITY = 0.82
 
 /**
- * A photograph as it is sent: made smaller in the browser, because a request has 30 seconds and a slow network carries
- * 50 KB in one. Turned upright as the camera meant it; where it was taken stays behind with the rest of its notes.
+ * Downscales a photograph in the browser before upload, because a request has 30 seconds and a slow network carries
+ * 50 KB in one. Applies the camera's orientation; the location and all other metadata are removed.
  *
- * @throws where the browser cannot read it as a picture
+ * @throws when the browser cannot read it as a picture
  */
 export async function smallerPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -17,7 +20,7 @@ export async function smallerPicture(file: Blob): Promise<Blob> {
     canvas.height = height
     const context = canvas.getContext('2d')
     if (!context) throw new Error('this browser cannot draw')
-    // What is transparent would turn black in a JPEG.
+    // Transparent pixels would turn black in a JPEG.
     context.fillStyle = 'white'
     context.fillRect(0, 0, width, height)
     context.drawImage(picture, 0, 0, width, height)
@@ -27,7 +30,7 @@ export async function smallerPicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** Whole pixels, the proportions kept; a small picture stays as it is. */
+/** Whole pixels with the aspect ratio kept; a small picture is unchanged. */
 export function fitted({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

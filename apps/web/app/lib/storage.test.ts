@@ -8,13 +8,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-describe('what the browser remembers', () => {
-  it('reads as nothing where nothing was written', () => {
+describe('browser storage', () => {
+  it('reads an empty value where nothing was stored', () => {
     expect(storedText('name').read()).toBeNull()
     expect(storedList('list', isNumber).read()).toEqual([])
   })
 
-  it('leaves out of a list whatever does not belong there', () => {
+  it('drops invalid items of a list', () => {
     browser.items.set('list', '[1, "two", null, {"id": 3}, 4]')
     expect(storedList('list', isNumber).read()).toEqual([1, 4])
   })
@@ -24,13 +24,13 @@ describe('what the browser remembers', () => {
     expect(storedList('list', isNumber).read()).toEqual([])
   })
 
-  it('gives the same list as long as nothing changed, so that screens do not draw again', () => {
+  it('returns the same list until it changes, so that screens do not render again', () => {
     const list = storedList('list', isNumber)
     list.write([1, 2])
     expect(list.read()).toBe(list.read())
   })
 
-  it('tells of changes here and in another tab, until one stops listening', () => {
+  it('notifies of changes in this and another tab until unsubscribed', () => {
     const heard = vi.fn()
     const name = storedText('name')
     const stop = name.subscribe(heard)
@@ -43,7 +43,7 @@ describe('what the browser remembers', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps things for the life of the page where storage is switched off', () => {
+  it('keeps values for the life of the page where storage is disabled', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -55,7 +55,7 @@ describe('what the browser remembers', () => {
     expect(name.read()).toBeNull()
   })
 
-  it('goes on with what was written last where storage is full', () => {
+  it('returns the last written value where storage is full', () => {
     const name = storedText('full')
     name.write('Wanjiku')
     const { setItem } = localStorage

@@ -3,8 +3,8 @@ type Listener = () => void
 const listeners = new Map<string, Set<Listener>>()
 
 /**
- * One text in browser storage. Reading never throws: where storage is switched off or full, what is written lives as
- * long as the page.
+ * One string in browser storage. Reading never throws: where storage is disabled or full, a written value lives as long
+ * as the page.
  */
 export function storedText(key: string) {
   return {
@@ -14,7 +14,7 @@ export function storedText(key: string) {
       else write(key, value)
       listeners.get(key)?.forEach((listener) => listener())
     },
-    /** Tells of changes in this tab and in others; returns the end of it. */
+    /** Subscribes to changes in this tab and in others; returns the unsubscribe function. */
     subscribe(listener: Listener): () => void {
       const known = listeners.get(key) ?? new Set()
       listeners.set(key, known.add(listener))
@@ -31,8 +31,8 @@ export function storedText(key: string) {
 }
 
 /**
- * A list in browser storage. Anything that is not a list of what `isItem` knows is left out on reading: the storage
- * belongs to the visitor, who may have edited it. Reading the same text twice gives the same array.
+ * A list in browser storage. Items that `isItem` rejects are dropped on reading: the visitor controls the storage and
+ * may have edited it. Reading the same text twice returns the same array.
  */
 export function storedList<T>(key: string, isItem: (value: unknown) => value is T) {
   const text = storedText(key)
@@ -61,7 +61,7 @@ function parseList(text: string | null): unknown[] {
   }
 }
 
-/** What could not be stored; it is newer than what stands there under its key. */
+/** Values that could not be stored; they are newer than the stored value of the same key. */
 const fallback = new Map<string, string>()
 
 function read(key: string): string | null {
@@ -86,6 +86,6 @@ function remove(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing can be stored there, so nothing is.
+    // Storage is not available, so nothing is stored.
   }
 }

@@ -1,9 +1,9 @@
 import type { Fetch } from './api-types.ts'
 
 /**
- * A fetch that tells how much of the request is gone, which the browser's own cannot: forms with pictures take a while on
+ * A fetch that reports upload progress, which the browser's fetch cannot: forms with pictures take a while on
  * a phone.
- * @param tell from 0 to 1
+ * @param tell receives the progress from 0 to 1
  */
 export function tellUpload(tell: (sent: number) => void): Fetch {
   return (url, { method = 'GET', headers, body, signal, credentials }) =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { section, textsReady } from './texts.ts'
 import { SpeechContext } from './use-language.ts'
 
-it('texts that have been waited for are there at once, each in its language', async () => {
+it('loaded messages render synchronously, each in its language', async () => {
   const useGreeting = section('greeting', {
     en: async () => ({ texts: { hello: 'Hello' } }),
     sw: async () => ({ texts: { hello: 'Habari' } }),
@@ -13,6 +13,6 @@ it('texts that have been waited for are there at once, each in its language', as
   await textsReady()
   const said = (language: 'en' | 'sw') =>
     renderToString(createElement(SpeechContext, { value: { language } }, createElement(Greeting)))
-  // Rendering to a string waits for nothing: what is not there at once is an error.
+  // Rendering to a string does not wait: a missing message is an error.
   expect([said('en'), said('sw')]).toEqual(['Hello', 'Habari'])
 })

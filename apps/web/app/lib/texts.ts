@@ -2,7 +2,7 @@ import { use } from 'react'
 import { documentLanguage, type Language, languages } from './language.ts'
 import { SpeechContext } from './use-language.ts'
 
-/** What another language has to say: every key of the English texts, none but those, functions of the same arguments. */
+/** The messages of another language: exactly the keys of the English messages, functions with the same arguments. */
 export type Wording<T> = T extends (...values: infer Values) => infer Said
   ? (...values: Values) => Said extends string ? string : Said
   : T extends string
@@ -13,15 +13,15 @@ type Loaders<T> = Record<Language, () => Promise<{ texts: T }>>
 
 const underWay: Promise<unknown>[] = []
 
-/** Waits for the texts that are on their way, so that a page can be rendered, or taken over, at one go. */
+/** Waits for the messages that are loading, so that a page can be rendered or hydrated without suspending. */
 export const textsReady = (): Promise<unknown> => Promise.all(underWay)
 
 /**
- * One screen's texts, a small file per language. The browser fetches the document's language alone, and begins as soon
- * as the screen's own script is there; the server has all of them.
+ * The messages of one screen, one small file per language. The browser fetches only the language of the document, and
+ * begins as soon as the screen's script has loaded; the server has all languages.
  *
- * @param name the file's name in each language's folder
- * @returns the hook that gives the texts in the language of the page
+ * @param name the file name in each language's folder
+ * @returns the hook that returns the messages in the language of the page
  */
 export function section<T>(name: string, load: Loaders<T>): () => T {
   const fetched: Partial<Record<Language, Promise<T>>> = {}
@@ -31,9 +31,10 @@ export function section<T>(name: string, load: Loaders<T>): () => T {
   function fetchIn(language: Language): Promise<T> {
     const promise = load[language]().then(({ texts }) => texts)
     promise.then(
-      // As `use` notes it itself: texts that are there are given at once, and a page is rendered at one go.
+      // The same marks that `use` sets: loaded messages are returned synchronously, and a page renders without
+      // suspending.
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
-      // Told where the texts are waited for.
+      // The consumer that waits for the messages handles the error.
       () => undefined,
     )
     fetched[language] = promise
@@ -43,7 +44,7 @@ export function section<T>(name: string, load: Loaders<T>): () => T {
   return function useSection() {
     const { language, preload } = use(SpeechContext)
     preload?.(name)
-    // Asked of React each time: a rendering that goes on once its texts are there has to ask as it did before.
+    // Calls `use` on every render: a render that resumes after suspending has to call the same hooks as before.
     return use(fetched[language] ?? fetchIn(language))
   }
 }

@@ -17,13 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The toasts of one document: each loads the module anew. */
+/** The toasts of one document: each call loads the module anew. */
 const newDocument = async () => {
   vi.resetModules()
   return (await import('./toasts.ts')).toasts
 }
 
-it('S§9 Toasts: login prompt stands for 3 seconds of the next page, however long that takes to load', async () => {
+it('S§9 Toasts: shows the login prompt for 3 seconds of the next page, regardless of the load time', async () => {
   const before = await newDocument()
   before.show('info', 'Please log in to add items to your cart', { durationMs: 3_000 })
   before.carry()
@@ -38,7 +38,7 @@ it('S§9 Toasts: login prompt stands for 3 seconds of the next page, however lon
   expect(after.read()).toEqual([])
 })
 
-it('a toast stands for the rest of its duration after a page change', async () => {
+it('shows a toast for the rest of its duration after a page change', async () => {
   const before = await newDocument()
   before.show('success', 'Saved', { durationMs: 2_000 })
   vi.advanceTimersByTime(1_500)

@@ -10,14 +10,14 @@ let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Short messages at the top right (S§9). They outlive a change of document: see `carry`. */
+/** Short messages at the top right (S§9). They survive a change of document: see `carry`. */
 export const toasts = {
   read: () => shown,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** @param options.detail a second line, such as the server's own reason */
+  /** @param options.detail a second line, such as the server's reason */
   show(kind: ToastKind, text: string, options: { durationMs?: number; detail?: string } = {}) {
     const { durationMs = DEFAULT_MS, detail = '' } = options
     present({ id: ++lastId, kind, text, detail, endsAtMs: Date.now() + durationMs })
@@ -25,16 +25,16 @@ export const toasts = {
   dismiss(id: number) {
     change(shown.filter((toast) => toast.id !== id))
   },
-  /** Leaves what is shown for the document that follows this one. */
+  /** Stores the visible toasts for the next document. */
   carry() {
     try {
       const carried = shown.map(({ endsAtMs, ...toast }) => ({ ...toast, remainingMs: endsAtMs - Date.now() }))
       if (carried.length > 0) sessionStorage.setItem(CARRIED_KEY, JSON.stringify(carried))
     } catch {
-      // Without storage a message ends with its page.
+      // Without storage a toast ends with its page.
     }
   },
-  /** Shows what the document before this one left, for the rest of its duration: loading the page does not count. */
+  /** Shows the toasts of the previous document for the rest of their duration; the page load time does not count. */
   receive() {
     try {
       const carried = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '[]') as CarriedToast[]
@@ -42,7 +42,7 @@ export const toasts = {
       for (const { remainingMs, ...toast } of carried)
         if (remainingMs > 0) present({ ...toast, id: ++lastId, endsAtMs: Date.now() + remainingMs })
     } catch {
-      // Nothing was left, or nothing readable.
+      // Nothing stored, or nothing readable.
     }
   },
 }

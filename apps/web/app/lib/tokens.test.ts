@@ -5,7 +5,7 @@ import { readClaims, tokens } from './tokens.ts'
 const token = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 
 describe('S§4 Logged-in state: the claims of an access token', () => {
-  it('carry the name as it is spelled', () => {
+  it('contain the name with its spelling', () => {
     expect(readClaims(token({ exp: 1_800_000_000, name: 'Wanjikũ Ngũgĩ' }))).toEqual({
       exp: 1_800_000_000,
       name: 'Wanjikũ Ngũgĩ',
@@ -18,7 +18,7 @@ describe('S§4 Logged-in state: the claims of an access token', () => {
   )
 })
 
-it('tell of each of the two that leaves, so that a tab knows when the other has ended the session', () => {
+it('notifies of the removal of either token, so that a tab knows when another tab has ended the session', () => {
   openBrowserStorage()
   tokens.save({ access: 'a', refresh: 'r' })
   const seen: (string | null)[][] = []

@@ -4,8 +4,8 @@ const access = storedText('access_token')
 const refresh = storedText('refresh_token')
 
 /**
- * The pair of S§3, in browser storage. All tabs share it; `subscribe` also tells of changes made in another tab, where
- * the two arrive one after the other.
+ * The token pair of S§3 in browser storage. All tabs share it; `subscribe` also reports changes of other tabs, where
+ * the two tokens arrive one after the other.
  */
 export const tokens = {
   access: access.read,
@@ -26,14 +26,14 @@ export const tokens = {
   },
 }
 
-/** Whether somebody is logged in here, or was: a refresh token alone may still be worth a session. */
+/** Whether a user is, or was, logged in: a refresh token alone may still restore the session. */
 export const hasSession = (): boolean => tokens.access() !== null || tokens.refresh() !== null
 
 export type TokenStore = typeof tokens
 
 export type Claims = { exp: number; name?: string; email?: string; /** The session. */ sid?: string }
 
-/** The claims of an access token, unproven: good for showing a name, never for deciding anything. Null: undecodable. */
+/** The unverified claims of an access token: for displaying a name, never for a decision. Null: undecodable. */
 export function readClaims(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -45,7 +45,7 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** Whose session this browser holds, by the address in its token; undefined where there is none. */
+/** The email address in the token of this browser's session; undefined without a session. */
 export function accountHere(): string | undefined {
   const token = access.read()
   return (token === null ? null : readClaims(token))?.email

@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
 import { useDateFormat } from './use-date-format.ts'
 import { SpeechContext } from './use-language.ts'
 
-/** Late in the evening of 3 July in London, and past midnight in Nairobi. */
+/** Late in the evening of 3 July in London, past midnight in Nairobi. */
 const MOMENT = '2026-07-03T22:05:00Z'
 
 function shownIn(language: Language): string {
@@ -13,7 +13,7 @@ function shownIn(language: Language): string {
   return renderToStaticMarkup(createElement(SpeechContext, { value: { language } }, createElement(Shown)))
 }
 
-it('writes the day of Nairobi in the language of the page', () => {
+it('formats the date in Nairobi time and in the language of the page', () => {
   expect(shownIn('en')).toBe('4 July 2026')
   expect(shownIn('sw')).toBe('4 Julai 2026')
 })

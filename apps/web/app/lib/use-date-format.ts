@@ -14,7 +14,7 @@ const styles = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes moments of the wire in the language of the page, as the clocks of Nairobi show them. */
+/** Formats wire timestamps in the language of the page, in Nairobi time. */
 export function useDateFormat(style: keyof typeof styles): (moment: string | Date) => string {
   const { tag } = languages[useLanguage()]
   const key = `${tag} ${style}`

@@ -7,10 +7,10 @@ type FormState = { busy: boolean; error: string; fields: Record<string, string> 
 const quiet: FormState = { busy: false, error: '', fields: {} }
 
 /**
- * One form that is sent by script: busy while it is under way, then either done or wrong, with words for the whole and
- * for each field.
+ * A form that is submitted by script: busy while the request is pending, then either done or failed, with a message for
+ * the whole form and for each field.
  *
- * @param submit may throw an ApiError, or anything else, which gives the words in `otherwise`
+ * @param submit may throw an ApiError, or another error, which shows the message in `otherwise`
  */
 export function useForm(submit: (entered: FormData) => Promise<void>, otherwise: string) {
   const [state, setState] = useState(quiet)
@@ -33,7 +33,7 @@ export function useForm(submit: (entered: FormData) => Promise<void>, otherwise:
   return { ...state, onSubmit }
 }
 
-/** A text field of a form; empty when it is not there. */
+/** A text field of a form; empty when it is missing. */
 export function entry(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -4,10 +4,10 @@ import { fromHere, here, innerPath, openDocument } from './navigation.ts'
 import { hasGoogleSignIn, opensAsDocument } from './provider-screens.ts'
 
 /**
- * Lets plain links within an area change the screen without loading a document. One listener for all of them: a page
+ * Lets plain links within an area navigate without loading a document. One listener serves all links: a page
  * of fifty cards renders faster with `<a>` than with as many router links, and works the same before scripts.
  *
- * @param staysInPlace whether a link is one of several things to look at on the same page, which stays where it is
+ * @param staysInPlace whether a link selects another view of the same page, which keeps the scroll position
  */
 export function useInnerLinks(staysInPlace?: (event: MouseEvent) => boolean) {
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { type Language, localPath } from './language.ts'
 
-/** Of the page that is being rendered: the server renders both languages at once. */
+/** The language of the page that is being rendered: the server renders both languages at the same time. */
 export type Speech = {
   language: Language
-  /** On the server: lets the browser fetch a section's texts together with the page's scripts. */
+  /** On the server: preloads a section's messages together with the page's scripts. */
   preload?: (section: string) => void
 }
 
@@ -12,7 +12,7 @@ export const SpeechContext = createContext<Speech>({ language: 'en' })
 
 export const useLanguage = (): Language => use(SpeechContext).language
 
-/** Writes paths as addresses of this language, for forms; links are `<InnerLink>`. */
+/** Returns paths as addresses of this language, for forms; links use `<InnerLink>`. */
 export function useAddress(): (path: string) => string {
   const language = useLanguage()
   return (path) => localPath(language, path)

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const ANYWHERE_ABOVE = '1000000px'
 
 /**
- * Calls `then` once, when an element comes near what is seen of the page, or has been passed by a jump to its end; a
- * hidden one never does.
+ * Calls `then` once, when an element comes near the viewport, or has been passed by a jump to the end of the page; a
+ * hidden element never triggers it.
  *
- * @param margin how far below the screen is near, such as `'400px'`
- * @returns the end of waiting
+ * @param margin the distance below the viewport that counts as near, such as `'400px'`
+ * @returns the function that stops observing
  */
 export function whenNear(element: Element, margin: string, then: () => void): () => void {
   const watcher = new IntersectionObserver(
@@ -22,7 +22,7 @@ export function whenNear(element: Element, margin: string, then: () => void): ()
   return () => watcher.disconnect()
 }
 
-/** Whether an element has come near; once true it stays so. */
+/** Whether an element has come near the viewport; stays true afterwards. */
 export function useNear<E extends Element>(margin = '0px'): [ref: RefObject<E | null>, near: boolean] {
   const ref = useRef<E>(null)
   const [near, setNear] = useState(false)

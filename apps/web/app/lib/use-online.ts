@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network at all; true on the server and in the first render. */
+/** Whether the browser has a network connection; true on the server and in the first render. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine, yes)
 }

@@ -6,13 +6,13 @@ import type { Page } from './api-types.ts'
 
 export type PageQuery = { limit: string; cursor?: string }
 
-/** One page of a list, and the addresses of others; null where there is none. */
+/** One page of a list and the addresses of other pages; null where there is none. */
 export type PagedList<Row> = {
   rows: readonly Row[]
   first: string | null
   next: string | null
   isPending: boolean
-  /** The rows are those of the page before, while the one that was asked for is on its way. */
+  /** The rows are those of the previous page while the requested page is loading. */
   isStale: boolean
   error: unknown
   refetch: () => unknown
@@ -22,18 +22,19 @@ const ROWS = 25
 
 const isCursor = (name: string) => /(?:^|_)cursor$/.test(name)
 
-/** What a list is asked for, on whichever of its pages: the same question of an address. */
+/** The query of a list without its page: the same for all pages of one address. */
 export function withoutCursors(search: string): string {
   const asked = new URLSearchParams(search)
   return String(new URLSearchParams([...asked].filter(([name]) => !isCursor(name))))
 }
 
 /**
- * A list by pages, of which the address says the one that is shown: it can be kept, sent and gone back to. A page that
- * is not known, or that is empty by now, gives way to the first.
+ * A list by pages. The page is in the address, so it can be bookmarked, shared and reached by back navigation. An
+ * unknown
+ * or empty page is replaced by the first page.
  *
- * @param key what the list is asked for; the page comes behind it
- * @param name of the cursor in the address: of its own where a screen has several lists, `…_cursor`
+ * @param key the query key of the list; the page is appended
+ * @param name the name of the cursor in the address: a separate one where a screen has several lists, `…_cursor`
  */
 export function usePagedList<Row>(
   key: readonly unknown[],

@@ -1,18 +1,18 @@
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { recentData } from './recent-data.ts'
 
-/** The place in the history where one is; `tries` are those after the first to load what is shown there. */
+/** The current history entry; `tries` counts the retries of loading its screen. */
 const usePlace = () => useLocation() as Location<{ tries?: number } | null>
 
-/** What a screen waits for, as a key: another address and another try are waited for anew (D34). */
+/** The key of what a screen loads: another address or another retry suspends again (D34). */
 export function useTry(): string {
   const { pathname, search, state } = usePlace()
   return `${pathname}${search} ${state?.tries ?? 0}`
 }
 
 /**
- * Loads this screen's data again. A navigation to where one is, because the router lets go of a shown error on
- * navigation only: its revalidation ends too early when a loader answers with a promise.
+ * Loads this screen's data again. It navigates to the current address, because the router clears a shown error only on
+ * navigation: its revalidation ends too early when a loader returns a promise.
  */
 export function useRetry(): () => void {
   const { pathname, search, state } = usePlace()

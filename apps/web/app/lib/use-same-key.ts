@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Keys for a step that must not be done twice: what is sent again as it was has the key it had, however often its dialog
- * was opened since, until it is known to be done.
+ * Idempotency keys for a step that must not run twice: an identical request keeps its key until it is confirmed, even
+ * when its dialog was closed and opened again.
  */
 export function useSameKey() {
   const keys = useRef(new Map<string, string>())

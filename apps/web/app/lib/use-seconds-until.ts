@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 250
 
-/** Whole seconds until a moment, counting down by themselves; 0 when it is past. */
+/** Whole seconds until a moment, as a countdown; 0 when it is past. */
 export function useSecondsUntil(endsAtMs: number): number {
   return useSyncExternalStore(tick, () => Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1_000)), never)
 }

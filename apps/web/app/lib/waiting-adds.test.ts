@@ -18,7 +18,7 @@ function logIn(email: string) {
 const kettle = { key: 'k1', name: 'Kettle', product_id: 7, quantity: 2 }
 const lamp = { key: 'k2', name: 'Lamp', product_id: 8, quantity: 1 }
 
-/** A shop that takes each key once; `fails` says how the next calls end, after they were taken or instead. */
+/** A server that accepts each key once; `fails` sets how the next calls fail, after they were accepted or instead. */
 function aShop(fails: ('lost answer' | 'refused' | 'busy')[] = []) {
   const taken = new Map<string, number>()
   const call = (
@@ -45,8 +45,8 @@ function aLock() {
   }
 }
 
-describe('what was added without a network', () => {
-  it('reaches the cart once, in order, and then waits no more', async () => {
+describe('items added offline', () => {
+  it('sends each item once, in order, and removes it from the queue', async () => {
     const shop = aShop()
     waitingAdds.keep(kettle)
     waitingAdds.keep(lamp)
@@ -59,7 +59,7 @@ describe('what was added without a network', () => {
     expect(waitingAdds.count()).toBe(0)
   })
 
-  it('counts once when the answer was lost and it is sent again', async () => {
+  it('adds an item once when the response was lost and it is sent again', async () => {
     const shop = aShop(['lost answer'])
     waitingAdds.keep(kettle)
     await sendWaitingAdds(shop.shopper, aLock())
@@ -69,7 +69,7 @@ describe('what was added without a network', () => {
     expect(waitingAdds.count()).toBe(0)
   })
 
-  it('is sent by one of two tabs', async () => {
+  it('sends an item from only one of two tabs', async () => {
     const shop = aShop()
     const lock = aLock()
     waitingAdds.keep(kettle)
@@ -77,7 +77,7 @@ describe('what was added without a network', () => {
     expect(both.filter(({ cart }) => cart !== undefined)).toHaveLength(1)
   })
 
-  it('is given up where the shop refuses it, by name, and the rest goes on', async () => {
+  it('drops an item that the server refuses, reports its name, and sends the rest', async () => {
     const shop = aShop(['refused'])
     waitingAdds.keep(kettle)
     waitingAdds.keep(lamp)
@@ -86,13 +86,13 @@ describe('what was added without a network', () => {
     expect(waitingAdds.count()).toBe(0)
   })
 
-  it('waits on while the shop is busy', async () => {
+  it('keeps an item while the server is busy', async () => {
     waitingAdds.keep(kettle)
     await sendWaitingAdds(aShop(['busy']).shopper, aLock())
     expect(waitingAdds.count()).toBe(2)
   })
 
-  it('survives what a visitor wrote into the storage by hand', () => {
+  it('ignores invalid data in the storage', () => {
     const account = 'wanjiru@example.com'
     const entries = [{ ...kettle, account }, { ...lamp, account, quantity: 0 }, { ...lamp, account: 7 }, 7, null]
     browser.items.set('cart_waiting', JSON.stringify(entries))
@@ -100,7 +100,7 @@ describe('what was added without a network', () => {
     expect(waitingAdds.count()).toBe(2)
   })
 
-  it('waits for the account it was meant for, whoever logs in before', async () => {
+  it('waits for the account that added the item when another account logs in before', async () => {
     const shop = aShop()
     waitingAdds.keep(kettle)
     tokens.clear()
@@ -114,7 +114,7 @@ describe('what was added without a network', () => {
     expect([...shop.taken.keys()]).toEqual(['k2', 'k1'])
   })
 
-  it('is sent no further once its owner has logged out', async () => {
+  it('stops sending when the account has logged out', async () => {
     const { shopper, taken } = aShop()
     waitingAdds.keep(kettle)
     waitingAdds.keep(lamp)

@@ -4,12 +4,12 @@ import { storedList } from './storage.ts'
 import { accountHere, tokens } from './tokens.ts'
 
 /**
- * Something put into the account's cart while the shop could not be reached. It is sent again under the key of the first
- * try: whether that one arrived or not, it counts once (D24).
+ * An item that was added to the account's cart while the server was unreachable. It is sent again with the key of the
+ * first attempt, so it counts once, whether or not that attempt arrived (D24).
  */
 export type WaitingAdd = { key: string; name: string; product_id: number; variant_id?: number; quantity: number }
 
-/** Whose cart it was meant for: a session may end by itself, and the next person at this browser has another. */
+/** The account of the item: a session may expire, and another user may log in at this browser. */
 type Kept = WaitingAdd & { account?: string | undefined }
 
 const waiting = storedList('cart_waiting', isKept)
@@ -19,7 +19,7 @@ let known: { all: readonly Kept[]; account: string | undefined; own: readonly Ke
   own: [],
 }
 
-/** Those of whoever is logged in; the same array as long as nothing has changed. */
+/** The items of the logged-in account; the same array until they change. */
 function own(): readonly Kept[] {
   const all = waiting.read()
   const account = accountHere()
@@ -44,14 +44,14 @@ export const waitingAdds = {
 
 export type Sent = {
   cart: AnswerTo<'POST /api/cart/add/'> | undefined
-  /** Names of what the shop would not take: sold out meanwhile, or withdrawn. */
+  /** Names of the items that the server refused: sold out meanwhile, or unpublished. */
   refused: string[]
 }
 
 /**
- * Sends what waits, in the order it was added. What cannot be sent yet stays for the next time.
+ * Sends the waiting items in the order they were added. An item that cannot be sent yet stays for the next run.
  *
- * @param exclusively one sender at a time over all tabs
+ * @param exclusively runs one sender at a time across all tabs
  */
 export async function sendWaitingAdds(
   shopper: Caller<'POST /api/cart/add/'>,
@@ -60,7 +60,7 @@ export async function sendWaitingAdds(
   const sent: Sent = { cart: undefined, refused: [] }
   if (own().length === 0) return sent
   return exclusively(async () => {
-    // Looked up anew each time: whoever logs out meanwhile leaves nothing to send.
+    // Read again for each item: after a logout nothing is sent.
     for (let add = own()[0]; add; add = own()[0]) {
       const { key, name, account: _, ...body } = add
       try {
@@ -75,7 +75,7 @@ export async function sendWaitingAdds(
   })
 }
 
-/** The shop has answered and will not answer otherwise; a lost session or a busy shop may yet take it. */
+/** The server has refused the item for good; after a lost session or from a busy server it may still be accepted. */
 function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 }

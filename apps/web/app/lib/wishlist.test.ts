@@ -10,12 +10,12 @@ const kettle: Wish = { id: 7, name: 'Kettle', image: '/media/k/480.webp', price:
 const lamp: Wish = { id: 8, name: 'Lamp', image: null, price: 800, discount: 0 }
 
 describe('S§3 wishlist', () => {
-  it('is kept as a list of id, name, image, price and discount', () => {
+  it('is stored as a list of id, name, image, price and discount', () => {
     wishlist.toggle(kettle)
     expect(JSON.parse(browser.items.get('wishlist') ?? '')).toEqual([kettle])
   })
 
-  it('S§4 Wishlist: a product is wished for, and no longer', () => {
+  it('S§4 Wishlist: adds a product, and removes it again', () => {
     wishlist.toggle(kettle)
     wishlist.toggle(lamp)
     expect(wishlist.has(7)).toBe(true)
@@ -32,20 +32,20 @@ describe('S§3 wishlist', () => {
     ['no name', { id: 7, price: 5 }],
     ['no id', { ...kettle, id: 'seven' }],
     ['nothing at all', null],
-  ])('leaves out an entry with %s, and keeps the others', (_what, entry) => {
+  ])('drops an entry with %s, and keeps the others', (_what, entry) => {
     browser.items.set('wishlist', JSON.stringify([entry, lamp]))
     expect(wishlist.read()).toEqual([lamp])
     expect(wishlist.readable()).toBe(true)
   })
 
-  it('makes do without a picture or a sensible discount, and shows nothing twice', () => {
+  it('accepts a missing picture or an invalid discount, and shows no product twice', () => {
     const old = { id: 7, name: 'Kettle', price: 1250.5, discount: 140 }
     browser.items.set('wishlist', JSON.stringify([old, old]))
     expect(wishlist.read()).toEqual([{ ...kettle, image: null, discount: 0 }])
   })
 
   it.each(['{"id":7}', 'not json', '7'])(
-    'S§8 Wishlist: cannot read %s, and leaves it until something is wished for',
+    'S§8 Wishlist: cannot read %s, and keeps it stored until a product is added',
     (text) => {
       browser.items.set('wishlist', text)
       expect([wishlist.read(), wishlist.readable()]).toEqual([[], false])
@@ -55,7 +55,7 @@ describe('S§3 wishlist', () => {
     },
   )
 
-  it('hears of what another tab wished for', () => {
+  it('notifies of a product that another tab added', () => {
     const heard = vi.fn()
     const stop = wishlist.subscribe(heard)
     browser.changeInOtherTab('wishlist', JSON.stringify([lamp]))
@@ -64,7 +64,7 @@ describe('S§3 wishlist', () => {
     stop()
   })
 
-  it('S§5 Discounted price: is paid less its percent, half up to the cent', () => {
+  it('S§5 Discounted price: reduces the price by its percent, rounded half up to the cent', () => {
     expect(wishPrice(kettle)).toBe(1125.45)
     expect(wishPrice(lamp)).toBe(800)
   })

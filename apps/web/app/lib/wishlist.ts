@@ -1,7 +1,10 @@
 import { fromWire, payablePrice, toWire } from '#contract/money.ts'
 import { storedText } from './storage.ts'
 
-/** A wish, kept in this browser alone (S§3): the list price in shillings, and the percent off while it is on sale. */
+/**
+ * A wishlist entry, stored in this browser only (S§3): the list price in shillings, and the discount percent during a
+ * sale.
+ */
 export type Wish = { id: number; name: string; image: string | null; price: number; discount: number }
 
 type Kept = { text: string | null; wishes: readonly Wish[]; ids: ReadonlySet<number>; readable: boolean }
@@ -10,9 +13,9 @@ const stored = storedText('wishlist')
 let kept = keptAs(null, [])
 
 export const wishlist = {
-  /** In the order they were wished for; the same array as long as nothing has changed. */
+  /** In the order they were added; the same array until it changes. */
   read: (): readonly Wish[] => look().wishes,
-  /** False where something is stored that is no list; it stays until something is wished for. */
+  /** False where the stored value is not a list; it stays until a product is added. */
   readable: (): boolean => look().readable,
   has: (id: number): boolean => look().ids.has(id),
   count: (): number => look().wishes.length,
@@ -23,14 +26,14 @@ export const wishlist = {
   },
   remove: (gone: number) => write(look().wishes.filter(({ id }) => id !== gone)),
   clear: () => write([]),
-  /** Puts back what is not there. */
+  /** Restores entries that are missing. */
   add(more: readonly Wish[]) {
     const { wishes, ids } = look()
     write([...wishes, ...more.filter(({ id }) => !ids.has(id))])
   },
 }
 
-/** What is paid for it, in shillings, as far as this browser knows (S§5). */
+/** The price to pay, in shillings, as far as this browser knows (S§5). */
 export const wishPrice = ({ price, discount }: Pick<Wish, 'price' | 'discount'>): number =>
   toWire(payablePrice(fromWire(price) ?? 0, discount))
 
@@ -62,7 +65,7 @@ function parse(text: string | null): Wish[] | null {
   }
 }
 
-/** The storage belongs to the visitor, who may have edited it: what cannot be a wish is left out. */
+/** The visitor controls the storage and may have edited it: invalid entries are dropped. */
 function wishOf(entry: unknown): Wish | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { id, name, image, price, discount } = entry as Record<string, unknown>

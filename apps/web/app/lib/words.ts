@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { errorText, type LocalErrorCode } from './api-error.ts'
 
-/** What `ui/` and `lib/` say by themselves. Areas with more languages than English provide theirs. */
+/** Messages of `ui/` and `lib/`. Areas with more languages than English provide their own. */
 export type Words = {
   close: string
   dismiss: string
@@ -19,9 +19,9 @@ export type Words = {
   digit: (position: number, count: number) => string
   partFailed: string
   reloadPage: string
-  /** By the stable code of the answer; where there is none, the server's own words are shown. */
+  /** By the stable error code; where there is none, the server's message is shown. */
   errors: Partial<Record<ErrorCode | LocalErrorCode, string>>
-  /** What the server says of one field of a form. */
+  /** The server's message for one field of a form. */
   fieldError: (serverWords: string) => string
 }
 
@@ -49,7 +49,7 @@ export const WordsContext = createContext(englishWords)
 
 export const useWords = (): Words => use(WordsContext)
 
-/** What to say of a failure: its words in this language, else the server's, else the screen's own. */
+/** The message of a failure: in this language, otherwise the server's, otherwise the screen's. */
 export function useErrorText(): (error: unknown, otherwise: string) => string {
   const words = useWords()
   return (error, otherwise) => errorText(error, otherwise, words)

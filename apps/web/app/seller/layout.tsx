@@ -10,7 +10,7 @@ import type { Route } from './+types/layout.ts'
 import { dashboard } from './messages.ts'
 import './seller.css'
 
-/** The area speaks English alone: its address below another language leads to the English one. */
+/** The area is in English only: its address in another language redirects to the English one. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(pageContext).language === 'en') return null
   const { origin, pathname, search } = new URL(request.url)

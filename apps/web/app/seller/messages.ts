@@ -1,6 +1,6 @@
 import type { StoreStatus } from '#contract/states.ts'
 
-/** What the sellers' area says; V§2, V§4, V§5 and V§8 letter for letter. It speaks English alone. */
+/** The messages of the seller area; V§2, V§4, V§5 and V§8 verbatim. It is in English only. */
 
 export const registration = {
   title: 'Seller Registration',

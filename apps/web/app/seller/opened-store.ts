@@ -1,7 +1,7 @@
-/** A store that was opened on the screen before: what its login can be filled in with (D21). */
+/** The store that the previous screen opened: the login form is prefilled with it (D21). */
 export type OpenedStore = { email: string; storeNumber: number }
 
-/** Reads it from the navigation state, which is whatever a page has put there. */
+/** Reads it from the navigation state, which any page may have set. */
 export function openedStore(state: unknown): OpenedStore | undefined {
   if (typeof state !== 'object' || state === null || !('email' in state) || !('storeNumber' in state)) return undefined
   const { email, storeNumber } = state

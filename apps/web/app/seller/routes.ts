@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The seller's screens, in any letter case (D2); links spell them as V§2 does. */
+/** The seller's screens, in any letter case (D2); links use the case of V§2. */
 export const seller: RouteConfigEntry[] = [
   layout('seller/layout.tsx', [
     route('Seller/Register', 'seller/register/route.tsx'),

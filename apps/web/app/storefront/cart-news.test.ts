@@ -3,7 +3,7 @@ import { type CartNews, cartNews, sayCartNews } from './cart-news.ts'
 import { texts as english } from './texts/en/shared.ts'
 import { texts as swahili } from './texts/sw/shared.ts'
 
-it('is said in the words of the page', () => {
+it('formats cart messages in the language of the page', () => {
   const fewer: CartNews = { kind: 'fewer', productName: 'Kettle', quantity: 10 }
   expect(sayCartNews(fewer, english)).toBe('Your cart now holds 10 of Kettle: no more can be had.')
   expect(sayCartNews({ kind: 'dropped', count: 1 }, english)).toBe(
@@ -18,7 +18,7 @@ it('is said in the words of the page', () => {
   expect(sayCartNews(fewer, swahili)).toContain('Kettle')
 })
 
-it('is heard once, also when it came before anybody listened', () => {
+it('delivers each message once, including messages sent before a subscription', () => {
   const heard: CartNews[] = []
   cartNews.tell({ kind: 'dropped', count: 1 })
   const end = cartNews.hear((news) => heard.push(news))

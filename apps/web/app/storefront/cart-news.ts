@@ -1,6 +1,6 @@
 import type { useTexts } from './texts/shared.ts'
 
-/** What the shopper did not see happen to the cart: while it was joined with another, or after the network came back. */
+/** Cart changes without a user action: after a merge, or after the network connection has returned. */
 export type CartNews =
   | { kind: 'fewer'; productName: string; quantity: number }
   | { kind: 'dropped'; count: number }
@@ -11,13 +11,13 @@ type Hearer = (news: CartNews) => void
 let hearer: Hearer | undefined
 let unheard: CartNews[] = []
 
-/** From wherever carts are joined, which knows no language, to the one place that says it. */
+/** Publishes from the merge, which has no access to the language, to the component that shows the messages. */
 export const cartNews = {
   tell(news: CartNews): void {
     if (hearer) hearer(news)
     else unheard.push(news)
   },
-  /** @returns the end of hearing */
+  /** @returns the unsubscribe function */
   hear(listener: Hearer): () => void {
     hearer = listener
     for (const news of unheard) listener(news)

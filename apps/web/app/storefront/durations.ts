@@ -1,4 +1,4 @@
-/** How long messages stand, in milliseconds (S§9). */
+/** Display durations of messages, in milliseconds (S§9). */
 export const durations = {
   cartToastMs: 2_000,
   loginToastMs: 3_000,
@@ -7,6 +7,6 @@ export const durations = {
   afterRegistrationMs: 1_500,
   heroSlideMs: 5_000,
   flyingDotMs: 800,
-  /** Until a first visit counts as a stay: what is kept for later does not compete with the first page. */
+  /** Delay before offline caching starts: it must not compete with the first page for bandwidth. */
   firstVisitMs: 10_000,
 } as const

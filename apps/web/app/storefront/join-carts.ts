@@ -9,11 +9,12 @@ import { cartNews } from './cart-news.ts'
 const exclusively = lockFor('sokoni-cart-merge')
 
 /**
- * Brings into the account's cart what is on this device alone: the guest's cart, wherever a token and a filled local cart
- * meet (D23), and what was added while there was no network. What did not fit is told (D4). A failure is tried again at
- * the next start: what is on its way stays set aside.
+ * Merges items of this device into the account's cart: the guest cart, wherever a token and a filled local cart
+ * exist (D23), and items that were added offline. Items that did not fit are reported (D4). After a failure the merge
+ * is
+ * retried at the next start: the items being sent stay stored separately.
  *
- * @returns the products of the guest's cart that the account's would not take
+ * @returns the products of the guest cart that the account's cart refused
  */
 export async function joinCarts(): Promise<readonly number[]> {
   if (tokens.access() === null) return []

@@ -4,8 +4,9 @@ import { hasSession } from '#web/lib/tokens.ts'
 let asked = false
 
 /**
- * Lets the service worker keep what is seen from now on, this page first. Called once somebody stays, and at each step
- * from then on: the first page has the network to itself, and who leaves at once has paid for nothing.
+ * Starts offline caching of visited pages in the service worker, beginning with this page. Called after a first delay,
+ * and at each later navigation: the first page has the full bandwidth, and a visitor who leaves immediately loads
+ * nothing extra.
  */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -16,6 +17,6 @@ export function keepForOffline(): void {
   navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
     console.error('pages cannot be kept for a time without network', error)
   })
-  // The account's cart opens without a network as well: what is behind it comes while there is one.
+  // The account's cart opens offline as well: its lazily loaded parts are loaded while online.
   if (hasSession() && !savesData()) void navigator.serviceWorker.ready.then(() => import('./cart/cart-of-account.tsx'))
 }

@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCategories(context.
 export const clientLoader = () => loadCategories(api.open)
 export const shouldRevalidate = () => false
 
-/** The frame stands without its categories too: the side menu then says that they could not be fetched. */
+/** The layout renders without categories too: the side menu then shows that they could not be loaded. */
 async function loadCategories(caller: ApiCaller) {
   try {
     return { categories: listIn(await caller.call('GET /api/categories/')) }
@@ -58,7 +58,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
   )
 }
 
-/** The screen itself. After a change of screen it takes the focus, as the top of a new document would. */
+/** The screen itself. After navigation it takes the focus, as a new document would. */
 function Content() {
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
@@ -81,7 +81,7 @@ function Content() {
   )
 }
 
-/** A thin line at the top while the next screen is on its way. */
+/** A progress bar at the top while the next screen is loading. */
 function NavigationBar() {
   const busy = useNavigation().state !== 'idle'
   return <div aria-hidden="true" hidden={!busy} className="travel fixed inset-x-0 top-0 z-60 h-1 bg-accent" />

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** A picture that is in memory alone: its address is made when it is shown, and let go of with it. */
+/** A picture that is only in memory: its object URL is created on mount and revoked on unmount. */
 export function BlobPicture({ blob, alt, className = 'size-20' }: { blob: Blob; alt: string; className?: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

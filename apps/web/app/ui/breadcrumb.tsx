@@ -4,7 +4,7 @@ import { ChevronRightIcon } from './icons.tsx'
 
 export type Crumb = { text: string; to?: string }
 
-/** The way here from the home page; the last one is where one is. */
+/** The path from the home page; the last item is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { breadcrumb } = useWords()
   return (

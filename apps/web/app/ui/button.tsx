@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 text-lg',
 }
 
-/** The look of a button, for links that act like one. */
+/** The style of a button, for links that look like one. */
 export function buttonLook(tone: ButtonTone = 'brand', size: ButtonSize = 'md', more = ''): string {
   return `inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-colors select-none ${sizes[size]} ${tones[tone]} ${more}`
 }
@@ -26,7 +26,7 @@ export function buttonLook(tone: ButtonTone = 'brand', size: ButtonSize = 'md', 
 type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Work is under way: the button keeps its size and the focus, turns, and takes no second click. */
+  /** A request is pending: the button keeps its size and focus, shows a spinner, and ignores clicks. */
   busy?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function CheckField({ label, ...input }: { label: string } & Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className="flex min-h-8 items-center gap-2.5">

@@ -15,6 +15,6 @@ it.each([
   ['8', 40, 8],
   ['12', 40, 10],
   ['3', 0, 1],
-])('S§5 Product quantity, S§9 Quantity range: takes %j, of which %d can be had, as %d', (typed, max, quantity) => {
+])('S§5 Product quantity, S§9 Quantity range: clamps %j, with %d in stock, to %d', (typed, max, quantity) => {
   expect(clampQuantity(typed, max)).toBe(quantity)
 })

@@ -6,17 +6,17 @@ import { useWords } from '#web/lib/words.ts'
 type CodeBoxesProps = {
   value: string
   onChange: (code: string) => void
-  /** Called when the last box is filled, typed or pasted. */
+  /** Called when the last box is filled, by typing or pasting. */
   onComplete?: (code: string) => void
-  /** Browsers send no form whose button is disabled. */
+  /** Browsers do not submit a form whose button is disabled. */
   onEnter?: () => void
   label: string
   invalid?: boolean
-  /** The code is being checked: nothing can be typed, and the focus stays for another try. */
+  /** The code is being checked: input is blocked, and the focus stays for another attempt. */
   busy?: boolean
 }
 
-/** Six boxes for a code: digits only, one each; a pasted code fills them all. */
+/** Six boxes for a code, one digit each; a pasted code fills all of them. */
 export function CodeBoxes({
   value,
   onChange,
@@ -42,7 +42,7 @@ export function CodeBoxes({
         readOnly={busy}
         className="flex justify-between gap-2 sm:justify-center sm:gap-3"
       >
-        {/* The label above names the first box. */}
+        {/* The label above is the label of the first box. */}
         {Array.from({ length: CODE_LENGTH }, (_, index) => (
           <OTPField.Input
             key={index}

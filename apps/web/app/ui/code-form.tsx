@@ -17,17 +17,20 @@ type Said = { tone: 'good' | 'bad'; text: string }
 
 type CodeFormProps = {
   texts: CodeFormTexts
-  /** The code has just been sent: the countdown to another one runs. */
+  /** The code has just been sent: the countdown to the next one runs. */
   mailedNow: boolean
-  /** Checks a complete code; gives what is wrong, or nothing where the form has done its work. */
+  /** Checks a complete code; returns the error, or nothing on success. */
   onVerify: (code: string) => Promise<string | undefined>
-  /** Sends another code; gives what to say of it. */
+  /** Sends another code; returns the message to show. */
   onResend: () => Promise<Said | undefined>
-  /** Other ways on from here. */
+  /** Other actions below the form. */
   children?: ReactNode
 }
 
-/** Six boxes for a mailed code, which is checked as soon as it is complete, and a way to another one every 30 seconds. */
+/**
+ * Six boxes for a mailed code, which is checked as soon as it is complete, and a button that sends another one every 30
+ * seconds.
+ */
 export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<Said>()
@@ -35,7 +38,7 @@ export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: Cod
   const [resendAtMs, setResendAtMs] = useState(() => (mailedNow ? nextResendMs() : 0))
   const secondsLeft = useSecondsUntil(resendAtMs)
 
-  // The step before this one and its focus are gone: one goes on typing here.
+  // The previous step has been unmounted with its focus: the focus moves to the first box.
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 

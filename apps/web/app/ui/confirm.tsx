@@ -8,15 +8,15 @@ type ConfirmProps = {
   question: string
   text?: string
   confirmText: string
-  /** Where 'Cancel', the usual word, would be two things at once. */
+  /** Replaces 'Cancel' where that word would be ambiguous. */
   dismissText?: string
   onConfirm: () => void
 }
 
-/** On a phone the row is filled; where both do not fit in it, they stand one below the other. */
+/** On a phone the buttons fill the row; they wrap to two lines when they do not fit. */
 const wide = 'grow sm:grow-0'
 
-/** Asks before something that cannot be undone; nothing is decided by a click beside it. */
+/** Asks for confirmation of an irreversible step; a click outside the dialog decides nothing. */
 export function Confirm({ open, onClose, question, text, confirmText, dismissText, onConfirm }: ConfirmProps) {
   const { cancel } = useWords()
   return (

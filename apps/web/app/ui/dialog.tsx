@@ -9,13 +9,13 @@ type DialogProps = {
   title: string
   description?: string
   children: ReactNode
-  /** A panel from the left edge instead of a window in the middle. */
+  /** A panel at the left edge instead of a window in the centre. */
   side?: boolean
-  /** What was asked for in it is under way: it stays until there is an answer to show. */
+  /** A request of the dialog is pending: the dialog stays open until the response arrives. */
   busy?: boolean
-  /** Above whatever else is open: nothing goes on before it is answered. */
+  /** Above every other dialog: the user has to answer it first. */
   isFirst?: boolean
-  /** Leads the focus elsewhere on closing, or says true: it goes back to what the dialog was opened from. */
+  /** Moves the focus on closing, or returns true: the focus then returns to the element that opened the dialog. */
   leadFocus?: () => boolean
 }
 
@@ -24,7 +24,7 @@ const middle =
 const leftEdge =
   'inset-y-0 left-0 w-80 max-w-[85vw] p-4 data-ending-style:-translate-x-full data-starting-style:-translate-x-full'
 
-/** A window over the page: it holds the focus, closes by Escape, its button or a click beside it. */
+/** A modal dialog: it traps the focus, and closes by Escape, its close button or a click outside. */
 export function Dialog({
   open,
   onClose,
@@ -52,7 +52,7 @@ export function Dialog({
             {description && <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>}
           </div>
           {children}
-          {/* Last, so that the focus begins with what the dialog is about. */}
+          {/* Last in the DOM, so that the focus begins with the content of the dialog. */}
           <Primitive.Close
             aria-label={close}
             aria-disabled={busy || undefined}

@@ -4,14 +4,14 @@ import { ChevronDownIcon } from './icons.tsx'
 const box =
   'w-full rounded-sm border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted disabled:bg-sunken [&:is(input):read-only]:border-dashed [&:is(input):read-only]:bg-sunken [&:is(input):read-only]:text-muted disabled:text-muted'
 
-/** How what is typed into looks. */
+/** The style of text inputs. */
 export function look(error: string | undefined, more: string) {
   return `${box} ${error ? 'border-bad' : 'border-control hover:border-ink'} ${more}`
 }
 
 export type FieldProps = {
   label: string
-  /** What is wrong with what was entered. */
+  /** The error of the entered value. */
   error?: string | undefined
   hint?: ReactNode
 }
@@ -57,7 +57,7 @@ export function TextArea({ label, error, hint, ...input }: FieldProps & Componen
   )
 }
 
-/** The browser's own select: it works before scripts, and opens as people know it from their phone. */
+/** The native select: it works before scripts, and opens as usual on a phone. */
 export function SelectField({ label, error, hint, children, ...select }: FieldProps & ComponentProps<'select'>) {
   return (
     <Labelled label={label} error={error} hint={hint}>

@@ -1,6 +1,6 @@
 import { drawn } from './icons.tsx'
 
-/** What a product's page shows, and some others: nobody else loads them. */
+/** Icons of the product page and a few others: other screens do not load them. */
 export const PlusIcon = drawn(<path d="M12 5.5v13M5.5 12h13" />)
 export const MinusIcon = drawn(<path d="M5.5 12h13" />)
 export const TruckIcon = drawn(

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type IconProps = { className?: string }
 
-/** Icons are drawn on 24 × 24 with a line of 1.75; they never speak, the element around them does. */
+/**
+ * Icons are drawn on 24 × 24 with a line of 1.75. They are hidden from screen readers; the element around them has the
+ * label.
+ */
 export function drawn(shape: ReactNode) {
   return function Icon({ className = 'size-6' }: IconProps) {
     return (

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { useAddress } from '#web/lib/use-language.ts'
 
 type InnerLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path without language, as `href()` gives it; other addresses are left as they are. */
+  /** A path without language, as `href()` returns it; other addresses are unchanged. */
   to: string
 }
 
-/** A plain link within the shop that stays in the language of the page. */
+/** A plain link within the shop that keeps the language of the page. */
 export function InnerLink({ to, children, ...rest }: InnerLinkProps) {
   const address = useAddress()
   return (

@@ -5,11 +5,11 @@ import { inTime } from '#web/lib/in-time.ts'
 import { useWords } from '#web/lib/words.ts'
 
 /**
- * A part of a screen that is fetched when it is first shown, such as a dialog. One that cannot be fetched says so in
- * its own place; the screen around it goes on.
+ * A lazily loaded part of a screen, such as a dialog. A load error is shown in its place; the rest of the screen
+ * continues to work.
  *
- * @param waiting what keeps its place meanwhile; nothing for what opens over the page
- * @param soon asked once by the browser: whether it will be shown for certain, and is fetched before that
+ * @param waiting the placeholder while it loads; none for a part that opens above the page
+ * @param soon called once in the browser: whether the part will certainly be shown, and is preloaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(
   soon = () => false,
 ) {
   const early = typeof document !== 'undefined' && soon() ? load() : undefined
-  // Told where it is shown.
+  // The error is shown where the part is rendered.
   early?.catch(() => undefined)
   const Part = lazy(() => inTime(early ?? load())) as ComponentType<Props>
   return function LazyPart(props: Props) {

@@ -12,14 +12,14 @@ const tones: Record<NoticeTone, string> = {
 
 type NoticeProps = {
   tone: NoticeTone
-  /** False where the words bring their own sign. */
+  /** False where the text has its own icon. */
   sign?: boolean
-  /** False within what is read out anyway. */
+  /** False inside a live region. */
   aloud?: boolean
   children: ReactNode
 }
 
-/** A line within a screen that says how something went; an error is read out at once. */
+/** A status line within a screen; an error is announced immediately. */
 export function Notice({ tone, sign = true, aloud = true, children }: NoticeProps) {
   const Icon = tone === 'good' ? CheckIcon : tone === 'info' ? InfoIcon : AlertIcon
   return (

@@ -14,12 +14,12 @@ const EyeOffIcon = drawn(
 )
 
 type PasswordFieldProps = FieldProps & {
-  /** One that is chosen here, or the one there is: password managers tell them apart. */
+  /** A new or the current password: password managers distinguish them. */
   kind: 'new' | 'current'
   name?: string
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show the typed password. */
 export function PasswordField({ label, error, hint, kind, name = 'password' }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const { hidePassword, showPassword } = useWords()

@@ -3,21 +3,24 @@ import placeholder from './placeholder.svg?url'
 
 type PictureProps = {
   src: string | null
-  /** Widths that exist, as `srcset` writes them; empty when there is only `src`. */
+  /** The available widths, as `srcset` writes them; empty when there is only `src`. */
   srcSet?: string
   sizes?: string
   width?: number
   height?: number
-  /** Empty when the text beside it says the same. */
+  /** Empty when the text next to it says the same. */
   alt: string
-  /** In sight at once: loaded before what is further down. */
+  /** Visible without scrolling: loaded eagerly. */
   eager?: boolean
-  /** The one picture a screen is looked at for: before everything else. */
+  /** The main picture of the screen: loaded with high priority. */
   first?: boolean
   className?: string
 }
 
-/** A picture that keeps its place while it loads; one that fails, or is missing, becomes the placeholder (S§1). */
+/**
+ * A picture that reserves its space while it loads; a missing picture, or one that fails to load, is replaced by the
+ * placeholder (S§1).
+ */
 export function Picture({
   src,
   srcSet,
@@ -31,7 +34,7 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src !== null && failed !== src ? src : placeholder
-  // An error before hydration tells nobody: it is seen by what the picture did not become.
+  // An error before hydration fires no React event: it is detected by the missing natural size.
   const notice = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && shown === src) setFailed(src)
   }

@@ -1,7 +1,7 @@
 import { useWords } from '#web/lib/words.ts'
 
 type PriceProps = {
-  /** What stands before the amount: 'KSh'. */
+  /** The label before the amount: 'KSh'. */
   label: string
   /** Digits already grouped: '1,250.00'. */
   amount: string
@@ -13,7 +13,7 @@ export function Price({ label, amount, className = '' }: PriceProps) {
   return <span className={`whitespace-nowrap tabular-nums ${className}`}>{`${label} ${amount}`}</span>
 }
 
-/** A price that no longer counts; read out as such. */
+/** A former price; announced as such. */
 export function OldPrice({ label, amount, className = '' }: PriceProps) {
   const { was } = useWords()
   return (

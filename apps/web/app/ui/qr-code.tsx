@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code: dark on white in every theme, since cameras need the contrast. */
+/** A QR code: dark on white in every theme, because cameras need the contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 3 })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -7,16 +7,16 @@ import { clampQuantity } from './clamp-quantity.ts'
 type QuantityProps = {
   value: number
   onChange: (quantity: number) => void
-  /** The most that can be bought now; the shop's own limit where stock is larger. */
+  /** The maximum that can be bought now; the shop's limit where stock is larger. */
   max?: number
   disabled?: boolean
-  /** A change is on its way: no other is taken, and the focus stays. */
+  /** A change is pending: further changes are ignored, and the focus stays. */
   busy?: boolean
-  /** What is counted, for people who do not see it: 'Quantity of Kettle'. */
+  /** What is counted, for screen readers: 'Quantity of Kettle'. */
   label: string
 }
 
-/** Minus, number, plus. What is typed counts when the field is left. */
+/** Minus, number, plus. A typed number takes effect on blur. */
 export function Quantity({
   value,
   onChange,
@@ -43,7 +43,7 @@ export function Quantity({
   }
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-control bg-surface">
-      {/* Of more than can be had, one goes down to what is left. */}
+      {/* When the quantity exceeds the stock, the minus button sets it to the stock. */}
       {step(oneLess, Math.min(value - 1, most), <MinusIcon className="size-5" />)}
       <input
         key={value}

@@ -1,6 +1,6 @@
 import { TextField } from './field.tsx'
 
-/** A code of the authenticator app, which password managers fill in by themselves, or a recovery code. */
+/** A code of the authenticator app, which password managers fill in, or a recovery code. */
 export function SecondFactorField({ label, hint, error }: { label: string; hint: string; error?: string | undefined }) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SignInCardProps = { title: string; text?: ReactNode; children: ReactNode; below?: ReactNode }
 
-/** The frame of all screens on which somebody proves who they are. */
+/** The layout of all authentication screens. */
 export function SignInCard({ title, text, children, below }: SignInCardProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4 py-4 sm:py-10">

@@ -1,4 +1,4 @@
-/** Grey shapes where cards will be; they take the cards' own room, so nothing moves when the cards arrive. */
+/** Grey placeholders for cards; they have the size of the cards, so that the layout does not shift. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <>

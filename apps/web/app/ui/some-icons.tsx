@@ -1,6 +1,6 @@
 import { drawn } from './icons.tsx'
 
-/** What only some screens show: nobody else loads them. */
+/** Icons of a few screens: other screens do not load them. */
 export const BinIcon = drawn(<path d="M4.5 6.5h15M9.5 6.5V4.5h5v2M6.5 6.5l.8 13h9.4l.8-13M10 10.5v5.5M14 10.5v5.5" />)
 export const PhoneIcon = drawn(
   <>

@@ -1,11 +1,11 @@
 import { useWords } from '#web/lib/words.ts'
 
-/** A turning ring; whoever shows it says in words what is being waited for. */
+/** A rotating ring; the component that shows it states in text what is loading. */
 export function Spinner({ className = 'size-8' }: { className?: string }) {
   return <span className={`spinner inline-block shrink-0 ${className}`} aria-hidden="true" />
 }
 
-/** Stands where a screen's content will be. */
+/** The placeholder of a screen's content. */
 export function Loading({ text }: { text?: string }) {
   const { loading } = useWords()
   return (

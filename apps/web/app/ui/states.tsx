@@ -6,12 +6,12 @@ type StateProps = {
   title: string
   text?: string
   icon?: ReactNode
-  /** The way out: a button or a link. */
+  /** The next action: a button or a link. */
   children?: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'
 }
 
-/** A list with nothing in it, or a place to start from. */
+/** An empty list, or a start screen. */
 export function EmptyState({ title, text, icon, children, headingLevel: Heading = 'h2' }: StateProps) {
   return (
     <div className="mx-auto flex min-h-72 max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center wrap-anywhere">
@@ -25,7 +25,7 @@ export function EmptyState({ title, text, icon, children, headingLevel: Heading 
   )
 }
 
-/** Something failed; `children` is the way out. */
+/** An error; `children` is the next action. */
 export function ErrorState({ title, text, children, headingLevel: Heading = 'h2' }: StateProps) {
   const box = useKeptFocus<HTMLDivElement>()
   return (

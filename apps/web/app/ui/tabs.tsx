@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 export type Tab = { id: string; title: string; content: ReactNode }
 
 /**
- * Panels of which one is shown; all of them are in the page. The arrow keys go from tab to tab, and the chosen one alone
- * is on the way of the tab key (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
+ * Tab panels, of which one is visible; all of them are rendered. The arrow keys move between tabs, and only the
+ * selected tab is a tab stop (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
  */
 export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   const group = useId()

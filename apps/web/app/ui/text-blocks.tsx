@@ -1,11 +1,11 @@
 export type TextBlock = {
   kind: 'heading' | 'paragraph' | 'list'
   text: string
-  /** Of a list. */
+  /** The items of a list. */
   items: readonly string[]
 }
 
-/** A text in parts, as a page of the shop shows it. */
+/** The text blocks of a content page. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map(({ kind, text, items }, index) => {
     switch (kind) {

@@ -6,7 +6,10 @@ export type ShownToast = { id: number; kind: 'success' | 'error' | 'info'; text:
 const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon }
 const marks = { success: 'text-good', error: 'text-bad', info: 'text-brand-ink' }
 
-/** Short messages at the top right; below the search box where that has a line of its own. The region is there before any message, so that each is read out when it comes. */
+/**
+ * Short messages at the top right; below the search box where that has its own row. The live region is rendered before
+ * any message, so that each message is announced.
+ */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
   const words = useWords()
   return (

@@ -56,11 +56,11 @@ describe.each([
   ['light', coloursOf(light)],
   ['dark', coloursOf(dark)],
 ])('in %s colours', (_, colours) => {
-  it.each(texts)('text in %s can be read on %s', (text, ground) => {
+  it.each(texts)('text in %s has sufficient contrast on %s', (text, ground) => {
     expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(shapes)('a shape in %s can be seen on %s', (shape, ground) => {
+  it.each(shapes)('a shape in %s has sufficient contrast on %s', (shape, ground) => {
     expect(contrast(colours[shape] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3)
   })
 })

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For what goes away by its own button, such as Try Again: whoever had the focus in it keeps their place. It moves to the
- * section that was around it, or to the screen, instead of falling back to the top of the page.
+ * Keeps the focus when an element removes itself by its own button, such as Try Again. The focus moves to the
+ * surrounding section, or to the screen, instead of the top of the page.
  */
 export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
@@ -12,7 +12,7 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
     return () => {
       if (!box.contains(document.activeElement)) return
       const around = [box.closest('section'), box.closest('main')]
-      // By then it is known what has gone along with it, and whether somebody took the focus.
+      // By then the removed elements are known, and whether another element has the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) keepIn(around.find((part) => part?.isConnected))
       })

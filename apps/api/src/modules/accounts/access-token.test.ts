@@ -13,7 +13,7 @@ const nowSeconds = clock.now().getTime() / 1000
 const claims = { typ: 'access', sub: '7', sid: 'family', iat: nowSeconds, exp: nowSeconds + 600 }
 
 describe('an access token', () => {
-  it('carries what the browser reads, and proves its holder', () => {
+  it('carries the claims that the browser reads, and identifies its holder', () => {
     const token = tokens.write(holder)
     expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toEqual({
       typ: 'access',
@@ -28,12 +28,12 @@ describe('an access token', () => {
     expect(tokens.read(token)).toEqual({ userId: 7, sessionId: 'family' })
   })
 
-  it('is a JWT as others write it', async () => {
+  it('is a JWT that other libraries can read and write', async () => {
     const theirs = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret)
     expect(tokens.read(theirs)).toEqual({ userId: 7, sessionId: 'family' })
   })
 
-  it('is good for ten minutes', () => {
+  it('is valid for ten minutes', () => {
     const late = aClock()
     const token = createAccessTokens(secret, late).write(holder)
     late.advance(599)
@@ -63,7 +63,7 @@ describe('an access token', () => {
     ['another person in an old signature', `${header}.${encode({ ...claims, sub: '8' })}.${signature}`],
     ['another type', signed(usual, { ...claims, typ: 'refresh' })],
     ['no type', signed(usual, { ...claims, typ: undefined })],
-    ['no end', signed(usual, { ...claims, exp: undefined })],
+    ['no expiry', signed(usual, { ...claims, exp: undefined })],
     ['an end that is no number', signed(usual, { ...claims, exp: 'never' })],
     ['somebody who is no number', signed(usual, { ...claims, sub: '7 or 1=1' })],
   ])('is refused with %s', (_, token) => {

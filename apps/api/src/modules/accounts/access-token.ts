@@ -17,13 +17,13 @@ const Claims = z.object({
 
 export type AccessTokens = {
   write(holder: Shopper & { name: string; email: string; role: 'shopper' | 'seller' }): string
-  /** The holder of a token of ours that has not expired, else null. No statement, no await. */
+  /** The holder of a valid token of ours, else null. No statement, no await. */
   read(token: string): Shopper | null
 }
 
 /**
- * Access tokens: JWT, HS256, 10 minutes. Written and read here rather than by a library because it is done on every
- * request, and because a reader that knows one header cannot be talked into another algorithm.
+ * Access tokens: JWT, HS256, 10 minutes. Not read by a library, because every request reads one, and because a reader
+ * that accepts a single header cannot be made to use another algorithm.
  */
 export function createAccessTokens(secret: Buffer, clock: Clock, previous: Buffer | null = null): AccessTokens {
   const header = encode({ alg: 'HS256', typ: 'JWT' })

@@ -1,6 +1,6 @@
 import { CONFIRMED_LIMITS, UNCONFIRMED_LIMITS } from '#contract/constants.ts'
 
-/** How much an account may have waiting for payment at once (D18). */
+/** The maximum of orders that one account may have waiting for payment (D18). */
 export type ShoppingLimits = { maxUnpaidOrders: number; maxReservedUnits: number; maxUnitsPerVariant: number }
 
 export function shoppingLimits(isConfirmed: boolean): ShoppingLimits {

@@ -16,7 +16,7 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     return tokens
   }
 
-  /** Who has just proven the account is not locked out of it on this device by strangers' tries. */
+  /** The device of a person who has just signed in becomes known: attempts of strangers do not lock it out. */
   function rememberDevice<T extends { access: string }>({ reply }: Call, tokens: T): T {
     reply.header('set-cookie', accounts.deviceCookie(tokens.access))
     return tokens

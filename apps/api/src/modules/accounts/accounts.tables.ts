@@ -30,7 +30,7 @@ declare module '../../platform/db/tables.ts' {
       username: string | null
       password_hash: string | null
       user_id: number | null
-      /** Of a seller's: the store that opens with the confirmation, and its phone. */
+      /** For a seller's registration: the store that opens with the confirmation, and its phone. */
       store_name: string | null
       phone_number: string | null
       generation: Generated<number>
@@ -58,7 +58,7 @@ declare module '../../platform/db/tables.ts' {
     sessions: {
       id: string
       user_id: number
-      /** The store it was opened for; null for a shopper's. */
+      /** The store it was opened for; null for a shopper's session. */
       store_id: number | null
       generation: Generated<number>
       created_at: Date
@@ -76,14 +76,14 @@ declare module '../../platform/db/tables.ts' {
       email: string
       name: Generated<string>
       role: OperatorRole
-      /** Null until they chose one behind their link. */
+      /** Null until the operator chose one with the set-up link. */
       password_hash: string | null
       totp_generation: Generated<number>
       last_totp_step: Generated<number>
       created_at: Date
-      /** Since when they cannot sign in. */
+      /** When the operator was disabled. */
       disabled_at: Generated<Date | null>
-      /** Behind it they choose a password and see their key; it ends when they sign in. */
+      /** The set-up link, with which they choose a password and see their key; it ends when they sign in. */
       set_up_link: Generated<string | null>
       set_up_link_expires_at: Generated<Date | null>
     }
@@ -96,7 +96,7 @@ declare module '../../platform/db/tables.ts' {
       number: GeneratedAlways<number>
       address: string
       browser: string
-      /** When its second factor was last shown. */
+      /** When its second factor was last verified. */
       proven_at: Date
     }
     second_factors: {

@@ -6,7 +6,7 @@ import type { Operators } from './operators.ts'
 import type { ProfileRow } from './profile.ts'
 import type { SessionRow } from './tell.queries.ts'
 
-/** Accounts without a username sign in by their address, which stands in its place. */
+/** Accounts without a username sign in by their address; the address is then shown as the username. */
 export function profileView(user: ProfileRow): Answer<typeof getProfile> {
   return {
     username: user.username ?? user.email,

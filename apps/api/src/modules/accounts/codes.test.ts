@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deriveCode } from './codes.ts'
 
-describe('a code', () => {
+describe('a confirmation code', () => {
   const secret = Buffer.alloc(32, 7)
 
   it('S§9 Code length: is six digits, the same for the same registration and generation', () => {
@@ -10,7 +10,7 @@ describe('a code', () => {
     expect(deriveCode(secret, { registrationId: 1, generation: 1 })).toBe(code)
   })
 
-  it('is another for another registration, generation or secret', () => {
+  it('differs for another registration, generation or secret', () => {
     const codes = [
       deriveCode(secret, { registrationId: 1, generation: 1 }),
       deriveCode(secret, { registrationId: 1, generation: 2 }),
@@ -22,7 +22,7 @@ describe('a code', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('spreads over all of them, leading zeros included', () => {
+  it('covers the whole range of codes, including leading zeros', () => {
     const leading = Array.from({ length: 10 }, () => 0)
     for (let registrationId = 1; registrationId <= 5000; registrationId++) {
       const first = Number(deriveCode(secret, { registrationId, generation: 1 })[0])

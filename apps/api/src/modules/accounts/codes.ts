@@ -2,10 +2,10 @@ import { CODE_LENGTH } from '#contract/constants.ts'
 import { mac } from './secrets.ts'
 
 export const codeTtlSeconds = 10 * 60
-/** Wrong codes until a code is dead: a chance of 5 in a million to guess one. */
+/** Wrong attempts until a code is void: the chance to guess it is 5 in a million. */
 export const maxCodeTries = 5
 
-/** The code of a registration, the same whenever it is asked for: it is kept nowhere, and a new generation voids it. */
+/** The code of a registration. It is derived and never stored; a new generation voids the previous code. */
 export function deriveCode(secret: Buffer, of: { registrationId: number; generation: number }): string {
   return sixDigits(mac(secret, of.registrationId, of.generation))
 }

@@ -4,10 +4,10 @@ import * as sessions from './sessions.queries.ts'
 import * as users from './users.queries.ts'
 
 /**
- * Makes an address free for the one who proved to receive its mail. Unconfirmed accounts lose it, and with it their
- * passwords, identities and sessions, so that nobody who typed a stranger's address keeps a way in; their orders stay
- * where they are (D17). The address must be locked.
- * @param keeperId the unconfirmed account that is being confirmed, null when it is a new one
+ * Frees an address for the person who confirmed it. The unconfirmed accounts lose it, with their passwords, identities
+ * and sessions, so that a person who registered with a stranger's address cannot sign in any more. Their orders stay
+ * with them (D17). The address must be locked.
+ * @param keeperId the unconfirmed account that is being confirmed, null for a new one
  */
 export async function takeAddress(tx: Tx, email: string, keeperId: number | null, now: Date): Promise<void> {
   await registrations.removeAllOf(tx, email)

@@ -1,4 +1,4 @@
-/** The value of a cookie of ours, or null. Names and values are plain: letters, digits, dots, dashes. */
+/** The value of one of our cookies, or null. Names and values contain only letters, digits, dots and dashes. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [key, value] = pair.split('=', 2)
@@ -8,7 +8,7 @@ export function readCookie(header: string | undefined, name: string): string | n
 }
 
 /**
- * A cookie no script reads, sent over HTTPS alone, to this host alone (`__Host-`), and never along from another site.
+ * A cookie that is hidden from scripts, sent only over HTTPS, only to this host (`__Host-`), and not by other sites.
  * `maxAgeSeconds` 0 removes it.
  */
 export function hostCookie(name: `__Host-${string}`, value: string, maxAgeSeconds: number): string {

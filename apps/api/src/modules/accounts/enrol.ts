@@ -1,18 +1,18 @@
 import type { Tx } from '../../platform/db/index.ts'
 import * as users from './users.queries.ts'
 
-/** A confirmed account made by the shop itself: for the demo shop, and for tests. */
+/** Creates a confirmed account without a registration: for the demo shop and for tests. */
 export type NewShopper = {
   email: string
   username?: string
   name: string
-  /** From `hashPassword`; absent: nobody can sign in to it by password. */
+    /** From `hashPassword`; absent: the account has no password to sign in with. */
   passwordHash?: string
   phoneNumber?: string
   createdAt: Date
 }
 
-/** @returns their ids, in the order given */
+/** @returns the ids, in the order of the input */
 export async function enrolShoppers(tx: Tx, people: readonly NewShopper[]): Promise<number[]> {
   return users.addMany(
     tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts'
 
-/** Every way into the account, and every trace of one. */
+/** Removes all credentials and sessions of the account, and their traces. */
 export async function removeSignIns(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
   await tx.deleteFrom('registrations').where('user_id', '=', userId).execute()
@@ -10,13 +10,13 @@ export async function removeSignIns(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** What an address was mailed codes for. */
+/** Removes the registrations and codes of an address. */
 export async function removeCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('registrations').where('email', '=', email).execute()
   await tx.deleteFrom('code_sends').where('email', '=', email).execute()
 }
 
-/** The account is nobody's from here on. */
+/** Removes the personal data from the account's row. */
 export async function blank(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx
     .updateTable('users')

@@ -11,29 +11,29 @@ import { verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './throttling.ts'
 import * as users from './users.queries.ts'
 
-/** How a person proves once more that the account is theirs. */
+/** How a person proves again that the account is theirs. */
 export type ProofAgain = { password?: string; google?: { token: string; nonce?: string } }
 
-/** A token somebody left open in a browser an hour ago proves nothing. */
+/** The maximum age of a Google ID token: an older one may come from a browser that was left open. */
 const freshSeconds = 5 * 60
 
 /**
- * Erases the person behind an account (kenya.md §6): what was bought for how much stays, whose it was does not. The
- * account's row is left as nobody's, and its address is free. Every module removes what it keeps of the person in the same
- * transaction, or refuses.
+ * Erases the person of an account (kenya.md §6): items and amounts of orders stay, personal data does not. The row of
+ * the account stays without personal data, and its address is free. Every module removes its data of the person in the
+ * same transaction, or refuses.
  *
- * Locks the account: orders being placed end before it, and none begins.
+ * Locks the account: waits for orders that are being placed and blocks new ones.
  *
  * @throws ACCOUNT_OWNS_A_STORE, ACCOUNT_HAS_OPEN_ORDERS, ACCOUNT_HAS_OPEN_RETURN
  */
 export type EraseAccount = {
   /**
-   * @throws WRONG_PASSWORD, INVALID_GOOGLE_TOKEN not proven; an account with a password is proven by that alone
+   * @throws WRONG_PASSWORD, INVALID_GOOGLE_TOKEN the proof failed; an account with a password accepts only the password
    * @throws RATE_LIMITED, UNAVAILABLE
    */
   own(shopper: Shopper, proof: ProofAgain, address: string): Promise<void>
   /**
-   * For somebody who asked for it in another way than from the account's own page.
+   * For a person who requested it by another way than the account page.
    * @throws PERSON_NOT_FOUND
    */
   byRequest(operator: ActingOperator, userId: number): Promise<void>
@@ -61,13 +61,13 @@ export function createEraseAccount(deps: {
     if (!isFresh || known?.id !== user.id) throw new ShopError('INVALID_GOOGLE_TOKEN')
   }
 
-  /** @param email the address the account has; blank where somebody else has proven to own it */
+  /** @param email the address of the account; blank when another person has confirmed it */
   async function erase(tx: Tx, holder: users.User, email: string, actor: Actor): Promise<void> {
     if (await ownsStore(tx, holder.id)) throw new ShopError('ACCOUNT_OWNS_A_STORE')
     const isConfirmed = holder.email_confirmed_at !== null
     await events.publish(tx, AccountErased, { userId: holder.id, email, isConfirmed })
     await erasing.removeSignIns(tx, holder.id)
-    // Until an address is confirmed, what else waits for its code may be its owner's.
+    // Until an address is confirmed, its other pending registrations may belong to its owner.
     if (isConfirmed) await erasing.removeCodes(tx, email)
     await erasing.blank(tx, holder.id, clock.now())
     await audit(tx, { actor, action: 'account.erased', subject: `account:${holder.id}` })
@@ -98,7 +98,7 @@ export function createEraseAccount(deps: {
       await inTransaction(db, async (tx) => {
         if (email !== '') await users.lockAddress(tx, email)
         const holder = await users.lock(tx, userId)
-        // Whoever took the address meanwhile made it another account than the one that was looked at.
+        // The address was taken meanwhile: the account is no longer the one that was read.
         if (!holder || holder.erased_at || (holder.email ?? '') !== email) throw new ShopError('PERSON_NOT_FOUND')
         await erase(tx, holder, email, operatorActor(operator))
       })

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts'
 
 export type FoundPerson = {
   id: number
-  /** The name given, else the username. */
+  /** The name, else the username. */
   name: string
   username: string | null
   email: string | null
@@ -16,7 +16,7 @@ export type FoundPerson = {
   erasedAt: Date | null
 }
 
-/** As `users_by_name` and `users_by_email` have them: by their bytes, so that a beginning is a range. */
+/** The expressions of the indexes `users_by_name` and `users_by_email`: in byte order, so that a prefix is a range. */
 const nameKey = sql`lower(case when name = '' then coalesce(username, '') else name end) collate "C"`
 const emailKey = sql`email collate "C"`
 
@@ -29,7 +29,7 @@ const people = sql`
 const rowsOf = async (handle: Db, query: RawBuilder<unknown>) =>
   (await sql<FoundPerson>`${people} ${query}`.execute(handle)).rows
 
-/** Where a page of those sorted by a text begins. */
+/** The cursor of a page that is sorted by a text. */
 export type AfterText = { text: string; id: number } | null
 
 /** The newest first, from one id downwards. */
@@ -60,7 +60,7 @@ export function byIds(handle: Db, ids: readonly number[]): Promise<FoundPerson[]
   return rowsOf(handle, sql`where id = any(${array('bigint', ids)}) order by id desc`)
 }
 
-/** Of those whose profile has this number, E.164, the newest first. */
+/** The accounts whose profile has this number, E.164, the newest first. */
 export async function idsByPhone(handle: Db, phone: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where phone_number = ${phone} and phone_number <> '' order by id desc limit ${limit}`.execute(

@@ -6,9 +6,9 @@ import * as found from './find-people.queries.ts'
 import { endAllOf } from './sessions.queries.ts'
 import * as users from './users.queries.ts'
 
-/** Accounts as operators find them, and what they do about their sessions. */
+/** How operators find accounts and end their sessions. */
 export function createFindPeople({ db, clock }: { db: Db; clock: Clock }) {
-  /** @throws PERSON_NOT_FOUND there is no such account; one that was erased is there */
+  /** @throws PERSON_NOT_FOUND no such account; an erased account is found */
   async function get(userId: number): Promise<found.FoundPerson> {
     const [person] = await found.byIds(db, [userId])
     if (!person) throw new ShopError('PERSON_NOT_FOUND')
@@ -16,8 +16,8 @@ export function createFindPeople({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /**
-   * Logs an account out everywhere: what it writes is refused from here on, what it reads within ten minutes (D15).
-   * @throws PERSON_NOT_FOUND also for one that was erased
+   * Ends all sessions of an account. Its writes are refused at once, its reads within ten minutes (D15).
+   * @throws PERSON_NOT_FOUND also for an erased account
    */
   async function endSessions(operator: ActingOperator, userId: number): Promise<void> {
     await inTransaction(db, async (tx) => {

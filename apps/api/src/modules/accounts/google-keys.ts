@@ -6,15 +6,15 @@ import type { Log } from '../../platform/log.ts'
 
 const timeoutMs = 3000
 const defaultAgeSeconds = 60 * 60
-/** A token that names an unknown key makes us look for new ones, but not more often than this. */
+/** A token that names an unknown key starts a new fetch of the keys, but not more often than this. */
 const pauseSeconds = 30
 
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) })
 
 /**
- * The keys Google signs with: fetched at the first sign-in, kept as long as their Cache-Control says, and beyond that
- * when Google does not answer.
- * @throws UNAVAILABLE when no keys were ever had
+ * The keys that Google signs with: fetched at the first sign-in and cached as long as their Cache-Control allows. When
+ * Google does not answer, the cached keys stay in use after that.
+ * @throws UNAVAILABLE when no keys were ever fetched
  */
 export function createGoogleKeys(deps: { certsUrl: string; clock: Clock; log: Log }): JWTVerifyGetKey {
   const { certsUrl, clock, log } = deps
@@ -23,7 +23,7 @@ export function createGoogleKeys(deps: { certsUrl: string; clock: Clock; log: Lo
   let nextLookMs = 0
   let looking: Promise<void> | null = null
 
-  /** One fetch at a time, whoever waits for it. */
+  /** Concurrent callers share one fetch. */
   function look(): Promise<void> {
     if (clock.now().getTime() < nextLookMs) return Promise.resolve()
     return (looking ??= fetchKeys().finally(() => (looking = null)))

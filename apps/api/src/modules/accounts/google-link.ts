@@ -6,12 +6,12 @@ const ttlSeconds = 10 * 60
 
 const Claim = z.tuple([z.string(), z.string(), z.int(), z.int()])
 
-/** An identity that may be linked to an account once its password proves that both are the same person's. */
+/** A Google identity that is linked to an account once the password proves that the same person holds both. */
 export type LinkableIdentity = { issuer: string; subject: string; userId: number }
 
 /**
- * What a Google sign-in that needs the password once (D20) takes along to the log-in. Held by the browser that showed
- * Google's token, so that nobody's log-in can be made to link somebody else's identity.
+ * The proof that a Google sign-in which needs the password once (D20) passes to the log-in. Only the browser that
+ * presented Google's token has it, so that nobody can link their identity through the log-in of another person.
  */
 export type GoogleLinks = {
   write(identity: LinkableIdentity): string

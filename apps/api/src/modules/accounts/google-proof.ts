@@ -7,9 +7,9 @@ import type { Log } from '../../platform/log.ts'
 
 export type GoogleSettings = {
   clientId: string
-  /** Where the keys are: Google's own address in production, the sandbox's in the demo shop. */
+  /** The URL of the keys: Google's own in production, the sandbox's in the demo shop. */
   certsUrl: string
-  /** As `iss` may spell the issuer. */
+  /** The accepted spellings of `iss`. */
   issuers: string[]
 }
 
@@ -27,7 +27,7 @@ const Person = z.object({
 })
 
 export type GooglePerson = {
-  /** As it is kept: without `https://`, which Google writes at times and at times not. */
+  /** As stored: without `https://`, which Google includes only sometimes. */
   issuer: string
   subject: string
   email: string
@@ -37,15 +37,15 @@ export type GooglePerson = {
 
 /**
  * Reads a Google ID token.
- * @throws INVALID_GOOGLE_TOKEN any check failed: which one is in the log alone
- * @throws UNAVAILABLE Google's keys could not be had
+ * @throws INVALID_GOOGLE_TOKEN any check failed: only the log states which one
+ * @throws UNAVAILABLE Google's keys could not be fetched
  */
 export type GoogleProof = (token: string, nonce: string | undefined) => Promise<GooglePerson>
 
 export function createGoogleProof(deps: {
   clock: Clock
   log: Log
-  /** Null when the shop does not offer it. */
+  /** Null when the shop does not offer Google sign-in. */
   google: (GoogleSettings & { keys: JWTVerifyGetKey }) | null
 }): GoogleProof {
   const { clock, log, google } = deps
@@ -73,7 +73,7 @@ export function createGoogleProof(deps: {
   }
 }
 
-/** Which check failed. Never the message of a schema or library: those quote the token. */
+/** The check that failed. Never the message of a schema or library: those quote the token. */
 function problemOf(error: unknown): string {
   const { code, claim } = error as { code?: string; claim?: string }
   if (error instanceof z.ZodError) return error.issues.map((issue) => issue.path.join('.')).join(', ')

@@ -9,7 +9,7 @@ const issuers = ['accounts.google.com', 'https://accounts.google.com']
 const keys = await generateKeyPair('RS256')
 const otherKeys = await generateKeyPair('RS256')
 
-/** Google's certificates, as this test lets them be. */
+/** A fake of Google's certificate endpoint. */
 const certs = { status: 200, published: [] as JWK[], asked: 0, server: null as unknown as Server, url: '' }
 
 let shop: Shop
@@ -34,7 +34,7 @@ beforeEach(() => shop.clock.advance(24 * 60 * 60))
 
 type Claims = Record<string, unknown>
 
-/** An ID token; `claims` replaces or, with undefined, removes what Google would say. */
+/** An ID token; `claims` replaces or, if undefined, removes the claims of Google. */
 async function idToken(claims: Claims = {}, signed: { key?: CryptoKey; kid?: string } = {}): Promise<string> {
   return new SignJWT(withDefaults(claims))
     .setProtectedHeader({ alg: 'RS256', kid: signed.kid ?? 'one', typ: 'JWT' })
@@ -58,8 +58,8 @@ function withDefaults(claims: Claims): Claims {
 
 const signIn = (token: string, nonce?: string) => shop.send('POST', 'token/google', { token, ...(nonce && { nonce }) })
 
-describe('signing in with Google', () => {
-  it('makes a confirmed account the first time, and knows it ever after', async () => {
+describe('Google sign-in', () => {
+  it('creates a confirmed account at the first sign-in and finds it at every later one', async () => {
     const first = await signIn(await idToken())
     expect(first).toMatchObject({ status: 200, body: { access: expect.any(String), refresh: expect.any(String) } })
     const profile = await shop.send('GET', 'profile', undefined, { token: first.body.access })
@@ -70,14 +70,14 @@ describe('signing in with Google', () => {
     expect(accountOf(again.body.access)).toBe(accountOf(first.body.access))
   })
 
-  it('knows the person by Google’s key, not by an address that changed', async () => {
+  it('finds the account by Google’s subject id after the address changed', async () => {
     const before = await signIn(await idToken({ sub: 'stable', email: 'before@gmail.test' }))
     const after = await signIn(await idToken({ sub: 'stable', email: 'after@gmail.test' }))
     expect(accountOf(after.body.access)).toBe(accountOf(before.body.access))
     expect(await shop.db.selectFrom('users').select('id').where('email', '=', 'after@gmail.test').execute()).toEqual([])
   })
 
-  it('makes one account when it comes ten times at once', async () => {
+  it('creates one account for ten concurrent sign-ins', async () => {
     const token = await idToken({ email: 'busy@gmail.test' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -86,18 +86,18 @@ describe('signing in with Google', () => {
 
   it.each<[string, Claims]>([
     ['expired', { exp: 1 }],
-    ['for another shop', { aud: 'another.apps.googleusercontent.test' }],
-    ['for another shop too', { aud: undefined }],
-    ['by another issuer', { iss: 'https://accounts.google.com.evil.test' }],
-    ['without an end', { exp: undefined }],
-    ['without a beginning', { iat: undefined }],
+    ['with another audience', { aud: 'another.apps.googleusercontent.test' }],
+    ['without an audience', { aud: undefined }],
+    ['from another issuer', { iss: 'https://accounts.google.com.evil.test' }],
+    ['without an expiry', { exp: undefined }],
+    ['without an issue time', { iat: undefined }],
     ['older than a day', { iat: 1 }],
-    ['for nobody', { sub: undefined }],
-    ['with an address nobody verified', { email_verified: false }],
-    ['with an address said to be verified in words', { email_verified: 'true' }],
+    ['without a subject', { sub: undefined }],
+    ['with an unverified address', { email_verified: false }],
+    ['whose email_verified is a string', { email_verified: 'true' }],
     ['without an address', { email: undefined }],
-    ['with what is no address', { email: 'amina' }],
-    ['with a nonce nobody asked for', { nonce: 'of another browser' }],
+    ['with an invalid address', { email: 'amina' }],
+    ['with the nonce of another browser', { nonce: 'of another browser' }],
   ])('refuses a token %s', async (_, claims) => {
     expect(await signIn(await idToken({ email: 'refused@gmail.test', ...claims }))).toMatchObject({
       status: 401,
@@ -105,7 +105,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('refuses a token signed by another key, by a shared secret, or by nobody', async () => {
+  it('refuses a token with a wrong key, a shared secret or no signature', async () => {
     const hmac = new SignJWT(withDefaults({}))
       .setProtectedHeader({ alg: 'HS256', kid: 'one' })
       .sign(new TextEncoder().encode(JSON.stringify(certs.published[0])))
@@ -119,20 +119,20 @@ describe('signing in with Google', () => {
     for (const token of forged) expect((await signIn(token)).body.code).toBe('INVALID_GOOGLE_TOKEN')
   })
 
-  it('takes the nonce this browser asked for, and no other', async () => {
+  it('accepts only the nonce that this browser requested', async () => {
     const token = await idToken({ nonce: 'mine' })
     expect((await signIn(token, 'mine')).status).toBe(200)
     expect((await signIn(token, 'another')).status).toBe(401)
     expect((await signIn(await idToken(), 'mine')).status).toBe(401)
   })
 
-  it('drops a name that could mislead, and signs in all the same', async () => {
+  it('drops a misleading name and still signs in', async () => {
     const { body } = await signIn(await idToken({ email: 'odd@gmail.test', name: 'ab\u202Ecd' }))
     const profile = await shop.send('GET', 'profile', undefined, { token: body.access })
     expect(profile.body.name).toBe('')
   })
 
-  it('is not offered where the shop has no client id', async () => {
+  it('is unavailable when the shop has no client id', async () => {
     const without = await aShop()
     try {
       const answer = await without.send('POST', 'token/google', { token: await idToken() })
@@ -144,14 +144,14 @@ describe('signing in with Google', () => {
 })
 
 describe('linking a Google account (D20)', () => {
-  it('opens the confirmed account with that address', async () => {
+  it('signs in to the confirmed account with the same address', async () => {
     const { access } = await aShopper(shop, 'baraka', 'baraka@gmail.test')
     const answer = await signIn(await idToken({ email: 'Baraka@gmail.test' }))
     expect(accountOf(answer.body.access)).toBe(accountOf(access))
     expect((await shop.send('POST', 'token', { username: 'baraka', password })).status).toBe(200)
   })
 
-  it('takes the address from an unconfirmed account, whose password opens nothing any more', async () => {
+  it('takes the address from an unconfirmed account, whose password stops working', async () => {
     const email = 'chege@gmail.test'
     const thief = await anUnconfirmedShopper(shop, email)
     const owner = await signIn(await idToken({ email }))
@@ -160,7 +160,7 @@ describe('linking a Google account (D20)', () => {
     expect((await shop.send('POST', 'login', { email, password })).status).toBe(401)
   })
 
-  it('asks for the password once where the account is in a store', async () => {
+  it('requires the password once when the account is in a store', async () => {
     const email = 'duka@gmail.test'
     const { access } = await aShopper(shop, 'duka', email)
     storePeople.add(accountOf(access))
@@ -177,13 +177,13 @@ describe('linking a Google account (D20)', () => {
     expect(accountOf((await signIn(token)).body.access)).toBe(accountOf(access))
   })
 
-  it('asks for the password when another Google account is linked already: the address may have a new owner', async () => {
+  it('requires the password when another Google account is linked: the address may have a new owner', async () => {
     const email = 'passed-on@gmail.test'
     await signIn(await idToken({ email, sub: 'first owner' }))
     expect((await signIn(await idToken({ email, sub: 'second owner' }))).body.code).toBe('GOOGLE_LINK_NEEDS_PASSWORD')
   })
 
-  it('links nothing by another person’s log-in, a made-up link, or one older than ten minutes', async () => {
+  it('does not link by another person’s log-in, a forged link or a link older than ten minutes', async () => {
     const email = 'mama@gmail.test'
     const { access } = await aShopper(shop, 'mama', email)
     storePeople.add(accountOf(access))
@@ -205,11 +205,11 @@ describe('linking a Google account (D20)', () => {
   })
 })
 
-describe('the keys of Google', () => {
+describe('the cache of Google’s keys', () => {
   const aNewShop = () => aShop({ google: { clientId, certsUrl: certs.url, issuers } })
   const at = async (one: Shop) => one.send('POST', 'token/google', { token: await idToken() })
 
-  it('are fetched at the first sign-in alone, by one request, and kept as long as they say', async () => {
+  it('fetches the keys at the first sign-in with one request and caches them for their max-age', async () => {
     const fresh = await aNewShop()
     try {
       fresh.clock.set(shop.clock.now())
@@ -227,7 +227,7 @@ describe('the keys of Google', () => {
     }
   })
 
-  it('stay in use while Google does not answer', async () => {
+  it('keeps using cached keys while Google does not answer', async () => {
     expect((await at(shop)).status).toBe(200)
     certs.status = 500
     try {
@@ -238,7 +238,7 @@ describe('the keys of Google', () => {
     }
   })
 
-  it('are missing at first when Google does not answer: come back later, and the password still works', async () => {
+  it('answers UNAVAILABLE when no keys were ever fetched, and password sign-in still works', async () => {
     const fresh = await aNewShop()
     certs.status = 500
     try {
@@ -252,7 +252,7 @@ describe('the keys of Google', () => {
     }
   })
 
-  it('are looked up again when a token names one that is new, but not for every made-up name', async () => {
+  it('fetches the keys again for a new key name, but not for every unknown name', async () => {
     expect((await at(shop)).status).toBe(200)
     shop.clock.advance(60)
     certs.published = [...certs.published, { ...(await exportJWK(otherKeys.publicKey)), kid: 'two', alg: 'RS256' }]
@@ -266,10 +266,10 @@ describe('the keys of Google', () => {
   })
 })
 
-describe('erasing an account that has no password', () => {
+describe('erasing an account without a password', () => {
   const erase = (token: string, proof: object) => shop.send('POST', 'account/delete', proof, { token })
 
-  it('asks for a sign-in with Google of the last five minutes, of that very account', async () => {
+  it('requires a Google sign-in of that account within the last five minutes', async () => {
     const claims = { email: 'leaving@gmail.test' }
     const { access } = (await signIn(await idToken(claims))).body
     const now = Math.floor(shop.clock.now().getTime() / 1000)
@@ -287,7 +287,7 @@ describe('erasing an account that has no password', () => {
     }
   })
 
-  it('is done with one, and the same Google account begins anew', async () => {
+  it('erases the account with such a sign-in, and the same Google account can register again', async () => {
     const claims = { email: 'returning@gmail.test', nonce: 'of this browser' }
     const { access } = (await signIn(await idToken(claims), claims.nonce)).body
     const proof = { google_token: await idToken(claims), nonce: claims.nonce }
@@ -297,14 +297,14 @@ describe('erasing an account that has no password', () => {
     expect(accountOf(again.body.access)).not.toBe(accountOf(access))
   })
 
-  it('does not take Google’s word for an account with a password', async () => {
+  it('rejects a Google token as proof for an account with a password', async () => {
     const { access } = await aShopper(shop, 'with-password', 'with-password@gmail.test')
     await signIn(await idToken({ email: 'with-password@gmail.test' }))
     const proof = { google_token: await idToken({ email: 'with-password@gmail.test' }) }
     expect((await erase(access, proof)).body.code).toBe('WRONG_PASSWORD')
   })
 
-  it('is not for the people of a store', async () => {
+  it('refuses to erase the owner of a store', async () => {
     const claims = { email: 'seller@gmail.test' }
     const { access } = (await signIn(await idToken(claims))).body
     storePeople.add(accountOf(access))

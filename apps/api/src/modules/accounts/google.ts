@@ -20,12 +20,12 @@ type Deps = {
 }
 
 /**
- * Proves a person by a Google ID token and begins a session: of the account that identity is linked to; of the
- * confirmed account with that address; or of a new one (D20). Operators have accounts of their own and are never found.
- * @throws INVALID_GOOGLE_TOKEN any check failed: which one is in the log alone
- * @throws GOOGLE_LINK_NEEDS_PASSWORD the account is in a store, or another Google account is linked to it; `google_link`
- * sent along with the next log-in links it
- * @throws UNAVAILABLE Google's keys could not be had
+ * Verifies a Google ID token and starts a session: for the account that identity is linked to; for the confirmed
+ * account with that address; or for a new one (D20). Operators have separate accounts and are never found.
+ * @throws INVALID_GOOGLE_TOKEN any check failed: only the log states which one
+ * @throws GOOGLE_LINK_NEEDS_PASSWORD the account is in a store, or another Google account is linked to it; the next
+ * log-in links it if it sends `google_link`
+ * @throws UNAVAILABLE Google's keys could not be fetched
  */
 export type LogInWithGoogle = (token: string, nonce: string | undefined, address: string) => Promise<TokenPair>
 
@@ -42,7 +42,7 @@ export function createLogInWithGoogle(deps: Deps): LogInWithGoogle {
 
       const now = clock.now()
       const owner = await users.findOwner(tx, email)
-      // Another identity on the account means that the address may have been given to somebody else since.
+      // Another linked identity means that the address may have a new owner.
       if (owner && ((await users.hasIdentity(tx, owner.id, issuer)) || (await belongsToStore(tx, owner.id)))) {
         const link = googleLinks.write({ issuer, subject, userId: owner.id })
         throw new ShopError('GOOGLE_LINK_NEEDS_PASSWORD', { google_link: link })

@@ -54,7 +54,7 @@ export type { SellerFactors } from './seller-factors.ts'
 export type { Contact } from './people.ts'
 export type { FoundPerson } from './find-people.queries.ts'
 
-/** What a broken constraint of these tables means to the caller: two were quicker than the check before. */
+/** The API error of a broken constraint of these tables: a concurrent request passed the same check first. */
 export const accountsConstraintCodes: Record<string, ErrorCode> = {
   users_confirmed_email_once: 'EMAIL_TAKEN',
   users_username_once: 'USERNAME_TAKEN',
@@ -68,9 +68,9 @@ export type AccountsDeps = {
   jobs: Jobs
   throttle: Throttle
   log: Log
-  /** Every secret here is derived from it. */
+  /** All secrets of this module are derived from it. */
   authSecret: AuthSecret
-  /** Null when the shop does not offer signing in with Google. */
+  /** Null when the shop does not offer Google sign-in. */
   google: GoogleSettings | null
   stores: StoreBook
   /** Whether the shop sends mail. */
@@ -132,7 +132,7 @@ export function createAccounts(deps: AccountsDeps) {
     }),
     unlocks,
     sellerFactors,
-    /** The cookie by which the device is known that holds a token we have just written. */
+    /** The cookie that marks the device as known to the holder of a token that was just issued. */
     deviceCookie: (accessToken: string) => devices.note(access.read(accessToken)?.userId ?? 0),
     erase: createEraseAccount({ db, clock, events, signIns, proveByGoogle, ownsStore }),
     refreshing: createRefreshing({
@@ -144,16 +144,16 @@ export function createAccounts(deps: AccountsDeps) {
     }),
     passwords: createPasswordChanges({ db, clock, events, throttle, signIns, sessions, devices, linkSecret }),
     profiles: createProfiles({ db }),
-    /** Accounts elsewhere that sign in to this one. */
+    /** Identities at other providers that sign in to this account. */
     connected: (userId: number) => told.listIdentities(db, userId),
-    /** Where an account is logged in, newest first. */
+    /** The sessions of an account, newest first. */
     standingSessions: (userId: number) => told.listStandingSessions(db, userId, clock.now()),
-    /** The store a session was opened for; null for a shopper's. */
+    /** The store a session was opened for; null for a shopper's session. */
     storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
-    /** Somebody has left a store, or all have: the sessions for it end in the transaction that says so. */
+    /** Ends the sessions for a store, of one member or of all, in the transaction that ends the membership. */
     endAtStore: (tx: Tx, who: { storeId: number; userId: number | 'all' }) =>
       sessionRows.endAtStore(tx, who, clock.now()),
-    /** All that are still known of, newest first. */
+    /** All sessions that are still stored, newest first. */
     sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,
     people: createFindPeople({ db, clock }),

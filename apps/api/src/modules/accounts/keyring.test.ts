@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The shop as it starts with these secrets. */
+/** Starts the shop with these secrets. */
 async function startedWith(current: string, previous: string | null = null) {
   return operatorsUnder(await openKeyring(database.db, current, previous))
 }
@@ -40,7 +40,7 @@ const sealedUnder = async () =>
   new Set((await database.db.selectFrom('shop_keys').select('secret_id').execute()).map((row) => row.secret_id))
 
 describe('changing AUTH_SECRET', () => {
-  it('keeps the second factors and recovery codes that were set up under the secret before', async () => {
+  it('keeps the second factors and recovery codes that were set up under the previous secret', async () => {
     const before = await startedWith(secretA)
     const { secret } = await before.create('rotated@example.com')
     const operator = await before.signIn('rotated@example.com', codeShown(secret, clock.now()))
@@ -60,7 +60,7 @@ describe('changing AUTH_SECRET', () => {
     await expect(after.signIn('rotated@example.com', recovery)).rejects.toThrow('INVALID_CREDENTIALS')
   })
 
-  it('refuses to start without the secret before it, and changes nothing then', async () => {
+  it('refuses to start without the previous secret, and changes nothing', async () => {
     await startedWith(secretB)
     await expect(startedWith('a third secret of this shop, also long enough')).rejects.toThrow('AUTH_SECRET_PREVIOUS')
     await expect(startedWith('a third secret of this shop, also long enough', secretA)).rejects.toThrow(
@@ -69,7 +69,7 @@ describe('changing AUTH_SECRET', () => {
     await expect(startedWith(secretB)).resolves.toBeTruthy()
   })
 
-  it('stores no key that AUTH_SECRET alone, or the database alone, would give', async () => {
+  it('stores no key that can be derived from AUTH_SECRET alone, or from the database alone', async () => {
     const [one, other] = [await openKeyring(database.db, secretB, null), await openKeyring(database.db, secretB, null)]
     expect(one.keys).toEqual(other.keys)
     const stored = JSON.stringify(await database.db.selectFrom('shop_keys').selectAll().execute())
@@ -80,7 +80,7 @@ describe('changing AUTH_SECRET', () => {
 })
 
 describe('a shop older than its keyring', () => {
-  it('keeps the keys that were derived from AUTH_SECRET, also when it changes at the same start', async () => {
+  it('keeps the keys that were derived from AUTH_SECRET, also when AUTH_SECRET changes at the same start', async () => {
     for (const start of [() => startedWith(secretA), () => startedWith(secretB, secretA)]) {
       await database.db.deleteFrom('shop_keys').execute()
       const email = `${crypto.randomUUID()}@example.com`

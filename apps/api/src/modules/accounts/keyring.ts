@@ -4,10 +4,10 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { deriveFrom, keptPurposes, type Keyring, type Purpose } from './secrets.ts'
 
 /**
- * Opens the keys of the shop (`shop_keys`) under AUTH_SECRET. Those that are encrypted under the previous secret are
- * encrypted anew; none changes. Missing ones are made: random in a new shop, and what they were derived as before this
- * table existed in an old one.
- * @throws when a key is encrypted under neither secret: opening would lose second factors and mailed links
+ * Decrypts the keys of the shop (`shop_keys`) with AUTH_SECRET. Keys that are encrypted under the previous secret are
+ * encrypted again; the keys themselves do not change. Missing keys are created: random ones in a new shop, and in a
+ * shop older than this table the keys that were derived before.
+ * @throws when a key is encrypted under neither secret: second factors and mailed links would be lost
  */
 export async function openKeyring(db: Db, current: string, previous: string | null): Promise<Keyring> {
   const keys = await inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ function secretId(secret: string): string {
     .slice(0, 16)
 }
 
-/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the key; bound to its purpose. */
+/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the key; the purpose is authenticated with it. */
 function seal(secret: string, purpose: string, key: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', derive(secret, 'seal', 32), nonce).setAAD(Buffer.from(purpose))

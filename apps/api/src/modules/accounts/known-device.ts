@@ -5,13 +5,13 @@ import { deriveSecret, isSameText, mac, type AuthSecret } from './secrets.ts'
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
 /**
- * A device that signed in to an account carries a signed note of it, so that strangers who try that account's password
- * cannot lock its owner out. It proves a former sign-in, nothing more: it lets nobody in.
+ * A device that signed in to an account has a cookie with a signed token, so that strangers who guess that account's
+ * password cannot lock its owner out. It proves an earlier sign-in only: it does not sign in.
  */
 export type KnownDevices = {
-  /** The device's id when its note is about this account. */
+  /** The id of the device when its token is for this account. */
   find(cookieHeader: string | undefined, userId: number): string | null
-  /** A `Set-Cookie` value: a new note. */
+  /** A `Set-Cookie` value with a new token. */
   note(userId: number): string
 }
 
@@ -32,6 +32,6 @@ export function createKnownDevices(secret: Buffer, name: `__Host-${string}`): Kn
 export const shopperDevices = (authSecret: AuthSecret): KnownDevices =>
   createKnownDevices(deriveSecret(authSecret, 'known device'), '__Host-device')
 
-/** Apart from shoppers': a note of one says nothing about the other. */
+/** Separate from shoppers' devices: the token of one is invalid for the other. */
 export const operatorDevices = (authSecret: AuthSecret): KnownDevices =>
   createKnownDevices(deriveSecret(authSecret, 'operator known device'), '__Host-operator-device')

@@ -28,7 +28,7 @@ const login = (email: string, typed = password, extra = {}) =>
 
 describe('logging in', () => {
   it.each(['wanjiru', 'WANJIRU', ' wanjiru ', 'wanjiru@example.com', 'Wanjiru@Example.com'])(
-    'knows %o by username or address',
+    'finds %o by username or address',
     async (username) => {
       const answer = await token(username)
       expect(answer).toMatchObject({ status: 200, body: { access: expect.any(String), refresh: expect.any(String) } })
@@ -36,16 +36,16 @@ describe('logging in', () => {
     },
   )
 
-  it('knows the address in the cart’s modal', async () => {
+  it('accepts the address in the cart’s modal', async () => {
     expect((await login('wanjiru@example.com')).status).toBe(200)
   })
 
-  it('begins a session of its own every time', async () => {
+  it('starts a new session every time', async () => {
     const refreshes = [(await token('wanjiru')).body.refresh, (await token('wanjiru')).body.refresh]
     expect(refreshes[0].split('.')[0]).not.toBe(refreshes[1].split('.')[0])
   })
 
-  it('answers a wrong password and an unknown user alike, in the field each screen reads', async () => {
+  it('gives the same error for a wrong password and an unknown user, in the field that each screen reads', async () => {
     const answers = [await token('wanjiru', 'wrong one'), await token('nobody'), await token('nobody@example.com')]
     for (const { status, body } of answers) {
       expect({ status, ...body, request_id: '' }).toEqual({
@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect((await login('nobody@example.com')).body).toMatchObject({ error: 'Wrong username or password.' })
   })
 
-  it('works on one hash whether or not there is such a user, or such a password', async () => {
+  it('verifies one hash for a known user, an unknown user and an account without a password', async () => {
     const google = await shop.db
       .insertInto('users')
       .values({ email: 'google@example.com', email_confirmed_at: shop.clock.now(), created_at: shop.clock.now() })
@@ -73,7 +73,7 @@ describe('logging in', () => {
     }
   })
 
-  it('never lets anybody in where no password was set, whatever the stranger’s hash says', async () => {
+  it('refuses any password for an account without a password', async () => {
     verifications.mockResolvedValueOnce(true)
     expect((await token('google@example.com', 'anything')).status).toBe(401)
     await expect(token('google@example.com', '')).resolves.toMatchObject({ status: 400 })
@@ -84,7 +84,7 @@ describe('logging in', () => {
     ['no password', { username: 'wanjiru' }],
     ['a number', { username: 5, password }],
     ['a list', { username: ['wanjiru'], password }],
-    ['a condition', { username: { $ne: '' }, password: { $ne: '' } }],
+    ['an object as a condition', { username: { $ne: '' }, password: { $ne: '' } }],
     ['100,000 characters', { username: 'x'.repeat(50_000), password }],
     ['a null byte', { username: 'wan\0jiru', password }],
   ])('refuses %s', async (_, body) => {
@@ -92,11 +92,11 @@ describe('logging in', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', detail: expect.any(String) } })
   })
 
-  it('takes SQL for a name nobody has', async () => {
+  it('treats SQL in the username as an unknown name', async () => {
     expect((await token(`' or '1'='1`)).status).toBe(401)
   })
 
-  it('is slowed down after five tries, without working on a hash, and free again after a success', async () => {
+  it('must wait after five attempts, without verifying a hash, and is reset by a success', async () => {
     for (let n = 0; n < 5; n++) expect((await token('wanjiru', 'wrong one')).status).toBe(401)
     verifications.mockClear()
     const refused = await token('wanjiru')
@@ -109,19 +109,19 @@ describe('logging in', () => {
     for (let n = 0; n < 5; n++) expect((await token('wanjiru', 'wrong one')).status).toBe(401)
   })
 
-  it('counts fifty guesses made at once, and works on five', async () => {
+  it('counts fifty concurrent attempts, and verifies five', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => token('wanjiru', 'wrong one')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
     expect(verifications).toHaveBeenCalledTimes(5)
   })
 
-  it('slows unknown names down as it does known ones', async () => {
+  it('limits attempts at unknown names as at known ones', async () => {
     for (let n = 0; n < 5; n++) expect((await token('nobody')).status).toBe(401)
     expect((await token('nobody')).status).toBe(429)
   })
 
-  it('lets a known device in while strangers try the account from everywhere', async () => {
+  it('accepts a known device while strangers guess the password from many addresses', async () => {
     const { cookie } = await token('wanjiru')
     const device = cookie.split(';')[0] ?? ''
     expect(cookie).toMatch(/^__Host-device=.*; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Strict$/)
@@ -131,7 +131,7 @@ describe('logging in', () => {
     expect((await token('wanjiru', password, { headers: { cookie: device } })).status).toBe(200)
   })
 
-  describe('with a sign-in that strangers have locked', () => {
+  describe('after strangers have locked the sign-in', () => {
     const elsewhere = { address: '105.2.2.2' }
     async function lock(name: string) {
       for (let n = 0; n < 100; n++)
@@ -158,7 +158,7 @@ describe('logging in', () => {
       expect(await unlock(mail?.token ?? '')).toMatchObject({ status: 400, body: { code: 'INVALID_RESET_LINK' } })
     })
 
-    it('mails one link an hour, however often strangers try, and it ends after that hour', async () => {
+    it('mails one link an hour for any number of attempts, and the link ends after that hour', async () => {
       await lock('wanjiru')
       const before = shop.unlockLinks.length
       for (let n = 0; n < 5; n++) await token('wanjiru', 'wrong one', { address: `10.2.${n}.1` })
@@ -168,14 +168,14 @@ describe('logging in', () => {
       expect((await unlock(mail?.token ?? '')).status).toBe(400)
     })
 
-    it('answers alike for a name nobody has, and mails nobody', async () => {
+    it('gives the same response for an unknown name, and mails no one', async () => {
       await lock('nobody at all')
       const answer = await token('nobody at all', password, elsewhere)
       expect(answer).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
       expect(await shop.newestUnlockLink()).toBeNull()
     })
 
-    it('does not keep somebody who is signed in from changing the password', async () => {
+    it('does not block a signed-in person from changing the password', async () => {
       const otieno = await aShopper(shop, 'otieno-locked')
       await lock('otieno-locked@example.com')
       const next = { current_password: password, password: 'kahawa ya mlima kenya' }
@@ -196,7 +196,7 @@ describe('logging in', () => {
     })
   })
 
-  it('hashes anew when the parameters have changed', async () => {
+  it('hashes the password again when the parameters have changed', async () => {
     const old = await argon2.hash(password, { memoryCost: 4096, timeCost: 1 })
     const userId = accountOf(wanjiru.access)
     await shop.db.updateTable('users').set({ password_hash: old }).where('id', '=', userId).execute()
@@ -206,7 +206,7 @@ describe('logging in', () => {
     expect((await token('wanjiru')).status).toBe(200)
   })
 
-  it('does not let one of two who share an unconfirmed address guess the other’s password', async () => {
+  it('limits attempts at the password of another account with the same unconfirmed address', async () => {
     const email = 'shared@example.com'
     await anUnconfirmedShopper(shop, email, 'Victim')
     await shop.send('POST', 'register', { email, name: 'Thief', password: 'kikapu cha matunda' })
@@ -221,7 +221,7 @@ describe('logging in', () => {
     expect(accountOf(answer.body.access)).toBe(accountOf(access))
   })
 
-  it('fails when the password is changed while it is being proven', async () => {
+  it('fails when the password changes during the sign-in', async () => {
     const shopper = await aShopper(shop, 'zawadi')
     verifications.mockImplementationOnce(async (...given) => {
       const matches = await verify(...given)

@@ -27,22 +27,22 @@ export type Credentials = {
   /** Username or address. */
   login: string
   password: string
-  /** What a refused Google sign-in was told to come back with (D20). */
+  /** The `google_link` value that a refused Google sign-in returned (D20). */
   googleLink?: string
-  /** The store to be let into: the session is its own. */
+  /** The store to sign in to: the session is for this store. */
   storeNumber?: number
-  /** Of the second factor, where a store is named and the person has one. */
+  /** The code of the second factor, when a store is named and the person has a second factor. */
   code?: string | undefined
 }
 
 export type Place = { address: string; cookie: string | undefined }
 
 /**
- * Proves a person by password and begins a session.
- * @returns the tokens, and the cookie by which this device is known to have signed in
- * @throws INVALID_CREDENTIALS the same, after the same work, for an unknown user and a wrong password; where a store is
- * named INVALID_SELLER_CREDENTIALS, for a store that is another's too
- * @throws SECOND_FACTOR_REQUIRED, INVALID_CODE the password is right, and the store the person's
+ * Checks a password and starts a session.
+ * @returns the tokens, and the cookie that marks this device as known
+ * @throws INVALID_CREDENTIALS for an unknown user and for a wrong password, after the same amount of work; when a store
+ * is named INVALID_SELLER_CREDENTIALS instead, also when the person is not in that store
+ * @throws SECOND_FACTOR_REQUIRED, INVALID_CODE the password is right, and the person is in the store
  * @throws RATE_LIMITED, SIGN_IN_LOCKED
  */
 export type LogIn = (credentials: Credentials, place: Place) => Promise<{ tokens: TokenPair; deviceCookie: string }>
@@ -76,7 +76,7 @@ export function createLogIn({
 
     const tokens = await inTransaction(db, async (tx) => {
       const now = await users.lock(tx, user.id)
-      // Changed or taken since it was read: what was proven is no longer the account's.
+      // The password or the address has changed since it was read: the proof no longer holds.
       if (!now?.email || now.password_hash !== user.password_hash) throw new ShopError(refusal)
       const storeId = storeNumber === undefined ? null : await stores.enter(tx, { userId: now.id, storeNumber })
       if (storeNumber !== undefined && storeId === null) throw new ShopError(refusal)
@@ -86,7 +86,7 @@ export function createLogIn({
       if (identity?.userId === user.id) await users.addIdentity(tx, { ...identity, at: clock.now() })
       return sessions.start(tx, { ...now, email: now.email, storeId })
     })
-    // Of several who share an unconfirmed address, one must not wipe out tries at another's password.
+    // Several accounts can share an unconfirmed address: one must not reset the attempts at another's password.
     if (candidates.length === 1) await signIns.forget(one)
     return { tokens, deviceCookie: devices.note(user.id) }
   }
@@ -94,7 +94,7 @@ export function createLogIn({
 
 type WithPassword = users.User & { password_hash: string }
 
-/** Works on one hash even when there is nobody to compare with. */
+/** Verifies one hash even when there is no account to compare with. */
 async function firstWithPassword(candidates: users.User[], password: string): Promise<WithPassword | null> {
   if (candidates.length === 0) await verifyPassword(null, password)
   for (const user of candidates) {

@@ -9,13 +9,13 @@ export type ListedOperator = {
   role: OperatorRole
   createdAt: Date
   disabledAt: Date | null
-  /** Of the link they have not signed in behind. */
+  /** The expiry of the set-up link; null after their first sign-in with it. */
   linkExpiresAt: Date | null
-  /** Of a session that stands. */
+  /** The last use of an open session. */
   seenAt: Date | null
 }
 
-/** One page of them, in the order they came. */
+/** One page of operators, in the order of their creation. */
 export async function list(
   handle: Db,
   { after, limit, now, seenSince }: { after: number; limit: number; now: Date; seenSince: Date },
@@ -34,13 +34,13 @@ export type Held = {
   id: number
   role: OperatorRole
   disabledAt: Date | null
-  /** Enabled, and signed in since their link: somebody who can open the shop's doors. */
+  /** An owner who is enabled and has signed in since their set-up link: this person can manage the shop. */
   isOwner: boolean
 }
 
 /**
- * An operator, and all who own the shop: nobody else changes any of them before the transaction ends. Locked by id, so that
- * two who take each other's right away wait for each other, and the second finds one owner less.
+ * Locks an operator and all owners until the end of the transaction. Locked in the order of ids, so that two owners who
+ * remove each other's rights wait for each other, and the second one finds one owner less.
  */
 export async function lockWithOwners(tx: Tx, operatorId: number): Promise<Held[]> {
   const held = await tx

@@ -4,7 +4,7 @@ import { codeShown } from './test/authenticator.ts'
 
 const path = '/api/admin/operators/'
 let shop: WholeShop
-// The owners of a shop decide together: each test has a shop of its own.
+// Tests change the owners of the shop: each test has a shop of its own.
 beforeEach(async () => {
   await shop?.close()
   shop = await aWholeShop()
@@ -29,8 +29,8 @@ const trail = async () =>
 
 const newOperator = { email: 'wanjiru@operators.test', name: 'Wanjiru', role: 'support' }
 
-describe('who runs the marketplace', () => {
-  it('is listed page by page, with when they were last here', async () => {
+describe('managing operators', () => {
+  it('lists operators page by page, with the time of their last activity', async () => {
     const owner = await anOperator('owner')
     const finance = await anOperator('finance')
     const first = await shop.http.inject({
@@ -45,7 +45,7 @@ describe('who runs the marketplace', () => {
     expect((await owner.call('GET')).body[0]).toMatchObject({ is_self: true })
   })
 
-  it('is read in one statement beside the session’s', async () => {
+  it('lists operators in one statement besides the session’s', async () => {
     const owner = await anOperator('owner')
     for (let n = 0; n < 3; n++) await anOperator('support')
     shop.database.takeStatements()
@@ -54,10 +54,10 @@ describe('who runs the marketplace', () => {
   })
 
   it.each([
-    ['an address that is one already', {}, 'EMAIL_TAKEN'],
-    ['a role there is not', { email: 'x@operators.test', role: 'king' }, 'VALIDATION_FAILED'],
+    ['the address of an existing operator', {}, 'EMAIL_TAKEN'],
+    ['an unknown role', { email: 'x@operators.test', role: 'king' }, 'VALIDATION_FAILED'],
     ['no name', { email: 'x@operators.test', name: ' ' }, 'VALIDATION_FAILED'],
-  ])('is not made with %s', async (_, typed, code) => {
+  ])('refuses an operator with %s', async (_, typed, code) => {
     const owner = await anOperator('owner')
     await owner.call('POST', '', newOperator)
     const before = await trail()
@@ -65,7 +65,7 @@ describe('who runs the marketplace', () => {
     expect(await trail()).toEqual(before)
   })
 
-  it('has other work from the next request on', async () => {
+  it('applies a new role from the next request on', async () => {
     const owner = await anOperator('owner')
     const other = await anOperator('support')
     expect((await other.call('GET')).body.code).toBe('FORBIDDEN')
@@ -82,7 +82,7 @@ describe('who runs the marketplace', () => {
     ])
   })
 
-  it('is signed in nowhere once disabled, and can sign in again once enabled', async () => {
+  it('ends all sessions of a disabled operator, who can sign in again once enabled', async () => {
     const owner = await anOperator('owner')
     const password = 'mvua ya masika'
     const known = { ...newOperator, role: 'support', password } as const
@@ -104,7 +104,7 @@ describe('who runs the marketplace', () => {
     expect((await trail()).slice(-2).map(({ action }) => action)).toEqual(['operator.disabled', 'operator.enabled'])
   })
 
-  it('loses a session that was opened before', async () => {
+  it('ends a session that was opened before the operator was disabled', async () => {
     const owner = await anOperator('owner')
     const other = await anOperator('finance')
     expect(await other.signedIn()).toBe(true)
@@ -112,7 +112,7 @@ describe('who runs the marketplace', () => {
     expect(await other.signedIn()).toBe(false)
   })
 
-  it('is told when there is nobody of that number', async () => {
+  it('answers OPERATOR_NOT_FOUND for an unknown id', async () => {
     const owner = await anOperator('owner')
     for (const answer of [
       await owner.call('PATCH', '999999/', { role: 'support' }),
@@ -124,7 +124,7 @@ describe('who runs the marketplace', () => {
 })
 
 describe('the last owner', () => {
-  it('stays one: neither disabled nor given other work, whoever was one before', async () => {
+  it('cannot be disabled or get another role while the other owners are disabled', async () => {
     const owner = await anOperator('owner')
     const gone = await anOperator('owner')
     expect((await owner.call('POST', `${gone.id}/disable/`)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('the last owner', () => {
     expect((await owner.call('PATCH', `${gone.id}/`, { role: 'support' })).status).toBe(200)
   })
 
-  it('is there also when two owners take each other’s right at once', async () => {
+  it('remains when two owners remove each other’s right concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await anOperator('owner'), await anOperator('owner')]
       const rest = shop.db.updateTable('operators').set({ role: 'support' }).where('id', 'not in', [one.id, other.id])

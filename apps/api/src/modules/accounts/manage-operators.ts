@@ -19,7 +19,7 @@ const Cursor = z.tuple([Id])
 
 export type ManageOperators = ReturnType<typeof createManageOperators>
 
-/** Who runs the marketplace, as its owners say (D40). There is one owner at least at any moment. */
+/** How owners manage the operators (D40). There is always at least one owner. */
 export function createManageOperators(deps: {
   db: Db
   clock: Clock
@@ -50,7 +50,7 @@ export function createManageOperators(deps: {
   }
 
   /**
-   * From here on they are signed in nowhere, and cannot sign in.
+   * Ends all sessions of the operator and blocks new ones.
    * @throws OPERATOR_NOT_FOUND, LAST_OWNER
    */
   async function disable(by: ActingOperator, operatorId: number): Promise<void> {

@@ -5,13 +5,13 @@ import * as queries from './operators.queries.ts'
 import { createSecondFactors } from './second-factor.ts'
 import type { AuthSecret } from './secrets.ts'
 
-/** Operators' second factor, which each has. */
+/** The second factor of operators; every operator has one. */
 export function createOperatorFactors(deps: { clock: Clock; authSecret: AuthSecret }) {
   const factors = createSecondFactors({ ...deps, of: 'operator', spending: queries })
   return {
     ...factors,
     /**
-     * A wrong code is in the audit trail: the password was right, or the session.
+     * A wrong code is audited: the password or the session was valid.
      * @returns whether it was right
      */
     async spend(tx: Tx, holder: Pick<queries.OperatorRow, 'id' | 'email' | 'totp_generation'>, code: string) {

@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type OperatorRow = Selectable<Tables['operators']>
 
-/** Also of somebody who cannot sign in any more. */
+/** Also finds a disabled operator. */
 export async function findByEmail(handle: Db | Tx, email: string): Promise<OperatorRow | undefined> {
   return handle.selectFrom('operators').selectAll().where('email', '=', email).executeTakeFirst()
 }
@@ -13,14 +13,14 @@ export async function add(tx: Tx, operator: Insertable<Tables['operators']>): Pr
   return tx.insertInto('operators').values(operator).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The row as it is now; nobody else changes it before the transaction ends. */
+/** The current row, locked against changes until the end of the transaction. */
 export async function lock(tx: Tx, id: number): Promise<OperatorRow> {
   return tx.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /**
- * Locks the row, if what was proven by it is still what they sign in with.
- * @returns false where it was read before a password, a key or the right to sign in went
+ * Locks the row if its credentials are still those that were verified.
+ * @returns false when the password, the key or the right to sign in has changed since
  */
 export async function lockUnchanged(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function writePassword(tx: Tx, id: number, passwordHash: string): P
   await tx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** @returns whether this call spent the step: each of the second factor's codes is good once */
+/** @returns whether this call used the step: each code of the second factor works once */
 export async function spendStep(tx: Tx, operatorId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operators')
@@ -89,12 +89,12 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** Whether it was not ended. */
+/** Whether the session was not ended. */
 export async function hasSession(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('operator_sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Those that still stand, the newest first. */
+/** The open sessions, the newest first. */
 export async function listSessions(db: Db, operatorId: number, live: Live & { limit: number }) {
   return db
     .selectFrom('operator_sessions')
@@ -112,7 +112,7 @@ export async function noteProven(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('operator_sessions').set({ proven_at: at }).where('id', '=', id).execute()
 }
 
-/** @returns whether it was there, and this operator's */
+/** @returns whether the session existed and belonged to this operator */
 export async function removeOwnSession(tx: Tx, operatorId: number, number: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('operator_sessions')
@@ -135,13 +135,13 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<Pick<Op
     .execute()
 }
 
-/** There are few operators; a name may be that of several. */
+/** There are few operators; several can have the same name. */
 export async function listIdsByName(db: Db, typed: string): Promise<number[]> {
   const rows = await db.selectFrom('operators').select('id').where('name', 'ilike', having(typed)).execute()
   return rows.map(({ id }) => id)
 }
 
-/** In place of those of before. */
+/** Replaces the previous recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, operatorId: number, proofs: readonly string[]): Promise<void> {
   await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute()
   await tx
@@ -159,7 +159,7 @@ export async function countRecoveryCodes(db: Db, operatorId: number): Promise<nu
   return left
 }
 
-/** @returns whether this call spent it: each is good once */
+/** @returns whether this call used the code: each works once */
 export async function spendRecoveryCode(tx: Tx, operatorId: number, proof: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('operator_recovery_codes')

@@ -34,7 +34,7 @@ async function signedIn() {
 }
 
 describe('an operator', () => {
-  it('signs in with password and second factor, into a cookie no script or other site can use', async () => {
+  it('signs in with password and second factor, and gets a cookie that no script or other site can use', async () => {
     const answer = await signIn()
     expect(answer).toMatchObject({
       status: 200,
@@ -53,14 +53,14 @@ describe('an operator', () => {
     expect((await look({ cookie: answer.cookie.split(';')[0] ?? '' })).body).toEqual(answer.body)
   })
 
-  it('leaves a line in the audit trail that says from where', async () => {
+  it('has each sign-in recorded in the audit log with the client address', async () => {
     await signIn({}, { address: '41.90.7.7' })
     const entries = await trail()
     expect(entries.at(0)).toEqual({ actor: 'shop', action: 'operator.created', subject: 'operator:1', address: '' })
     expect(entries.at(-1)).toEqual({ ...ofOne, action: 'operator.signed_in', address: '41.90.7.7' })
   })
 
-  it('is told of in the trail when only the second factor is wrong: somebody knows the password', async () => {
+  it('has a wrong second factor audited, since the password was right', async () => {
     await signIn({ password: 'wrong one' })
     await signIn({ email: 'nobody@example.com' })
     const before = await trail()
@@ -74,7 +74,7 @@ describe('an operator', () => {
     ['the password', { password: 'wrong one' }],
     ['the second factor', { code: '000000' }],
     ['the address', { email: 'nobody@example.com' }],
-  ])('is refused alike whether %s is wrong', async (_, typed) => {
+  ])('gets the same error when %s is wrong', async (_, typed) => {
     const { status, body } = await signIn(typed)
     expect({ status, ...body, request_id: '' }).toEqual({
       status: 401,
@@ -84,23 +84,23 @@ describe('an operator', () => {
     })
   })
 
-  it('can use a code of the second factor once, also when it comes ten times at once', async () => {
+  it('can use a code of the second factor once in ten concurrent sign-ins', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await signIn()).status).toBe(401)
-    // Those that lost may have counted after the one that won.
+    // The losing requests may have been counted after the winning one.
     shop.clock.advance(60)
     expect((await signIn()).status).toBe(200)
   })
 
-  it('cannot go back to a code of before', async () => {
+  it('cannot use a code older than the last used one', async () => {
     await signIn()
     const before = totpCode(key, totpStep(shop.clock.now()) - 1)
     expect(matchingStep(key, before, shop.clock.now())).not.toBeNull()
     expect((await signIn({ code: before })).status).toBe(401)
   })
 
-  it('signs in from a device it signed in on before, also while strangers try everything', async () => {
+  it('signs in from a known device while strangers guess the password', async () => {
     const device = (await signIn()).cookie.split(',')[1]?.split(';')[0] ?? ''
     shop.clock.advance(30)
     for (let n = 0; n < 100; n++) await signIn({ password: 'wrong one' }, { address: `41.90.8.${n % 25}` })
@@ -110,7 +110,7 @@ describe('an operator', () => {
     expect((await signIn({}, { address: '41.90.9.1', headers: { cookie: device } })).status).toBe(200)
   })
 
-  it('signs in on a new device by the mailed link while strangers try everything', async () => {
+  it('signs in on a new device with the mailed link while strangers guess the password', async () => {
     for (let n = 0; n < 100; n++) await signIn({ password: 'wrong one' }, { address: `41.90.7.${n % 25}` })
     const from = { address: '41.90.9.2' }
     expect((await signIn({}, from)).body.code).toBe('SIGN_IN_LOCKED')
@@ -121,12 +121,12 @@ describe('an operator', () => {
     expect((await signIn({}, { ...from, headers: { cookie } })).status).toBe(200)
   })
 
-  it('is slowed down after five tries', async () => {
+  it('must wait after five attempts', async () => {
     for (let n = 0; n < 5; n++) expect((await signIn({ password: 'wrong one' })).status).toBe(401)
     expect(await signIn()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
 
-  it('is not even looked up from a place that has tried too much', async () => {
+  it('is not looked up for a client address with too many attempts', async () => {
     const [address, rule] = ['41.90.10.1', { limit: 1000, windowSeconds: 10 * 60 }]
     for (let n = 0; n < rule.limit; n++) await shop.throttle.take(`sign-in from ${address}`, rule)
     shop.database.takeStatements()
@@ -134,7 +134,7 @@ describe('an operator', () => {
     expect(shop.database.takeStatements()).toEqual([])
   })
 
-  it('writes only with the session’s own token', async () => {
+  it('can write only with the CSRF token of the session', async () => {
     const { cookie, csrf } = await signedIn()
     shop.clock.advance(30)
     const other = await signedIn()
@@ -152,7 +152,7 @@ describe('an operator', () => {
     expect((await look({ cookie: other.cookie })).status).toBe(200)
   })
 
-  it('is signed out after half an hour of rest, and after eight hours of work', async () => {
+  it('is signed out after half an hour without activity, and after eight hours in any case', async () => {
     const resting = await signedIn()
     shop.clock.advance(29 * 60)
     expect((await look(resting)).status).toBe(200)
@@ -168,7 +168,7 @@ describe('an operator', () => {
     expect((await look(working)).status).toBe(401)
   })
 
-  it('is nobody without the cookie, with a made-up one, or with a shopper’s token', async () => {
+  it('is anonymous without the cookie, with a forged one, or with a shopper’s token', async () => {
     const shopper = await aShopper(shop, 'shopper')
     for (const headers of [{}, { cookie: '__Host-operator=made-up' }, { authorization: `Bearer ${shopper.access}` }]) {
       expect(await look(headers as Record<string, string>)).toMatchObject({
@@ -178,13 +178,13 @@ describe('an operator', () => {
     }
   })
 
-  it('is no shopper: the sign-in of one does not open the other', async () => {
+  it('has sessions that are separate from shoppers’ sessions', async () => {
     expect((await shop.send('POST', 'login', { email, password })).status).toBe(401)
     await aShopper(shop, 'mixed', 'mixed@example.com')
     expect((await signIn({ email: 'mixed@example.com' })).status).toBe(401)
   })
 
-  it('has a second factor of its own, the same whenever it is asked for', async () => {
+  it('has a second factor of its own, with a stable secret', async () => {
     const { operators } = shop.accounts
     const { secret, uri } = await operators.create(
       { email: 'two@example.com', name: '', role: 'support', password },
@@ -195,7 +195,7 @@ describe('an operator', () => {
     expect(await operators.secondFactor('nobody@example.com')).toBeUndefined()
   })
 
-  it('is created once for an address, with a password nobody would guess', async () => {
+  it('is created once per address, and not with a weak password', async () => {
     const { create } = shop.accounts.operators
     await expect(create({ email, name: '', role: 'support', password }, 'shop')).rejects.toThrow('EMAIL_TAKEN')
     await expect(
@@ -203,7 +203,7 @@ describe('an operator', () => {
     ).rejects.toThrow('PASSWORD_TOO_WEAK')
   })
 
-  it('has nothing in the database with which anybody could sign in', async () => {
+  it('has no credentials in the database that could be used to sign in', async () => {
     const { cookie } = await signedIn()
     const rows = JSON.stringify([
       await shop.db.selectFrom('operators').selectAll().execute(),
@@ -214,7 +214,7 @@ describe('an operator', () => {
   })
 })
 
-describe('the second factor, asked for again', () => {
+describe('verifying the second factor again', () => {
   const prove = (one: { cookie: string; csrf: string }, typed: string) =>
     shop.send(
       'POST',
@@ -223,7 +223,7 @@ describe('the second factor, asked for again', () => {
       { headers: { cookie: one.cookie, 'x-csrf-token': one.csrf } },
     )
 
-  it('is good for five minutes, and each of its codes once', async () => {
+  it('is valid for five minutes, and accepts each code once', async () => {
     const one = await signedIn()
     expect(await prove(one, code())).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } })
     shop.clock.advance(10 * 60)
@@ -234,7 +234,7 @@ describe('the second factor, asked for again', () => {
     expect((await prove(one, code())).status).toBe(400)
   })
 
-  it('cannot be guessed', async () => {
+  it('limits attempts', async () => {
     const one = await signedIn()
     for (let n = 0; n < 5; n++) expect((await prove(one, '000000')).status).toBe(400)
     expect(await prove(one, code())).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
@@ -245,7 +245,7 @@ describe('recovery codes', () => {
   const make = ({ cookie, csrf }: { cookie: string; csrf: string }) =>
     shop.send('POST', 'admin/recovery-codes', undefined, { headers: { cookie, 'x-csrf-token': csrf } })
 
-  it('are ten, each good once in place of the app’s code, however it is typed', async () => {
+  it('are ten, each of which works once instead of the app’s code, in any spelling', async () => {
     const { codes } = (await make(await signedIn())).body as { codes: string[] }
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/)
@@ -255,7 +255,7 @@ describe('recovery codes', () => {
     expect((await signIn({ code: codes[1]!.replaceAll('-', '') })).status).toBe(200)
   })
 
-  it('stand in the trail when they are spent, whatever for', async () => {
+  it('are audited when they are used, for any purpose', async () => {
     const one = await signedIn()
     const { codes } = (await make(one)).body as { codes: string[] }
     await signIn({ code: codes[0] })
@@ -269,7 +269,7 @@ describe('recovery codes', () => {
     expect((await trail()).at(-1)).toMatchObject({ ...ofOne, action: 'second_factor.recovery_code_used' })
   })
 
-  it('are ten also when they are made twice at once', async () => {
+  it('are ten also after two concurrent requests', async () => {
     const one = await signedIn()
     const both = await Promise.all([make(one), make(one)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -277,7 +277,7 @@ describe('recovery codes', () => {
     expect(body.recovery_codes_left).toBe(10)
   })
 
-  it('are not made by a session that ended while they were', async () => {
+  it('are not made for a session that ended meanwhile', async () => {
     const one = await signedIn()
     await make(one)
     const before = await shop.db.selectFrom('operator_recovery_codes').selectAll().orderBy('proof').execute()
@@ -293,13 +293,13 @@ describe('recovery codes', () => {
     expect(await after.execute()).toEqual(before)
   })
 
-  it('sign one in that comes five times at once, once', async () => {
+  it('sign in once for five concurrent requests with the same code', async () => {
     const { codes } = (await make(await signedIn())).body as { codes: string[] }
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn({ code: codes[3] })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('are void once others were made, and are nobody else’s', async () => {
+  it('are void once new ones were made, and do not work for another operator', async () => {
     const { codes: before } = (await make(await signedIn())).body as { codes: string[] }
     shop.clock.advance(30)
     const { codes: after } = (await make(await signedIn())).body as { codes: string[] }
@@ -312,14 +312,14 @@ describe('recovery codes', () => {
     )
   })
 
-  it('are made by whoever showed the second factor a moment ago', async () => {
+  it('require a recent check of the second factor to be made', async () => {
     const one = await signedIn()
     shop.clock.advance(6 * 60)
     expect(await make(one)).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } })
   })
 })
 
-describe('the own password', () => {
+describe('changing an operator’s password', () => {
   const next = 'jua kali ya mchana'
   const change = ({ cookie, csrf }: { cookie: string; csrf: string }, typed: object = {}) =>
     shop.send(
@@ -329,7 +329,7 @@ describe('the own password', () => {
       { headers: { cookie, 'x-csrf-token': csrf } },
     )
 
-  it('is changed by whoever knows it and showed the second factor; other sessions end', async () => {
+  it('requires the current password and a recent second factor, and ends other sessions', async () => {
     const other = await signedIn()
     shop.clock.advance(30)
     const one = await signedIn()
@@ -345,7 +345,7 @@ describe('the own password', () => {
     await change(one, { current_password: next, password })
   })
 
-  it('stays where the second factor was not shown a moment ago, or it is guessed at', async () => {
+  it('is refused without a recent second factor, and after too many attempts', async () => {
     const one = await signedIn()
     for (let n = 0; n < 5; n++) await change(one, { current_password: 'not the one' })
     expect((await change(one)).body.code).toBe('RATE_LIMITED')
@@ -354,7 +354,7 @@ describe('the own password', () => {
   })
 })
 
-describe('sessions', () => {
+describe('operator sessions', () => {
   const listOf = async (one: { cookie: string }) =>
     (await shop.send('GET', 'admin/sessions', undefined, { headers: one })).body
   const end = (one: { cookie: string; csrf: string }, id: number) =>
@@ -362,7 +362,7 @@ describe('sessions', () => {
       headers: { cookie: one.cookie, 'x-csrf-token': one.csrf },
     })
 
-  it('are listed with where they come from, and can be ended from another', async () => {
+  it('are listed with their client address, and can be ended from another session', async () => {
     const one = await signedIn()
     shop.clock.advance(60)
     const other = await signedIn()
@@ -374,7 +374,7 @@ describe('sessions', () => {
     expect(await end(other, list[1]!.id)).toMatchObject({ status: 404, body: { code: 'OPERATOR_SESSION_NOT_FOUND' } })
   })
 
-  it('of another operator are not there', async () => {
+  it('are not found for another operator', async () => {
     const third = { email: 'third@example.com', name: '', role: 'support', password } as const
     const { secret } = await shop.accounts.operators.create(third, 'shop')
     const typed = { email: 'third@example.com', code: totpCode(keyOf(secret), totpStep(shop.clock.now())) }

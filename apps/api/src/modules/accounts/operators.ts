@@ -23,9 +23,9 @@ import { createUnlocks } from './unlock.ts'
 const cookieName = '__Host-operator'
 const sessionHours = 8
 const idleMinutes = 30
-/** `seen_at` is written at most this often, so that reading stays reading. */
+/** `seen_at` is written at most this often, so that most reads do not write. */
 const noteSeenAfterMs = 60 * 1000
-/** How long one showing of the second factor is valid. */
+/** How long a check of the second factor is valid. */
 const provenMinutes = 5
 const shownSessions = 50
 
@@ -35,43 +35,44 @@ export type SignedIn = {
   operator: Operator
   csrfToken: string
   cookie: string
-  /** The note by which this device is known the next time. */
+  /** The cookie that marks this device as known. */
   deviceCookie: string
 }
-/** Where a request comes from, with the `Cookie` header it has. */
+/** The client address of a request and its `Cookie` header. */
 export type From = { address: string; userAgent: string; cookie: string | undefined }
 
 type Deps = { db: Db; clock: Clock; events: DomainEvents; throttle: Throttle; authSecret: AuthSecret }
 
 export type Operators = {
   /**
-   * @returns the secret of the second factor, to be put in an authenticator app
+   * @returns the secret of the second factor, for an authenticator app
    * @throws EMAIL_TAKEN, PASSWORD_TOO_WEAK
    */
   create(operator: NewOperator, by: Actor): Promise<CreatedOperator>
   /**
-   * Another password and another key for somebody; what they signed in with, and what it opened, has ended.
+   * Sets another password and another key for an operator; the previous ones are void and all sessions end.
    * @throws OPERATOR_NOT_FOUND, PASSWORD_TOO_WEAK
    */
   reset(operator: { email: string; password: string }, by: Actor): Promise<SecondFactor>
-  /** As `create`, in the caller's transaction and with any password: for the demo shop. */
+  /** Like `create`, in the caller's transaction and without password rules: for the demo shop. */
   enrol(tx: Tx, operator: Omit<NewOperator, 'password'> & { passwordHash: string }, by: Actor): Promise<CreatedOperator>
-  /** The same secret again: for the demo shop, which shows it to whoever looks. */
+  /** The existing secret: for the demo shop, which shows it to every visitor. */
   secondFactor(email: string): Promise<SecondFactor | undefined>
   /**
-   * Proves an operator by password and second factor: the app's code, or one of the recovery codes.
-   * @throws INVALID_CREDENTIALS whichever of the three is wrong, or disabled; a password is worked on in any case. A wrong code
-   * after a right password is written down, and takes as much longer: few tries tell who measures that
+   * Verifies an operator by password and second factor: the app's code, or one of the recovery codes.
+   * @throws INVALID_CREDENTIALS for a wrong email, password or code, and for a disabled operator; a password hash is
+   * verified in any case. A wrong code after a right password is audited, which takes longer; the limit of attempts makes
+   * that difference hard to measure
    * @throws RATE_LIMITED, SIGN_IN_LOCKED
    */
   signIn(typed: { email: string; password: string; code: string }, from: From): Promise<SignedIn>
   /**
-   * The second factor again, for what money or rights hang on; good for five minutes.
+   * Verifies the second factor again, before actions on money or rights; valid for five minutes.
    * @throws INVALID_CODE, RATE_LIMITED
    */
   prove(operator: Operator, code: string, from: Pick<From, 'address'>): Promise<Operator>
   /**
-   * The operator's other sessions end.
+   * Changes the password and ends the operator's other sessions.
    * @throws WRONG_PASSWORD, PASSWORD_TOO_WEAK, RATE_LIMITED
    */
   changePassword(
@@ -80,34 +81,34 @@ export type Operators = {
     from: Pick<From, 'address'>,
   ): Promise<void>
   signOut(operator: Operator): Promise<{ cookie: string }>
-  /** What stands at this moment: sessions that end after it, and were used since. */
+  /** The limits of a session that is open now: sessions that expire after it, and were used since. */
   live(): { now: Date; seenSince: Date }
-  /** Where the operator is signed in, the newest first. */
+  /** The open sessions of the operator, the newest first. */
   sessions(operator: Operator): ReturnType<typeof queries.listSessions>
-  /** @throws OPERATOR_SESSION_NOT_FOUND also for another operator's */
+  /** @throws OPERATOR_SESSION_NOT_FOUND also for a session of another operator */
   endSession(operator: Operator, number: number): Promise<void>
   /**
-   * Ten codes, shown this once; those of before are void.
+   * Makes ten codes, shown only this once; the previous ones are void.
    * @throws UNAUTHENTICATED the session ended meanwhile
    */
   makeRecoveryCodes(operator: Operator): Promise<string[]>
   recoveryCodesLeft(operator: Operator): Promise<number>
   /**
-   * Locks who acts, first of all that is locked: whatever ends their right to it, or their session, waits until the
-   * transaction has ended, or has ended before it.
-   * @throws UNAUTHENTICATED, FORBIDDEN somebody took it away since the request came
+   * Locks the acting operator, before all other locks. Any change that ends their right or their session waits for the
+   * end of the transaction, or has committed before it.
+   * @throws UNAUTHENTICATED, FORBIDDEN the right has ended since the request began
    */
   hold(tx: Tx, operator: Pick<Operator, 'operatorId' | 'sessionId' | 'role'>): Promise<void>
-  /** What operators are called, by id: their name, or else their email; unknown ones are missing. */
+  /** The display names of operators, by id: the name, or else the email; the map omits unknown ids. */
   names(ids: readonly number[]): Promise<Map<number, string>>
-  /** Of operators, also disabled ones, who have this in their name. */
+  /** The ids of operators whose name contains the text, disabled ones included. */
   idsByName(typed: string): Promise<number[]>
   csrfToken(operator: Operator): string
-  /** @throws CSRF_FAILED a write without the session's own token */
+  /** @throws CSRF_FAILED a write without the token of the session */
   identify: Identify['operator']
 }
 
-/** Operators and their sessions, apart from shoppers' (D13). */
+/** Operators and their sessions, separate from shoppers' (D13). */
 export function createOperators({ db, clock, events, throttle, authSecret }: Deps): Operators {
   const factors = createOperatorFactors({ clock, authSecret })
   const devices = operatorDevices(authSecret)
@@ -138,8 +139,8 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
   }
 
   /**
-   * Locks the row of who is signed in: nobody takes away what they have before the transaction ends.
-   * @throws UNAUTHENTICATED somebody has, since the request came
+   * Locks the row of the signed-in operator: their rights do not change before the transaction ends.
+   * @throws UNAUTHENTICATED the session has ended since the request began
    */
   async function held(
     tx: Tx,

@@ -7,7 +7,7 @@ export async function add(tx: Tx, link: { id: string; userId: number | null; exp
     .execute()
 }
 
-/** The account a link is for, while the link can be used. */
+/** The account of a link that is still valid. */
 export async function findUserId(handle: Db | Tx, id: string, now: Date): Promise<number | null> {
   const row = await handle
     .selectFrom('password_links')
@@ -19,7 +19,7 @@ export async function findUserId(handle: Db | Tx, id: string, now: Date): Promis
   return row?.user_id ?? null
 }
 
-/** @returns whether this call used it: of several at once, one does */
+/** @returns whether this call used it: of concurrent calls, one does */
 export async function use(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password_links')

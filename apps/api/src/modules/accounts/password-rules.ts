@@ -2,15 +2,15 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { COUNTIES } from '#contract/constants.ts'
 
 /**
- * The fewest guesses a password must withstand: the lower edge of zxcvbn's score 3, which eight random characters reach.
- * The throttle of sign-ins allows some 900,000 guesses a year at one account.
+ * The fewest guesses a password must withstand: the lower edge of zxcvbn's score 3, which eight random characters
+ * reach. The throttle of sign-ins allows some 900,000 guesses a year at one account.
  */
 const minGuesses = 10 ** 8
 
-/** A longer password is at least as hard to guess as its beginning. The estimate's cost grows with the length. */
+/** A longer password is at least as hard to guess as its prefix. The cost of the estimate grows with the length. */
 const estimatedCharacters = 40
 
-/** What people here choose that no list of English or leaked passwords ranks. */
+/** Words that are common in passwords here and missing from the lists of English words and leaked passwords. */
 const localWords = [
   ...['sokoni', 'kenya', 'safaricom', 'mpesa', 'airtel', 'equity', 'harambee', 'shilingi', 'matatu', 'sukuma', 'ugali'],
   ...['karibu', 'jambo', 'habari', 'asante', 'mungu', 'yesu', 'upendo', 'amani', 'baraka', 'furaha', 'imani', 'neema'],
@@ -18,7 +18,7 @@ const localWords = [
   ...['rafiki', 'mama', 'baba', 'mtoto', 'nyumbani', 'shamba', 'simba', 'chui', 'gormahia', 'mashemeji', 'tusker'],
 ]
 
-/** First and last names of Kenya, which the lists of names in English lack. */
+/** First and last names of Kenya, which are missing from the lists of English names. */
 const localNames = (
   'achieng adhiambo akinyi anyango apiyo atieno auma awino awuor barasa chebet chelimo chepkoech cheptoo cherono cheruiyot ' +
   'fatuma gathoni gitau githinji halima jepkosgei karanja kariuki kemunto kerubo kibet kimani kinyua kioko kipchoge ' +
@@ -29,8 +29,8 @@ const localNames = (
 ).split(' ')
 
 /**
- * Whether a password is easy to guess, for anybody or for one who knows the person.
- * @param about what is known of the person: email, username, name, store, phone
+ * Whether a password is easy to guess, for a stranger or for someone who knows the person.
+ * @param about facts about the person: email, username, name, store, phone
  */
 export async function isWeakPassword(password: string, about: (string | null)[]): Promise<boolean> {
   const estimator = await (loading ??= loadEstimator())
@@ -49,7 +49,7 @@ function contextWords(about: (string | null)[]): string[] {
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
-/** Some 50 MB of word lists, loaded at the first use. */
+/** The word lists take some 50 MB; they are loaded at the first use. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -66,7 +66,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
       local: [...localWords, ...localNames, ...COUNTIES.map((county) => county.toLowerCase())],
     },
     graphs: common.adjacencyGraphs,
-    // Ten readings of "p4$$w0rd" find it; the default of a hundred costs tenfold.
+    // Ten variants are enough to match "p4$$w0rd"; the default of a hundred costs ten times as much.
     l33tMaxSubstitutions: 10,
   })
 }

@@ -28,7 +28,7 @@ const logIn = (typed: string) => shop.send('POST', 'token', { username: name, pa
 const newestToken = async () => (await shop.newestLink())?.token
 
 describe('a forgotten password (D19)', () => {
-  it('is set anew with the mailed link, once; every session ends', async () => {
+  it('is replaced once with the mailed link, and every session ends', async () => {
     expect((await forgot(`${name}@example.com`)).status).toBe(200)
     const mail = await shop.newestLink()
     expect(mail).toEqual({ to: `${name}@example.com`, name, token: expect.any(String) })
@@ -43,13 +43,13 @@ describe('a forgotten password (D19)', () => {
     })
   })
 
-  it('is answered alike for an address nobody has, and mails nothing', async () => {
+  it('gets the same response for an unknown address, and no mail is sent', async () => {
     const [known, unknown] = [await forgot(`${name}@example.com`), await forgot('nobody@example.com')]
     expect(unknown).toEqual(known)
     expect(await shop.newestLink()).toBeNull()
   })
 
-  it('does the same work for an address nobody has', async () => {
+  it('costs the same work for an unknown address', async () => {
     shop.database.takeStatements()
     await forgot(`${name}@example.com`)
     const forKnown = shop.database.takeStatements()
@@ -57,7 +57,7 @@ describe('a forgotten password (D19)', () => {
     expect(shop.database.takeStatements()).toEqual(forKnown)
   })
 
-  it('has thirty minutes', async () => {
+  it('can be replaced only within thirty minutes of the request', async () => {
     await forgot(`${name}@example.com`)
     const token = await newestToken()
     shop.clock.advance(30 * 60)
@@ -65,7 +65,7 @@ describe('a forgotten password (D19)', () => {
     expect(await shop.newestLink()).toBeNull()
   })
 
-  it('is over for every link once one was used, or the password changed', async () => {
+  it('voids all links after one was used or the password changed', async () => {
     await forgot(`${name}@example.com`)
     const first = await newestToken()
     await forgot(`${name}@example.com`)
@@ -74,7 +74,7 @@ describe('a forgotten password (D19)', () => {
     expect((await reset(first)).body.code).toBe('INVALID_RESET_LINK')
   })
 
-  it('works once when the link is used ten times at once', async () => {
+  it('changes once when the link is used ten times concurrently', async () => {
     await forgot(`${name}@example.com`)
     const token = await newestToken()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `${next} ${n}`)))
@@ -82,18 +82,18 @@ describe('a forgotten password (D19)', () => {
     expect(answers.filter(({ body }) => body.code === 'INVALID_RESET_LINK')).toHaveLength(9)
   })
 
-  it('does not spend the link on a weak password', async () => {
+  it('keeps the link valid after a weak password was refused', async () => {
     await forgot(`${name}@example.com`)
     const token = await newestToken()
     expect((await reset(token, 'iloveyou')).body.code).toBe('PASSWORD_TOO_WEAK')
     expect((await reset(token)).status).toBe(200)
   })
 
-  it.each(['x', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`])('refuses the made-up link %o', async (token) => {
+  it.each(['x', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`])('refuses the forged link %o', async (token) => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'INVALID_RESET_LINK' } })
   })
 
-  it('mails one mailbox three links an hour at most, known or not', async () => {
+  it('limits the links to three an hour per mailbox, for known and unknown addresses', async () => {
     for (const email of [`${name}@example.com`, 'stranger@example.com']) {
       for (let n = 0; n < 3; n++) expect((await forgot(email)).status).toBe(200)
       expect(await forgot(email)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
@@ -118,7 +118,7 @@ describe('a forgotten password (D19)', () => {
 })
 
 describe('changing the password', () => {
-  it('ends all sessions but the new one', async () => {
+  it('ends all sessions except the new one', async () => {
     const elsewhere = (await logIn(password)).body
     const answer = await change(password, next)
     expect(answer).toMatchObject({ status: 200, body: { access: expect.any(String) } })
@@ -128,26 +128,26 @@ describe('changing the password', () => {
     expect((await logIn(next)).status).toBe(200)
   })
 
-  it('needs the current one', async () => {
+  it('requires the current password', async () => {
     expect(await change('not this one', next)).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } })
     expect((await logIn(password)).status).toBe(200)
   })
 
-  it('refuses a weak one', async () => {
+  it('refuses a weak password', async () => {
     expect((await change(password, `${name}!!`)).body.code).toBe('PASSWORD_TOO_WEAK')
   })
 
-  it('cannot be used to guess the current one', async () => {
+  it('limits attempts at the current password', async () => {
     for (let n = 0; n < 5; n++) await change('not this one', next)
     expect(await change(password, next)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
 
-  it('happens once when it is asked ten times at once', async () => {
+  it('succeeds once for ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => change(password, `${next} ${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     for (const token of ['', 'forged', `${tokens.access}x`])
       expect((await change(password, next, token)).body.code).toBe('UNAUTHENTICATED')
   })

@@ -32,21 +32,21 @@ type Deps = {
 
 export type PasswordChanges = {
   /**
-   * Mails a link to set a new password (D19). An address nobody may be written to takes the same path with the same
-   * work: its link is nobody's and is not mailed.
+   * Mails a link to set a new password (D19). An address that may not receive mail takes the same path with the same
+   * work: its link belongs to no account and is not mailed.
    * @throws RATE_LIMITED
    */
   forgot(email: string, address: string): Promise<void>
   /**
-   * Sets a new password with a mailed link. The link works once, every session ends, and an address that was not yet
-   * confirmed is: its mail was read.
-   * @returns the cookie by which this device is known from now on
+   * Sets a new password with a mailed link. The link works once and every session ends. An unconfirmed address becomes
+   * confirmed, since its mail was read.
+   * @returns the cookie that marks this device as known
    * @throws INVALID_RESET_LINK
    * @throws PASSWORD_TOO_WEAK the link can be used again
    */
   reset(token: string, password: string, address: string): Promise<{ deviceCookie: string }>
   /**
-   * Changes the password; all sessions end but the one that begins here.
+   * Changes the password; all sessions end except the one that starts here.
    * @throws WRONG_PASSWORD, PASSWORD_TOO_WEAK, RATE_LIMITED
    */
   change(shopper: Shopper, typed: { current: string; next: string }, address: string): Promise<TokenPair>

@@ -10,36 +10,36 @@ import { displayName } from './sessions.ts'
 import * as users from './users.queries.ts'
 
 export type Contact = {
-  /** Null once the address was taken by its owner (D17). */
+  /** Null after another person confirmed the address (D17). */
   email: string | null
   name: string
   confirmed: boolean
-  /** Whether it may be written to although it is unconfirmed (D18). */
+  /** Whether the shop may send mail to the address although it is unconfirmed (D18). */
   hasPaid: boolean
 }
 
 export type CodeMail = { to: string; /** Username, or name, of the account it is for. */ name: string; code: string }
 export type LinkMail = { to: string; name: string; token: string }
 
-/** What other modules may know of accounts. */
+/** The accounts API for other modules. */
 export type People = {
   /**
-   * Who orders, and how much may wait for payment (D18). In a transaction the account cannot be erased until its end, so
-   * that no order is left behind.
-   * @throws UNAUTHENTICATED the account was erased, or its address taken by its owner
+   * The person who places an order, and the limit of orders that wait for payment (D18). In a transaction it locks
+   * the account against erasing until the end, so that no order is left without a buyer.
+   * @throws UNAUTHENTICATED the account was erased, or another person confirmed its address
    */
   limits(handle: Db | Tx, userId: number): Promise<{ email: string; name: string; confirmed: boolean } & ShoppingLimits>
   /**
-   * Makes whoever would change or erase the account wait for the end of the transaction, which writes something of the
-   * person's own. Does not wait for orders being placed.
-   * @throws UNAUTHENTICATED the account was erased, or its address taken by its owner
+   * Blocks changes and erasing of the account until the end of the transaction, which writes data of the person. Does
+   * not wait for orders that are being placed.
+   * @throws UNAUTHENTICATED the account was erased, or another person confirmed its address
    */
   hold(tx: Tx, userId: number): Promise<void>
-  /** By id; unknown ones are missing. */
+  /** By id; the map omits unknown ids. */
   contacts(handle: Db | Tx, userIds: readonly number[]): Promise<Map<number, Contact>>
-  /** The code to mail, derived in this moment; null when it is void by now. */
+  /** The code to mail, derived at the time of the call; null when it is void. */
   codeMail(handle: Db | Tx, of: { registrationId: number; generation: number }): Promise<CodeMail | null>
-  /** The link to mail; null when it is used, over, or nobody's. */
+  /** The link to mail; null when it is used, expired, or belongs to no account. */
   linkMail(handle: Db | Tx, linkId: string): Promise<LinkMail | null>
 }
 

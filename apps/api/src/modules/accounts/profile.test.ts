@@ -13,7 +13,7 @@ const get = (as = token) => shop.send('GET', 'profile', undefined, { token: as }
 const put = (body: object, as = token) => shop.send('PUT', 'profile', body, { token: as })
 
 describe('the profile', () => {
-  it('shows the shopper’s own', async () => {
+  it('returns the shopper’s own profile', async () => {
     expect(await get()).toMatchObject({
       status: 200,
       body: {
@@ -29,7 +29,7 @@ describe('the profile', () => {
     })
   })
 
-  it('changes phone and address, and keeps what is not sent', async () => {
+  it('changes phone and address, and keeps fields that are absent', async () => {
     expect((await put({ phone_number: '0712 345 678', address: 'Moi Avenue\nNairobi' })).body).toMatchObject({
       phone_number: '+254712345678',
       address: 'Moi Avenue\nNairobi',
@@ -41,7 +41,7 @@ describe('the profile', () => {
     expect((await put({ phone_number: '' })).body).toMatchObject({ phone_number: '', address: 'Kimathi Street' })
   })
 
-  it('ignores username and address of mail: they are read-only (D39)', async () => {
+  it('ignores username and email, which are read-only (D39)', async () => {
     const answer = await put({ username: 'boss', email: 'boss@example.com', address: 'x' })
     expect(answer.body).toMatchObject({ username: 'wanjiru', email: 'wanjiru@example.com', address: 'x' })
   })
@@ -53,14 +53,14 @@ describe('the profile', () => {
     },
   )
 
-  it('belongs to whoever the token is for', async () => {
+  it('changes only the profile of the token’s account', async () => {
     const stranger = (await aShopper(shop, 'stranger')).access
     await put({ address: 'Elsewhere' }, stranger)
     expect((await get()).body).toMatchObject({ username: 'wanjiru', address: 'x' })
     expect((await get(stranger)).body).toMatchObject({ username: 'stranger', address: 'Elsewhere' })
   })
 
-  it('is nobody’s without a token', async () => {
+  it('requires a token', async () => {
     for (const answer of [await get(''), await put({ address: 'x' }, '')]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', detail: expect.any(String) } })
     }

@@ -7,10 +7,10 @@ import * as users from './users.queries.ts'
 export type ProfileRow = users.User & { email: string }
 
 export type Profiles = {
-  /** @throws UNAUTHENTICATED the account's address has been taken by its owner since the token was written (D17) */
+  /** @throws UNAUTHENTICATED another person has confirmed the account's address since the token was issued (D17) */
   get(shopper: Pick<Shopper, 'userId'>): Promise<ProfileRow>
   /**
-   * Changes phone number and address; what is absent stays, a blank one is removed.
+   * Changes phone number and address; an absent field stays, a blank one is removed.
    * @throws INVALID_PHONE not a Kenyan mobile number
    */
   change(shopper: Shopper, form: { phoneNumber?: string; address?: string }): Promise<ProfileRow>

@@ -1,19 +1,19 @@
-/** How long a token stays good after its child was first used. */
+/** How long a token stays valid after the first use of its child. */
 export const graceSeconds = 30
 
 /**
- * What using a refresh token means for its family (D15). `advance`: the newest token is used for the first time.
- * `repeat`: its child was given before and is given again, to a second tab or after a lost answer. `reuse`: its child
- * has been in use for longer than the grace, so two parties hold the family, and one of them is a thief.
+ * What the use of a refresh token means for its family (D15). `advance`: the newest token is used for the first time.
+ * `repeat`: its child was issued before and is issued again, to a second tab or after a lost response. `reuse`: its
+ * child has been in use for longer than the grace period, so two parties hold the family, and one of them is a thief.
  */
 export type RefreshUse = 'advance' | 'repeat' | 'reuse'
 
 export function judgeRefresh(use: {
-  /** The token that came. */
+  /** The generation of the token in the request. */
   generation: number
-  /** The newest of the family that was ever used, 0 at sign-in; the one after it may have been given out. */
+  /** The newest token of the family that was ever used, 0 at sign-in; its child may have been issued. */
   newestUsed: number
-  /** When the child of the token that came was first used; null when it was not, or so long ago that nobody knows. */
+  /** When the child of the token in the request was first used; null if never, or if that record was deleted. */
   childFirstUsedAt: Date | null
   now: Date
 }): RefreshUse {

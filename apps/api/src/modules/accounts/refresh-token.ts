@@ -1,14 +1,14 @@
 import { isSameText, mac } from './secrets.ts'
 
-/** The family it belongs to, and which of its tokens it is: 0 at sign-in, n + 1 is the child of n. */
+/** The token's family and its generation in it: 0 at sign-in, n + 1 is the child of n. */
 export type RefreshToken = { sessionId: string; generation: number }
 
-/** Derived, never stored: writing the same one again gives the same text, which is how a repeat gets the same child. */
+/** Derived, never stored: the same token gives the same text, which is why a repeat gets the same child. */
 export function writeRefreshToken(secret: Buffer, { sessionId, generation }: RefreshToken): string {
   return `${sessionId}.${generation}.${mac(secret, sessionId, generation).toString('base64url')}`
 }
 
-/** Null for anything we did not write. */
+/** Null when the signature is not ours. */
 export function readRefreshToken(secret: Buffer, text: string): RefreshToken | null {
   const [, sessionId = '', digits = ''] = /^([\w-]{22})\.(0|[1-9]\d{0,8})\.[\w-]{43}$/.exec(text) ?? []
   if (!sessionId) return null

@@ -16,7 +16,7 @@ const refresh = (token: string) => shop.send('POST', 'token/refresh', { refresh:
 const childOf = async (token: string): Promise<string> => (await refresh(token)).body.refresh
 
 describe('refreshing a session (D15)', () => {
-  it('gives a new access token and the child of the refresh token', async () => {
+  it('returns a new access token and the child of the refresh token', async () => {
     shop.clock.advance(15 * 60)
     expect((await shop.send('GET', 'profile', undefined, { token: tokens.access })).status).toBe(401)
     const answer = await refresh(tokens.refresh)
@@ -25,7 +25,7 @@ describe('refreshing a session (D15)', () => {
     expect((await shop.send('GET', 'profile', undefined, { token: answer.body.access })).status).toBe(200)
   })
 
-  it('gives two tabs at once the same child, however many they are', async () => {
+  it('returns the same child to any number of concurrent tabs', async () => {
     const second = await childOf(tokens.refresh)
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(second)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -34,13 +34,13 @@ describe('refreshing a session (D15)', () => {
     expect((await refresh(third)).status).toBe(200)
   })
 
-  it('gives the same child again after a lost answer, even a week later, while the child is unused', async () => {
+  it('returns the same child again after a lost response, even a week later, while the child is unused', async () => {
     const child = await childOf(tokens.refresh)
     shop.clock.advance(7 * 24 * 60 * 60)
     expect(await childOf(tokens.refresh)).toBe(child)
   })
 
-  it('keeps the old token good for 30 seconds after the first use of its child', async () => {
+  it('accepts the old token for 30 seconds after the first use of its child', async () => {
     const child = await childOf(tokens.refresh)
     const grandchild = await childOf(child)
     shop.clock.advance(30)
@@ -48,7 +48,7 @@ describe('refreshing a session (D15)', () => {
     expect(await childOf(child)).toBe(grandchild)
   })
 
-  it('counts those seconds from the first use, not from the last', async () => {
+  it('counts the 30 seconds from the first use, not from the last', async () => {
     const child = await childOf(tokens.refresh)
     await childOf(child)
     shop.clock.advance(20)
@@ -57,7 +57,7 @@ describe('refreshing a session (D15)', () => {
     expect((await refresh(tokens.refresh)).status).toBe(401)
   })
 
-  it('ends the family when a token comes back after that: thief and owner both log in again', async () => {
+  it('ends the family when a token is reused later, so that thief and owner both have to log in again', async () => {
     const child = await childOf(tokens.refresh)
     const { body } = await refresh(child)
     shop.clock.advance(31)
@@ -70,7 +70,7 @@ describe('refreshing a session (D15)', () => {
     expect(write).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 
-  it('ends a family when a token of long ago comes back', async () => {
+  it('ends the family when a much older token is reused', async () => {
     let newest = tokens.refresh
     for (let n = 0; n < 4; n++) {
       newest = await childOf(newest)
@@ -80,14 +80,14 @@ describe('refreshing a session (D15)', () => {
     expect((await refresh(newest)).status).toBe(401)
   })
 
-  it('leaves other families of the same person alone', async () => {
+  it('keeps other families of the same person', async () => {
     const name = `shopper-${shoppers}`
     const other = await shop.send('POST', 'token', { username: name, password: 'mvua ya masika' })
     await shop.send('POST', 'logout', { refresh: tokens.refresh })
     expect((await refresh(other.body.refresh)).status).toBe(200)
   })
 
-  it('is over after thirty days, however often it was refreshed', async () => {
+  it('is refused after thirty days, regardless of earlier refreshes', async () => {
     let newest = tokens.refresh
     for (let day = 0; day < 29; day++) {
       shop.clock.advance(24 * 60 * 60)
@@ -99,7 +99,7 @@ describe('refreshing a session (D15)', () => {
     expect((await refresh(newest)).status).toBe(401)
   })
 
-  it('refuses what is no refresh token of ours, an access token among it', async () => {
+  it('refuses anything but a refresh token of ours, including an access token', async () => {
     for (const forged of ['x', tokens.access, `${tokens.refresh}x`, tokens.refresh.replace('.0.', '.1.')]) {
       expect(await refresh(forged)).toMatchObject({ status: 401, body: { code: 'INVALID_REFRESH_TOKEN' } })
     }
@@ -107,7 +107,7 @@ describe('refreshing a session (D15)', () => {
     expect(await refresh('x'.repeat(1000))).toMatchObject({ status: 400 })
   })
 
-  it('keeps no refresh token in the database', async () => {
+  it('stores no refresh token in the database', async () => {
     const child = await childOf(tokens.refresh)
     const rows = JSON.stringify([
       await shop.db.selectFrom('sessions').selectAll().execute(),
@@ -116,7 +116,7 @@ describe('refreshing a session (D15)', () => {
     for (const token of [tokens.refresh, child]) expect(rows).not.toContain(token.split('.')[2])
   })
 
-  it('keeps only the uses a repeat may still ask for', async () => {
+  it('stores only the uses that a repeat may still need', async () => {
     let newest = tokens.refresh
     for (let n = 0; n < 10; n++) {
       newest = await childOf(newest)
@@ -141,7 +141,7 @@ describe('logging out', () => {
     }
   })
 
-  it('answers alike for a token nobody has', async () => {
+  it('gives the same response for an unknown token', async () => {
     expect(await shop.send('POST', 'logout', { refresh: 'unknown' })).toMatchObject({
       status: 200,
       body: { message: 'You are logged out.' },
@@ -152,7 +152,7 @@ describe('logging out', () => {
 describe('an access token of an ended session', () => {
   const profile = () => shop.send('GET', 'profile', undefined, { token: tokens.access })
   const endings: [string, () => Promise<unknown>][] = [
-    ['log out everywhere', () => shop.send('POST', 'logout/everywhere', undefined, { token: tokens.access })],
+    ['logging out everywhere', () => shop.send('POST', 'logout/everywhere', undefined, { token: tokens.access })],
     [
       'a change of password',
       () =>
@@ -166,13 +166,13 @@ describe('an access token of an ended session', () => {
     ['erasing the account', () => shop.send('POST', 'account/delete', { password }, { token: tokens.access })],
   ]
 
-  it.each(endings)('reads nothing after %s', async (_, end) => {
+  it.each(endings)('is rejected for reads after %s', async (_, end) => {
     expect((await profile()).status).toBe(200)
     expect(await end()).toMatchObject({ status: 200 })
     expect(await profile()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 
-  it('costs a read one statement more', async () => {
+  it('adds one statement to a read', async () => {
     shop.database.takeStatements()
     expect((await profile()).status).toBe(200)
     expect(shop.database.takeStatements()).toHaveLength(2)
@@ -180,19 +180,19 @@ describe('an access token of an ended session', () => {
 })
 
 describe('the session of a call', () => {
-  it('belongs to the account the token names', async () => {
+  it('belongs to the account of the token', async () => {
     const shopper = shop.accounts.identify.shopper(tokens.access)!
     expect(await shop.accounts.identify.sessionStands(shopper)).toBe(true)
     expect(await shop.accounts.identify.sessionStands({ ...shopper, userId: shopper.userId + 1 })).toBe(false)
   })
 })
 
-describe('where a shopper is logged in (D15)', () => {
+describe('the sessions of a shopper (D15)', () => {
   const sessions = async (token: string) => (await shop.send('GET', 'sessions', undefined, { token })).body.sessions
   const logIn = async (username: string) =>
     (await shop.send('POST', 'token', { username, password })).body as { access: string; refresh: string }
 
-  it('is listed newest first, with the one that asks, and without what has ended', async () => {
+  it('are listed newest first, with a mark on the current one, and without ended ones', async () => {
     const begun = shop.clock.now()
     const monthLater = (from: Date) => new Date(from.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString()
     shop.clock.advance(60)
@@ -206,7 +206,7 @@ describe('where a shopper is logged in (D15)', () => {
     ])
   })
 
-  it('ends everywhere at once, and nowhere else', async () => {
+  it('are all ended at once, and sessions of other shoppers are not', async () => {
     const phone = await logIn(`shopper-${shoppers}`)
     const somebody = await aShopper(shop, `somebody-${shoppers}`)
     const answer = await shop.send('POST', 'logout/everywhere', undefined, { token: tokens.access })

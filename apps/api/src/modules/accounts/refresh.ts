@@ -11,19 +11,19 @@ type Deps = { db: Db; clock: Clock; log: Log; sessions: Sessions; refreshSecrets
 
 export type Refreshing = {
   /**
-   * Gives the child of a refresh token and a new access token; repeated, the same child (D15).
-   * @throws INVALID_REFRESH_TOKEN unknown, ended, expired, or used again after its child was taken into use; the last
-   * ends the family for everybody
+   * Returns the child of a refresh token and a new access token; a repeated call returns the same child (D15).
+   * @throws INVALID_REFRESH_TOKEN unknown, ended, expired, or reused after its child was used; reuse ends the family
+   * for all its holders
    */
   refresh(token: string): Promise<TokenPair>
-  /** Ends the family; says nothing of whether there was one. */
+  /** Ends the family; the response does not show whether it existed. */
   logOut(token: string): Promise<void>
-  /** Ends all of an account's families. */
+  /** Ends all families of an account. */
   logOutEverywhere(userId: number): Promise<void>
 }
 
 export function createRefreshing({ db, clock, log, sessions, refreshSecrets }: Deps): Refreshing {
-  /** Of the present secret, or of the one before it. */
+  /** Signed under the current secret, or the one before it. */
   const readToken = (text: string) =>
     refreshSecrets.reduce<RefreshToken | null>(
       (token, secret) => token ?? (secret && readRefreshToken(secret, text)),
@@ -46,7 +46,7 @@ export function createRefreshing({ db, clock, log, sessions, refreshSecrets }: D
           now,
         })
         if (use === 'reuse') {
-          // Committed, then refused: ending the family must outlive the refusal.
+          // Committed before the error is thrown: otherwise the rollback would undo the end of the family.
           await queries.end(tx, sessionId, 'reuse', now)
           log.warn({ user_id: family.holder.id }, 'a refresh token was used again; its family has ended')
           return null

@@ -30,14 +30,14 @@ type Deps = {
 }
 
 /**
- * Registers a store and mails the code that confirms its owner's address. Who has an account proves it with its password
- * and keeps everything else of it; others get one with the confirmation (D13, D17).
+ * Registers a store and mails the code that confirms its owner's address. A person with an account proves it with its
+ * password, and the account is unchanged; for others the confirmation creates an account (D13, D17).
  * @throws ACCOUNT_PASSWORD_WRONG the address has a confirmed account, and this is not its password
- * @throws USERNAME_TAKEN, PASSWORD_TOO_WEAK of a new account
- * @throws STORE_NAME_TAKEN by a store that is open or was; a registration reserves no name until its code is verified
+ * @throws USERNAME_TAKEN, PASSWORD_TOO_WEAK for a new account
+ * @throws STORE_NAME_TAKEN by an open or closed store; a registration reserves no name until its code is verified
  * @throws INVALID_PHONE
- * @throws RATE_LIMITED this place registers too many, or the address was mailed enough codes
- * @throws RATE_LIMITED, SIGN_IN_LOCKED the account's password was tried too often
+ * @throws RATE_LIMITED this address registers too often, or the mailbox has reached its limit of codes
+ * @throws RATE_LIMITED, SIGN_IN_LOCKED too many attempts at the account's password
  */
 export type RegisterSeller = (form: Input<typeof registerSeller>['body'], place: Place) => Promise<void>
 
@@ -77,7 +77,7 @@ export function createRegisterSeller(deps: Deps): RegisterSeller {
       if (await stores.isNameTaken(tx, form.store_name)) throw fieldError('STORE_NAME_TAKEN', 'store_name')
       const now = clock.now()
       const standing = await users.findOwner(tx, email)
-      // Confirmed, changed or given away since it was looked at: what was proven is no longer so.
+      // The account was confirmed, changed or lost its address since it was read: the proof no longer holds.
       if (standing?.id !== owner?.id || standing?.password_hash !== owner?.password_hash)
         throw new ShopError('ACCOUNT_PASSWORD_WRONG')
       const whose = standing

@@ -12,11 +12,11 @@ const register = (body: object, address?: string) => shop.send('POST', 'register
 const verify = (email: string, otp: string | undefined) => shop.send('POST', 'verify-otp', { email, otp })
 const resend = (email: string) => shop.send('POST', 'resend-otp', { email })
 const usersWith = (email: string) => shop.db.selectFrom('users').selectAll().where('email', '=', email).execute()
-/** Any code but this one. */
+/** A code that differs from this one. */
 const wrong = (code = '') => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
 
 describe('registering with a username', () => {
-  it('mails a code, makes the account when the code comes back, and signs in', async () => {
+  it('mails a code, creates the account when the code is confirmed, and signs in', async () => {
     const answer = await register({ email: 'Amina@Example.com ', username: ' amina ', password })
     expect(answer).toMatchObject({ status: 200, body: { message: 'We have mailed you a 6-digit code.' } })
     expect(await usersWith('amina@example.com')).toEqual([])
@@ -32,7 +32,7 @@ describe('registering with a username', () => {
     expect(profile.body).toMatchObject({ username: 'amina', email: 'amina@example.com', email_confirmed: true })
   })
 
-  it('keeps the code nowhere', async () => {
+  it('does not store the code anywhere', async () => {
     await register({ email: 'baraka@example.com', username: 'baraka', password })
     const code = (await shop.newestCode())?.code ?? ''
     const everything = await shop.database.pool.query(
@@ -56,7 +56,7 @@ describe('registering with a username', () => {
     expect((await register({ email: 'chege@example.com', name: 'Other', password })).body.code).toBe('EMAIL_TAKEN')
   })
 
-  it('tells the owner of a confirmed address, once a day, that somebody registered with it', async () => {
+  it('mails the owner of a confirmed address, once a day, that another person registered with it', async () => {
     const owner = accountOf((await aShopper(shop, 'wairimu')).access)
     const before = shop.registeredAgain.length
     for (let n = 0; n < 3; n++) await register({ email: 'wairimu@example.com', username: `other-${n}`, password })
@@ -71,17 +71,17 @@ describe('registering with a username', () => {
     ['a password made of the address', { password: 'delroy2026' }, 'PASSWORD_TOO_WEAK'],
     ['a short password', { password: 'short' }, 'VALIDATION_FAILED'],
     ['a password of 100,000 characters', { password: 'x'.repeat(50_000) }, 'VALIDATION_FAILED'],
-    ['no address', { email: 'delroy' }, 'VALIDATION_FAILED'],
+    ['an invalid address', { email: 'delroy' }, 'VALIDATION_FAILED'],
     ['a username that looks like an address', { username: 'a@b' }, 'VALIDATION_FAILED'],
-    ['a username that reads backwards', { username: 'ab\u202Ecd' }, 'VALIDATION_FAILED'],
+    ['a username with a right-to-left override', { username: 'ab\u202Ecd' }, 'VALIDATION_FAILED'],
     ['a blank username', { username: '  ' }, 'VALIDATION_FAILED'],
-    ['a null byte', { username: 'a\0b' }, 'VALIDATION_FAILED'],
+    ['a username with a null byte', { username: 'a\0b' }, 'VALIDATION_FAILED'],
   ])('refuses %s', async (_, fault, code) => {
     const answer = await register({ email: 'delroy@example.com', username: 'delroy', password, ...fault })
     expect(answer).toMatchObject({ status: 400, body: { code, error: expect.any(String) } })
   })
 
-  it('keeps SQL and HTML as the text it is', async () => {
+  it('stores SQL and HTML as plain text', async () => {
     const username = `'); drop table users; --<script>`
     await register({ email: 'bobby@example.com', username, password })
     const { body } = await verify('bobby@example.com', (await shop.newestCode())?.code)
@@ -90,14 +90,14 @@ describe('registering with a username', () => {
   })
 })
 
-describe('the code', () => {
-  it('is 404 where nothing waits', async () => {
+describe('confirming a code', () => {
+  it('answers 404 when no registration is pending', async () => {
     for (const answer of [await verify('nobody@example.com', '123456'), await resend('nobody@example.com')]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOTHING_TO_VERIFY', error: expect.any(String) } })
     }
   })
 
-  it('is 400 when wrong, and the right one is still good', async () => {
+  it('answers 400 for a wrong code, and the right code stays valid', async () => {
     await register({ email: 'eve@example.com', username: 'eve', password })
     const code = (await shop.newestCode())?.code
     expect(await verify('eve@example.com', wrong(code))).toMatchObject({
@@ -108,7 +108,7 @@ describe('the code', () => {
     expect((await verify('eve@example.com', code)).status).toBe(404)
   })
 
-  it('is 400 after ten minutes, until a new one is mailed', async () => {
+  it('answers 400 after ten minutes, until a new code is mailed', async () => {
     await register({ email: 'faith@example.com', username: 'faith', password })
     const old = (await shop.newestCode())?.code
     shop.clock.advance(10 * 60)
@@ -119,11 +119,11 @@ describe('the code', () => {
     expect((await verify('faith@example.com', (await shop.newestCode())?.code)).status).toBe(200)
   })
 
-  it.each(['12345', '1234567', 'abcdef', '', 123456])('is refused unread when it is %o', async (otp) => {
+  it.each(['12345', '1234567', 'abcdef', '', 123456])('refuses the malformed code %o', async (otp) => {
     expect((await shop.send('POST', 'verify-otp', { email: 'x@example.com', otp })).body.code).toBe('VALIDATION_FAILED')
   })
 
-  it('dies with the fifth wrong try, the right code included, and a new one lives', async () => {
+  it('voids the code after five wrong attempts, and accepts a new one', async () => {
     await register({ email: 'grace@example.com', username: 'grace', password })
     const code = (await shop.newestCode())?.code
     for (let n = 0; n < 5; n++) expect((await verify('grace@example.com', wrong(code))).body.code).toBe('INVALID_CODE')
@@ -136,7 +136,7 @@ describe('the code', () => {
     expect((await verify('grace@example.com', (await shop.newestCode())?.code)).status).toBe(200)
   })
 
-  it('counts fifty guesses made at once as fifty, and compares five of them', async () => {
+  it('counts fifty concurrent attempts as fifty, and compares five of them', async () => {
     const busy = await aShop({ poolSize: 50 })
     try {
       await busy.send('POST', 'register', { email: 'halima@example.com', username: 'halima', password })
@@ -159,7 +159,7 @@ describe('the code', () => {
     }
   })
 
-  it('makes one account when it comes twenty times at once', async () => {
+  it('creates one account for twenty concurrent requests with the same code', async () => {
     const busy = await aShop({ poolSize: 20 })
     try {
       const email = 'imani@example.com'
@@ -179,7 +179,7 @@ describe('the code', () => {
     }
   })
 
-  it('confirms the registration it was mailed for, not a later one of the same address', async () => {
+  it('confirms the registration of the code, not a later one of the same address', async () => {
     const email = 'joy@example.com'
     await register({ email, username: 'joy', password })
     const mine = await shop.newestCode()
@@ -190,7 +190,7 @@ describe('the code', () => {
     expect((await verify(email, mine?.code)).body.code).toBe('NOTHING_TO_VERIFY')
   })
 
-  it('cannot confirm a username that was quicker elsewhere', async () => {
+  it('refuses a username that another registration confirmed first', async () => {
     await register({ email: 'k1@example.com', username: 'kamau', password })
     const first = await shop.newestCode()
     await register({ email: 'k2@example.com', username: 'kamau', password })
@@ -202,7 +202,7 @@ describe('the code', () => {
     })
   })
 
-  it('cannot confirm an address the shop itself gave to somebody meanwhile', async () => {
+  it('refuses an address for which the shop created an account meanwhile', async () => {
     const email = 'k3@example.com'
     await register({ email, username: 'k3', password })
     const mail = await shop.newestCode()
@@ -212,14 +212,14 @@ describe('the code', () => {
     expect(await verify(email, mail?.code)).toMatchObject({ status: 400, body: { code: 'EMAIL_TAKEN' } })
   })
 
-  it('cannot be guessed a million times from one place, however many codes are mailed', async () => {
+  it('limits attempts from one address, for any number of mailed codes', async () => {
     const email = 'k4@example.com'
     const guess = (n: number) => verify(email, String(n).padStart(6, '0'))
     for (let n = 0; n < 30; n++) expect((await guess(n)).status).toBe(404)
     expect(await guess(30)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
 
-  it('cannot be guessed from all the addresses of one line either', async () => {
+  it('limits attempts from all addresses of one IPv6 network', async () => {
     const guess = (n: number) =>
       shop.send(
         'POST',
@@ -231,7 +231,7 @@ describe('the code', () => {
     expect(await guess(30)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
 
-  it('lets one of two usernames win when both are confirmed at once', async () => {
+  it('confirms one of two concurrent registrations of the same username', async () => {
     await register({ email: 'l1@example.com', username: 'leila', password })
     const first = await shop.newestCode()
     await register({ email: 'l2@example.com', username: 'LEILA', password })
@@ -243,7 +243,7 @@ describe('the code', () => {
 })
 
 describe('mailing a code again', () => {
-  it('waits thirty seconds, on the server too', async () => {
+  it('requires an interval of thirty seconds on the server', async () => {
     await register({ email: 'maina@example.com', username: 'maina', password })
     expect(await resend('maina@example.com')).toMatchObject({
       status: 429,
@@ -255,7 +255,7 @@ describe('mailing a code again', () => {
     expect((await resend('maina@example.com')).status).toBe(200)
   })
 
-  it('voids the code before', async () => {
+  it('voids the previous code', async () => {
     await register({ email: 'njeri@example.com', username: 'njeri', password })
     const old = (await shop.newestCode())?.code
     shop.clock.advance(30)
@@ -264,7 +264,7 @@ describe('mailing a code again', () => {
     expect(await shop.accounts.codeMail(shop.db, shop.codes.at(-2)!)).toBeNull()
   })
 
-  it('stops at five an hour and ten a day for one mailbox, registrations counted too', async () => {
+  it('is limited to five an hour and ten a day per mailbox, registrations included', async () => {
     const email = 'owino@example.com'
     await register({ email, username: 'owino', password })
     const again = async () => {
@@ -286,7 +286,7 @@ describe('mailing a code again', () => {
     expect(enough.body.retry_after_seconds).toBeGreaterThan(20 * 60 * 60)
   })
 
-  it('mails one code when asked ten times at once', async () => {
+  it('mails one code for ten concurrent requests', async () => {
     await register({ email: 'pendo@example.com', username: 'pendo', password })
     shop.clock.advance(30)
     const before = shop.codes.length
@@ -324,7 +324,7 @@ describe('registering in the cart’s modal', () => {
     })
   })
 
-  it('can be confirmed long after, with a new code', async () => {
+  it('lets a new code confirm the account much later', async () => {
     const email = 'rehema@example.com'
     await anUnconfirmedShopper(shop, email)
     shop.clock.advance(3 * 24 * 60 * 60)
@@ -333,7 +333,7 @@ describe('registering in the cart’s modal', () => {
     expect((await verify(email, (await shop.newestCode())?.code)).status).toBe(200)
   })
 
-  it('takes the address from unconfirmed accounts when its owner confirms it: their way in ends, their rows stay', async () => {
+  it('takes the address from unconfirmed accounts when its owner confirms it, and keeps their rows', async () => {
     const email = 'sharon@example.com'
     const thief = await anUnconfirmedShopper(shop, email, 'Thief')
     await register({ email, username: 'sharon', password: 'kikapu cha matunda' })
@@ -355,7 +355,7 @@ describe('registering in the cart’s modal', () => {
     await expect(shop.accounts.limits(shop.db, thiefId)).rejects.toThrow('UNAUTHENTICATED')
   })
 
-  it('tells unconfirmed accounts of one address apart by their passwords', async () => {
+  it('distinguishes unconfirmed accounts of one address by their passwords', async () => {
     const email = 'tunu@example.com'
     const first = await anUnconfirmedShopper(shop, email, 'First')
     const second = (await register({ email, name: 'Second', password: 'kikapu cha matunda' })).body
@@ -366,8 +366,8 @@ describe('registering in the cart’s modal', () => {
   })
 })
 
-describe('a place that asks too often', () => {
-  it('has to wait with every call that anybody may make, and no other place has', async () => {
+describe('rate limits by client address', () => {
+  it('apply to every public call, and not to other addresses', async () => {
     const crowded = await aShop()
     try {
       const email = 'zuri@example.com'
@@ -396,7 +396,7 @@ describe('a place that asks too often', () => {
 })
 
 describe('the hourly job', () => {
-  it('forgets registrations nobody confirmed and whatever ended a day ago', async () => {
+  it('deletes unconfirmed registrations and rows that ended a day ago', async () => {
     const tidy = await aShop()
     try {
       await tidy.send('POST', 'register', { email: 'u@example.com', username: 'umi', password })

@@ -20,12 +20,12 @@ type NewUsername = Extract<Form, { username: string }>
 type NewName = Extract<Form, { name: string }>
 
 /**
- * Registers a person and mails the code that confirms the address. With a username the account comes into being with
- * the confirmation (D17); with a name alone, the cart's modal, it is there at once, unconfirmed, and signed in (D18).
- * @returns tokens for the modal, null when the code has to come first
+ * Registers a person and mails the code that confirms the address. With a username, the confirmation creates the
+ * account (D17). With only a name (the cart's modal) the account exists at once, unconfirmed, and is signed in (D18).
+ * @returns tokens for the modal, null when the code must be confirmed first
  * @throws USERNAME_TAKEN, EMAIL_TAKEN only a confirmed address is taken, and its owner is mailed (D17)
  * @throws PASSWORD_TOO_WEAK
- * @throws RATE_LIMITED this place registers too many, or the address was mailed enough codes
+ * @throws RATE_LIMITED this address registers too often, or the mailbox has reached its limit of codes
  */
 export type Register = (form: Form, address: string) => Promise<TokenPair | null>
 

@@ -5,7 +5,7 @@ import type { Throttle } from '../../platform/throttle.ts'
 import { RegisteredAgain } from './accounts.events.ts'
 import { registeredAgainRule } from './throttling.ts'
 
-/** Mails the owner of an address that somebody registered with again, once a day at most. */
+/** Mails the owner of an address when another person registers with it, once a day at most. */
 export async function notifyOwner(
   { db, events, throttle }: { db: Db; events: DomainEvents; throttle: Throttle },
   userId: number,

@@ -11,7 +11,7 @@ export async function find(handle: Db | Tx, id: number): Promise<Registration | 
   return handle.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What is waited for: an account, or an account with a store. */
+/** What the registration creates: an account, or an account with a store. */
 export type RegistrationKind = 'shopper' | 'seller'
 
 const isOfKind = (kind: RegistrationKind) => sql<boolean>`(store_name is not null) = ${kind === 'seller'}`
@@ -28,9 +28,9 @@ export async function isPending(db: Db, email: string, kind: RegistrationKind): 
 }
 
 /**
- * Counts a try on every registration of the kind and address whose code still lives: a typed code may be meant for any.
- * One statement, committed before anything is compared, so that no number of parallel guesses slips through.
- * @returns each with its tries, this one counted
+ * Counts an attempt on every registration of the kind and address whose code is valid: a typed code may be for any.
+ * One statement, committed before any comparison, so that parallel attempts are all counted.
+ * @returns each with its count of attempts, including this one
  */
 export async function countTry(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function countTry(
   return rows
 }
 
-/** Takes a registration out, once: of several that come with its right code, one gets it. */
+/** Removes a registration, once: of concurrent calls with its right code, one gets it. */
 export async function take(tx: Tx, id: number, generation: number): Promise<Registration | undefined> {
   return tx
     .deleteFrom('registrations')
@@ -74,7 +74,7 @@ export async function findNewest(tx: Tx, email: string): Promise<Registration | 
     .executeTakeFirst()
 }
 
-/** Gives a registration its next code; the one before is void from here on. */
+/** Gives a registration its next code; the previous one is void. */
 export async function renew(tx: Tx, id: number, times: { sentAt: Date; expiresAt: Date }): Promise<Registration> {
   return tx
     .updateTable('registrations')

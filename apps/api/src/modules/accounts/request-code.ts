@@ -5,21 +5,21 @@ import { CodeRequested } from './accounts.events.ts'
 import { codeTtlSeconds } from './codes.ts'
 import * as queries from './registrations.queries.ts'
 
-/** Codes an address is mailed at most, whoever asks: it may be a stranger's mailbox. */
+/** The maximum of codes mailed to an address, for all callers together: the mailbox may be a stranger's. */
 const caps = [
   { limit: 5, seconds: 60 * 60 },
   { limit: 10, seconds: 24 * 60 * 60 },
 ]
 const longestSeconds = Math.max(...caps.map(({ seconds }) => seconds))
 
-/** When a code mailed now was sent and ends. */
+/** When a code that is mailed now counts as sent, and when it expires. */
 export function codeTimes(now: Date): { sentAt: Date; expiresAt: Date } {
   return { sentAt: now, expiresAt: secondsAfter(now, codeTtlSeconds) }
 }
 
 /**
- * Has the registration's present code mailed once the transaction commits. The address must be locked.
- * @throws RATE_LIMITED when the address was mailed enough codes this hour or day
+ * Requests the mail of the registration's current code; it is sent after the commit. The address must be locked.
+ * @throws RATE_LIMITED when the address has reached its limit of mailed codes for this hour or day
  */
 export async function requestCode(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function requestCode(
 ): Promise<void> {
   const sends = await queries.listSends(tx, registration.email, secondsAfter(now, -longestSeconds))
   for (const { limit, seconds } of caps) {
-    // The cap is free again when the oldest of the last `limit` sends leaves the window.
+    // The limit ends when the oldest of the last `limit` mails leaves the window.
     const oldest = sends.at(-limit)
     const freeAt = oldest && secondsAfter(oldest, seconds)
     if (freeAt && freeAt > now) {

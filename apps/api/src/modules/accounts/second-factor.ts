@@ -8,20 +8,20 @@ export type SecondFactor = { secret: string; /** For a QR code. */ uri: string }
 
 type Holder = { id: number; email: string; totp_generation: number }
 
-/** Where the codes that were used are noted: operators and sellers have tables of their own. */
+/** The store of used codes: operators and sellers have separate tables. */
 type Spending = {
-  /** @returns whether this call spent the step: each of the app's codes is good once */
+  /** @returns whether this call used the step: each code of the app works once */
   spendStep(tx: Tx, holderId: number, step: number): Promise<boolean>
-  /** @returns whether this call spent the code */
+  /** @returns whether this call used the code */
   spendRecoveryCode(tx: Tx, holderId: number, proof: string): Promise<boolean>
 }
 
-/** What a wrong code, a code of the app and a recovery code are answered with. */
+/** The outcomes of a check: a wrong code, a code of the app, a recovery code. */
 export type SpentFactor = 'wrong' | 'app' | 'recovery'
 
 export const RECOVERY_CODES = 10
 
-/** What a person proves besides the password: a code of the app, or one of the recovery codes in its place. */
+/** The second proof besides the password: a code of the app, or a recovery code instead. */
 export function createSecondFactors(deps: {
   clock: Clock
   authSecret: AuthSecret
@@ -33,24 +33,24 @@ export function createSecondFactors(deps: {
   const recoverySecret = deriveSecret(deps.authSecret, `${deps.of} recovery`)
   const keyOf = ({ id, totp_generation }: Holder) => mac(totpSecret, id, totp_generation).subarray(0, 20)
 
-  /** Whoever reads the table has no code by it. */
+  /** Recovery codes are stored as an HMAC: the table does not reveal them. */
   const recoveryProof = (holderId: number, code: string) =>
     mac(recoverySecret, holderId, code.replaceAll('-', '')).toString('base64url')
 
   return {
-    /** Recovery codes to be shown once, and what is stored of them. */
+    /** Recovery codes to show once, and the form in which they are stored. */
     newRecoveryCodes(holderId: number): { codes: string[]; proofs: string[] } {
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       return { codes, proofs: codes.map((code) => recoveryProof(holderId, code)) }
     },
 
-    /** The key, to be put in an authenticator app. */
+    /** The key for an authenticator app. */
     shown(holder: Holder): SecondFactor {
       const key = keyOf(holder)
       return { secret: base32(key), uri: totpUri(key, holder.email) }
     },
 
-    /** Each code is good once. */
+    /** Each code works once. */
     async spend(tx: Tx, holder: Holder, code: string): Promise<SpentFactor> {
       if (/^\d{6}$/.test(code)) {
         const step = matchingStep(keyOf(holder), code, clock.now())
@@ -62,7 +62,7 @@ export function createSecondFactors(deps: {
   }
 }
 
-/** Sixty random bits, in three groups as people copy them. */
+/** Sixty random bits, in three groups that are easy to copy. */
 function newRecoveryCode(): string {
   return base32(randomBytes(8)).slice(0, 12).match(/.{4}/g)!.join('-')
 }

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a secret is for. Each purpose has its own key, so that nothing signed for one is good for another. */
+/** The purpose of a secret. Each purpose has its own key, so that a signature for one is invalid for another. */
 export type Purpose =
   | 'access token'
   | 'refresh token'
@@ -24,8 +24,8 @@ export type Purpose =
   | 'seller recovery'
 
 /**
- * Purposes whose keys outlive AUTH_SECRET: what they made is stored, or has been given to people. The keys of session
- * tokens are derived from AUTH_SECRET itself, and change with it.
+ * Purposes whose keys outlive AUTH_SECRET: what they sign is stored, or was sent to people. The keys of session tokens
+ * are derived from AUTH_SECRET itself, and change with it.
  */
 export const keptPurposes = [
   'email code',
@@ -55,10 +55,10 @@ export type Keyring = {
   keys: ReadonlyMap<Purpose, Buffer>
 }
 
-/** What all keys come from: an opened keyring, or a secret alone where no database has one. */
+/** The source of all keys: an opened keyring, or a secret alone where there is no database. */
 export type AuthSecret = string | Keyring
 
-/** The key of a purpose. @throws when the secret is too short to derive anything from */
+/** The key of a purpose. @throws when the secret is too short for key derivation */
 export function deriveSecret(authSecret: AuthSecret, purpose: Purpose): Buffer {
   if (typeof authSecret === 'string') return deriveFrom(authSecret, purpose)
   return authSecret.keys.get(purpose) ?? deriveFrom(authSecret.current, purpose)
@@ -74,18 +74,18 @@ export function deriveFrom(secret: string, purpose: Purpose): Buffer {
   if (secret.length < 32) throw new Error('The secret that signs tokens must have at least 32 characters.')
   const derive = (salt: string, info: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
-  // The address registered with Safaricom has had this key since before the others.
+  // The URL registered with Safaricom has used this key since before the others existed.
   return purpose === 'paybill address'
     ? derive('sokoni payments', 'paid by hand', 16)
     : derive('sokoni accounts', purpose, 32)
 }
 
-/** HMAC-SHA-256 over parts that cannot run into each other. */
+/** HMAC-SHA-256 over parts with unambiguous boundaries. */
 export function mac(secret: Buffer, ...parts: (string | number)[]): Buffer {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
 }
 
-/** Compares in a time that tells nothing of where two texts differ; their length is no secret. */
+/** Compares in constant time for texts of equal length; their length is no secret. */
 export function isSameText(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)

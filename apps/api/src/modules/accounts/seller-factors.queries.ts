@@ -11,7 +11,7 @@ export async function lock(tx: Tx, userId: number): Promise<FactorRow | undefine
   return tx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** A key that waits for its first code, in place of one that waits; one that counts stays. */
+/** Stores a key that is not confirmed yet, in place of an unconfirmed one; a confirmed key stays. */
 export async function begin(tx: Tx, userId: number): Promise<FactorRow | undefined> {
   return tx
     .insertInto('second_factors')
@@ -30,7 +30,7 @@ export async function confirm(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx.updateTable('second_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
 }
 
-/** Off again. The generation stays, so that the next key is another one. */
+/** Turns the second factor off. The generation stays, so that the next key is a different one. */
 export async function end(tx: Tx, userId: number): Promise<boolean> {
   await tx.deleteFrom('second_factor_recovery_codes').where('user_id', '=', userId).execute()
   const { numUpdatedRows } = await tx
@@ -61,7 +61,7 @@ export async function spendRecoveryCode(tx: Tx, userId: number, proof: string): 
   return numDeletedRows === 1n
 }
 
-/** In place of those of before. */
+/** Replaces the previous recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, proofs: readonly string[]): Promise<void> {
   await tx.deleteFrom('second_factor_recovery_codes').where('user_id', '=', userId).execute()
   await tx

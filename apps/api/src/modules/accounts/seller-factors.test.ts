@@ -18,7 +18,7 @@ const wrong = '000000'
 const path = '/api/seller/second-factor/'
 const status = async () => (await seller.call('GET', path)).body
 
-/** The seller's app shows another code every thirty seconds, and each is good once. */
+/** The seller's app shows a new code every thirty seconds, and each code works once. */
 async function appCode(secret: string): Promise<string> {
   shop.clock.advance(30)
   return codeShown(secret, shop.clock.now())
@@ -39,7 +39,7 @@ const logIn = (code?: string, password = seller.password) =>
   })
 
 describe('the second factor of a seller', () => {
-  it('is set up with the password and a code of the app, and answers ten recovery codes', async () => {
+  it('is set up with the password and a code of the app, and returns ten recovery codes', async () => {
     expect(await status()).toEqual({ is_enabled: false, recovery_codes_left: 0 })
     expect((await seller.call('POST', path, { password: 'not the password' })).body.code).toBe('WRONG_PASSWORD')
     const { body } = await seller.call('POST', path, { password: seller.password })
@@ -54,7 +54,7 @@ describe('the second factor of a seller', () => {
     for (const code of confirmed.body.codes) expect(JSON.stringify(stored)).not.toContain(code)
   })
 
-  it('is asked for at the seller’s sign-in once the password is right, and each code works once', async () => {
+  it('is required at the seller’s sign-in after the right password, and each code works once', async () => {
     const { secret } = await enabled()
     expect((await logIn()).body.code).toBe('SECOND_FACTOR_REQUIRED')
     expect((await logIn(undefined, 'not the password')).body.code).toBe('INVALID_SELLER_CREDENTIALS')
@@ -66,14 +66,14 @@ describe('the second factor of a seller', () => {
     expect((await shop.send('POST', '/api/token/', shopping)).status).toBe(200)
   })
 
-  it('cannot be guessed at the sign-in', async () => {
+  it('rejects further attempts at the sign-in after too many wrong codes', async () => {
     await enabled()
     const answers = []
     for (let n = 0; n < 8; n++) answers.push((await logIn(wrong)).body.code)
     expect(answers.slice(-3)).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED'])
   })
 
-  it('has recovery codes that work once each, in place of the app’s', async () => {
+  it('accepts each recovery code once, instead of the app’s code', async () => {
     const { codes } = await enabled()
     expect((await logIn(codes[0])).status).toBe(200)
     expect((await logIn(codes[0])).body.code).toBe('INVALID_CODE')
@@ -87,7 +87,7 @@ describe('the second factor of a seller', () => {
     expect((await logIn(renewed.body.codes[0])).status).toBe(200)
   })
 
-  it('is turned off with the password and a code, and the next key is another', async () => {
+  it('is turned off with the password and a code, and the next key differs', async () => {
     const { secret } = await enabled()
     const off = (code?: string) => seller.call('POST', `${path}disable/`, { password: seller.password, code })
     expect((await off()).body.code).toBe('SECOND_FACTOR_REQUIRED')
@@ -117,7 +117,7 @@ describe('the second factor of a seller', () => {
   })
 })
 
-describe('before money goes elsewhere, the second factor', () => {
+describe('the second factor before money goes to a new destination', () => {
   const payoutPhone = (code?: string) =>
     seller.call('POST', '/api/seller/payout-phone/', {
       phone_number: `07${String(Math.floor(Number(shop.clock.now()) / 1000) % 100_000_000).padStart(8, '0')}`,
@@ -137,14 +137,14 @@ describe('before money goes elsewhere, the second factor', () => {
     )
   }
 
-  it('is needed for another payout phone by those who have one', async () => {
+  it('is required to change the payout phone if the seller has one', async () => {
     const { secret } = await enabled()
     expect((await payoutPhone()).body.code).toBe('SECOND_FACTOR_REQUIRED')
     expect((await payoutPhone(wrong)).body.code).toBe('INVALID_CODE')
     expect((await payoutPhone(await appCode(secret))).status).toBe(200)
   })
 
-  it('is needed from KSh 100,000 on by everybody, and below by nobody', async () => {
+  it('is required from KSh 100,000 on for every seller, and not below', async () => {
     await earns(500_000_00)
     expect((await withdraw(99_999.99)).status).toBe(201)
     expect((await withdraw(100_000)).body.code).toBe('SECOND_FACTOR_NOT_ENABLED')
@@ -155,7 +155,7 @@ describe('before money goes elsewhere, the second factor', () => {
     expect((await withdraw(100_000, await appCode(secret))).status).toBe(201)
   })
 
-  it('is not asked for again by the repeat of a withdrawal that was accepted', async () => {
+  it('is not required again by the repeat of an accepted withdrawal', async () => {
     await earns(500_000_00)
     const { secret } = await enabled()
     const code = await appCode(secret)

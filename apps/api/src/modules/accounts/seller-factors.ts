@@ -12,40 +12,42 @@ import type { AuthSecret } from './secrets.ts'
 import type { SignInThrottle } from './throttling.ts'
 import * as users from './users.queries.ts'
 
-/** What somebody who is signed in types to prove it is them. */
+/** What a signed-in person types to prove their identity again. */
 export type Proof = { password: string; code?: string | undefined }
 
-/** The optional second factor of people who sell: asked at the seller's sign-in and before money goes elsewhere. */
+/**
+ * The optional second factor of sellers: requested at the seller's sign-in and before the money's destination changes.
+ */
 export type SellerFactors = {
   status(userId: number): Promise<{ isEnabled: boolean; recoveryCodesLeft: number }>
   /**
-   * A new key for an authenticator app; it counts once `confirm` has seen a code of it.
+   * Makes a new key for an authenticator app. The key takes effect once `confirm` has verified a code of it.
    * @throws WRONG_PASSWORD, RATE_LIMITED; SECOND_FACTOR_ENABLED one is in use: turn it off first
    */
   begin(userId: number, password: string, address: string): Promise<SecondFactor>
   /**
-   * @returns the recovery codes, shown this once
+   * @returns the recovery codes, shown only this once
    * @throws INVALID_CODE, RATE_LIMITED; SECOND_FACTOR_ENABLED
    */
   confirm(userId: number, code: string, address: string): Promise<string[]>
   /** @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED */
   disable(userId: number, proof: Proof, address: string): Promise<void>
-  /** Other recovery codes; those of before are void. @throws as `disable` does; SECOND_FACTOR_NOT_ENABLED */
+  /** Makes new recovery codes; the previous ones are void. @throws as `disable` does; SECOND_FACTOR_NOT_ENABLED */
   renewRecoveryCodes(userId: number, proof: Proof, address: string): Promise<string[]>
-  /** For somebody who lost the device and the recovery codes. @throws SECOND_FACTOR_NOT_ENABLED */
+  /** For a person who lost the device and the recovery codes. @throws SECOND_FACTOR_NOT_ENABLED */
   reset(by: ActingOperator, userId: number): Promise<void>
   /**
-   * Proves once more who holds a session: the password, and the second factor of those who have one.
+   * Verifies the holder of a session again: by the password, and by the second factor if the person has one.
    * @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED
    */
   reauthenticate(userId: number, proof: Proof, address: string): Promise<void>
   /**
-   * Spends a code of the second factor, in the caller's transaction. The caller has counted the try.
+   * Uses a code of the second factor, in the caller's transaction. The caller has counted the attempt.
    * @param isNeeded whether a person without a second factor must set one up first
    * @throws SECOND_FACTOR_REQUIRED no code; INVALID_CODE; SECOND_FACTOR_NOT_ENABLED
    */
   spend(tx: Tx, userId: number, code: string | undefined, options: { isNeeded: boolean }): Promise<void>
-  /** Counts a try at a code. @throws RATE_LIMITED */
+  /** Counts an attempt at a code. @throws RATE_LIMITED */
   countTry(userId: number, address: string): Promise<void>
 }
 
@@ -69,7 +71,7 @@ export function createSellerFactors(deps: {
     return { id: row.user_id, email: email ?? '', totp_generation: row.totp_generation }
   }
 
-  /** Wrong passwords and codes count together, so that neither can be guessed by the other's tries. */
+  /** Attempts at the password and at the code share one count, so that the limit covers both. */
   async function provePassword(userId: number, password: string, address: string): Promise<void> {
     await signIns.count(tryOf(userId, address))
     const user = await users.find(db, userId)
@@ -90,7 +92,7 @@ export function createSellerFactors(deps: {
       await audit(tx, { actor, action: 'second_factor.recovery_code_used', subject: `account:${userId}` })
   }
 
-  /** Proves password and second factor, then works in the same transaction. */
+  /** Verifies password and second factor, then runs the work in the same transaction. */
   async function proven<T>(
     userId: number,
     { password, code }: Proof,

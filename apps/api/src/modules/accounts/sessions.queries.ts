@@ -38,8 +38,8 @@ export async function storeOf(db: Db, sessionId: string): Promise<number | null>
 }
 
 /**
- * The sessions for a store end with the membership.
- * @param who.userId whose, or all people's
+ * Ends the sessions for a store when a membership ends.
+ * @param who.userId of one account, or of all
  */
 export async function endAtStore(tx: Tx, who: { storeId: number; userId: number | 'all' }, at: Date): Promise<void> {
   const { storeId, userId } = who
@@ -52,7 +52,7 @@ export async function endAtStore(tx: Tx, who: { storeId: number; userId: number 
     .execute()
 }
 
-/** The family and its holder, locked, while it stands. */
+/** The family and its holder, locked, while the session is open. */
 export async function lockFamily(
   tx: Tx,
   sessionId: string,
@@ -82,7 +82,7 @@ export async function firstUse(tx: Tx, sessionId: string, generation: number): P
   return row?.first_used_at ?? null
 }
 
-/** Notes the first use of the family's newest token, and forgets the uses before `forgetBefore`. */
+/** Stores the first use of the family's newest token, and deletes the uses before `forgetBefore`. */
 export async function advance(
   tx: Tx,
   use: { sessionId: string; generation: number; at: Date; forgetBefore: Date },

@@ -11,20 +11,20 @@ const familyDays = { shopper: 30, seller: 7 }
 
 export type TokenPair = Answer<typeof refreshToken>
 
-/** Whose session it is, as the access token tells. */
+/** The holder of the session, as the access token states it. */
 export type Holder = {
   id: number
   name: string
   username: string | null
   email: string
-  /** The store the session is for; absent or null for a shopper's. */
+  /** The store the session is for; absent or null for a shopper's session. */
   storeId?: number | null
 }
 
 export type Sessions = {
-  /** Begins a family of its own for every sign-in: 30 days, a seller's 7, whatever is refreshed in between (D15). */
+  /** Starts a new token family per sign-in: 30 days, a seller's 7; a refresh does not extend it (D15). */
   start(tx: Tx, holder: Holder): Promise<TokenPair>
-  /** The pair a family's refresh token stands in. */
+  /** The access token and refresh token of a family. */
   pair(holder: Holder, refresh: RefreshToken): TokenPair
 }
 
@@ -58,7 +58,7 @@ export function createSessions(deps: { clock: Clock; access: AccessTokens; refre
   }
 }
 
-/** What a person is called: the name given, else the username, else nothing. */
+/** The display name: the name, else the username, else an empty string. */
 export function displayName(person: { name: string; username: string | null }): string {
   return person.name || person.username || ''
 }

@@ -5,7 +5,7 @@ import type { OperatorRow } from './operators.queries.ts'
 
 export type Link = { id: string; expiresAt: Date }
 
-/** What they sign in with has ended, and what it opened; they have a password of which they are told, or a link to choose one. */
+/** Voids the credentials and ends the sessions; the operator then has a new password, or a link to choose one. */
 export async function reset(tx: Tx, operatorId: number, to: { passwordHash: string } | Link): Promise<OperatorRow> {
   const link = 'id' in to ? to : null
   const row = await tx
@@ -25,7 +25,7 @@ export async function reset(tx: Tx, operatorId: number, to: { passwordHash: stri
   return row
 }
 
-/** Whose link it is, while it is good and they may sign in. */
+/** The operator of a link, while it is valid and they may sign in. */
 export async function findByLink(
   db: Db,
   linkId: string,
@@ -41,8 +41,8 @@ export async function findByLink(
 }
 
 /**
- * A password and another key behind a link; those it set up before are good for nothing.
- * @returns undefined where the link is not good any more
+ * Sets the password and another key with a link; those set with it before are void.
+ * @returns undefined when the link is no longer valid
  */
 export async function setUp(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function setUp(
     .executeTakeFirst()
 }
 
-/** They have signed in with what they set up. */
+/** Marks the set-up as finished by the first sign-in: the link ends. */
 export async function endLink(tx: Tx, operatorId: number): Promise<void> {
   await tx
     .updateTable('operators')

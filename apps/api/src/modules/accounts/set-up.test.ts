@@ -7,7 +7,7 @@ import { codeShown } from './test/authenticator.ts'
 const path = '/api/admin/operators/'
 const password = 'mvua ya masika'
 let shop: WholeShop
-// The owners of a shop decide together: each test has a shop of its own.
+// Tests change the owners of the shop: each test has a shop of its own.
 beforeEach(async () => {
   await shop?.close()
   shop = await aWholeShop()
@@ -25,7 +25,7 @@ async function anOwner() {
 
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
-/** The token of the newest link that was mailed to an address. */
+/** The token of the newest link mailed to an address. */
 async function linkToken(email: string) {
   await shop.pass()
   const [mail] = await shop.mails(email)
@@ -34,7 +34,7 @@ async function linkToken(email: string) {
 
 const open = (token: string, typed = password) => shop.send('POST', '/api/admin/set-up/', { token, password: typed })
 
-/** Somebody who was invited, and has not opened the link. */
+/** An operator who was invited and has not opened the link. */
 async function anInvited(owner: Owner, role = 'support') {
   const email = `${crypto.randomUUID()}@operators.test`
   const { id } = (await owner.call('POST', '', { email, name: 'Wanjiru', role })).body
@@ -46,7 +46,7 @@ async function anInvited(owner: Owner, role = 'support') {
   return { id: Number(id), email, signIn }
 }
 
-/** Somebody who has set up their sign-in, and signed in with it. */
+/** An operator who has set up their credentials and signed in. */
 async function aColleague(owner: Owner, role = 'support') {
   const invited = await anInvited(owner, role)
   const { secret } = (await open(await linkToken(invited.email))).body
@@ -64,8 +64,8 @@ const actionsOf = async (id: number) =>
       .execute()
   ).map(({ actor, action }) => `${actor} ${action}`)
 
-describe('somebody who is made an operator', () => {
-  it('chooses the password and sees the key alone, behind a mailed link that ends with the first sign-in', async () => {
+describe('a new operator', () => {
+  it('chooses the password and sees the key with a mailed link that ends at the first sign-in', async () => {
     const owner = await anOwner()
     const email = 'wanjiru@operators.test'
     const made = await owner.call('POST', '', { email, name: 'Wanjiru', role: 'finance' })
@@ -96,7 +96,7 @@ describe('somebody who is made an operator', () => {
     ])
   })
 
-  it('has another key each time the link is opened: what was seen before signs nobody in', async () => {
+  it('gets a new key each time the link is used, and the previous key stops working', async () => {
     const owner = await anOwner()
     const colleague = await anInvited(owner)
     const token = await linkToken(colleague.email)
@@ -107,7 +107,7 @@ describe('somebody who is made an operator', () => {
     expect((await colleague.signIn(after.secret)).status).toBe(200)
   })
 
-  it('signs in with nothing before that, and can be sent the link again', async () => {
+  it('cannot sign in before the set-up, and can be mailed the link again', async () => {
     const owner = await anOwner()
     const colleague = await anInvited(owner)
     const again = await owner.call('POST', '', { email: colleague.email, name: 'Wanjiru', role: 'support' })
@@ -122,7 +122,7 @@ describe('somebody who is made an operator', () => {
     expect((await colleague.signIn(secret)).status).toBe(200)
   })
 
-  it('signs in from where the link was opened, also while strangers try the password', async () => {
+  it('signs in from the device that opened the link while strangers guess the password', async () => {
     const owner = await anOwner()
     const { email } = await anInvited(owner)
     const token = await linkToken(email)
@@ -145,7 +145,7 @@ describe('somebody who is made an operator', () => {
 })
 
 describe('an operator who lost the password, or the app and the recovery codes', () => {
-  it('is given a link by an owner, behind which both are others; what there was has ended', async () => {
+  it('gets a reset link from an owner that replaces both, and loses the previous credentials', async () => {
     const owner = await anOwner()
     const colleague = await aColleague(owner)
     const recovery = { operator_id: colleague.id, proof: 'proof of a code' }
@@ -165,7 +165,7 @@ describe('an operator who lost the password, or the app and the recovery codes',
     expect(await actionsOf(colleague.id)).toContain(`operator:${owner.id} operator.sign_in_reset`)
   })
 
-  it('has a day for it; what is kept of the mail opens nothing, and another link ends the one before', async () => {
+  it('can use the link for a day; the stored mail reveals no link, and a new link voids the previous one', async () => {
     const owner = await anOwner()
     const colleague = await anInvited(owner)
     const first = await linkToken(colleague.email)
@@ -184,7 +184,7 @@ describe('an operator who lost the password, or the app and the recovery codes',
     expect((await open('made.up')).body.code).toBe('INVALID_RESET_LINK')
   })
 
-  it('is not helped while disabled, or unknown; nor does a link open for who is disabled', async () => {
+  it('gets no reset link while disabled or unknown, and cannot open a link while disabled', async () => {
     const owner = await anOwner()
     const colleague = await anInvited(owner)
     const token = await linkToken(colleague.email)
@@ -194,13 +194,13 @@ describe('an operator who lost the password, or the app and the recovery codes',
     expect((await open(token)).body.code).toBe('INVALID_RESET_LINK')
   })
 
-  it('is not signed in by what was on its way with the old ones when they ended', async () => {
+  it('is not signed in by a concurrent sign-in with the old credentials', async () => {
     const owner = await anOwner()
     const colleague = await aColleague(owner)
     const link = { id: 'a-link-made-while-somebody-signs-in', expiresAt: new Date(shop.clock.now().getTime() + 60_000) }
     const { answer } = await inTransaction(shop.db, async (tx) => {
       await reset(tx, colleague.id, link)
-      // Both password and key are read by now, and right.
+      // The sign-in has already verified password and key.
       const late = colleague.signIn(colleague.secret)
       await shop.database.untilSomebodyWaits()
       return { answer: late }
@@ -214,7 +214,7 @@ describe('an operator who lost the password, or the app and the recovery codes',
 })
 
 describe('a shop that sends no mail', () => {
-  it('ends nothing and makes nobody for whom there would be no link', async () => {
+  it('refuses to reset or invite an operator, and changes nothing', async () => {
     const colleague = await aColleague(await anOwner())
     const mute = shop.aProcess(shop.database, { mail: null })
     await mute.http.ready()
@@ -229,15 +229,15 @@ describe('a shop that sends no mail', () => {
   })
 })
 
-describe('the sign-in of an owner', () => {
-  it('is reset only while some other owner has one', async () => {
+describe('resetting the credentials of an owner', () => {
+  it('is refused unless another owner can sign in', async () => {
     const owner = await anOwner()
     expect(await owner.call('POST', `${owner.id}/reset-sign-in/`)).toMatchObject({
       status: 409,
       body: { code: 'LAST_OWNER' },
     })
     const other = await anInvited(owner, 'owner')
-    // The other one has not signed in yet: nobody else could open the shop's doors.
+    // The other owner has not signed in yet: no one else could manage the shop.
     for (const answer of [
       await owner.call('POST', `${owner.id}/reset-sign-in/`),
       await owner.call('POST', `${owner.id}/disable/`),
@@ -249,7 +249,7 @@ describe('the sign-in of an owner', () => {
     expect((await owner.call('POST', `${owner.id}/reset-sign-in/`)).status).toBe(200)
   })
 
-  it('stays with one of two owners who reset each other’s at once', async () => {
+  it('succeeds for one of two owners who reset each other concurrently', async () => {
     for (let round = 0; round < 3; round++) {
       const [one, other] = [await anOwner(), await anOwner()]
       const rest = shop.db.updateTable('operators').set({ role: 'support' }).where('id', 'not in', [one.id, other.id])

@@ -25,15 +25,15 @@ const linkHours = 24
 export type SetUps = ReturnType<typeof createSetUps>
 
 /**
- * How operators come to what they sign in with: an owner says who, and a mailed link lets that person choose a password and
- * see a key. Nobody else has either, so that two approvals are those of two people.
+ * How operators get their credentials: an owner names the operator, and a mailed link lets that person choose a
+ * password and see their key. Nobody else knows either, so that two approvals come from two people.
  */
 export function createSetUps(deps: {
   db: Db
   clock: Clock
   events: DomainEvents
   throttle: Throttle
-  /** Whether the shop sends mail: where it does not, nothing that needs a link begins. */
+  /** Whether the shop sends mail. If not, every call that needs a mailed link is refused. */
   canMail: boolean
   authSecret: AuthSecret
 }) {
@@ -50,7 +50,7 @@ export function createSetUps(deps: {
   const told = (tx: Tx, by: ActingOperator, action: AuditAction, operatorId: number, changes = {}) =>
     audit(tx, { actor: operatorActor(by), action, subject: `operator:${operatorId}`, changes })
 
-  /** @throws EMAIL_TAKEN also for one who has not set up their sign-in: `reset` mails the link again; MAIL_UNAVAILABLE */
+  /** @throws EMAIL_TAKEN also before that operator's set-up (`reset` mails the link again); MAIL_UNAVAILABLE */
   async function invite(
     by: ActingOperator,
     { email, name, role }: Input<typeof createOperator>['body'],
@@ -74,8 +74,8 @@ export function createSetUps(deps: {
   }
 
   /**
-   * By an owner, for whoever lost the password or the key. Some other owner keeps a way in, so that nobody locks the shop.
-   * @throws OPERATOR_NOT_FOUND also for one who is disabled; LAST_OWNER, MAIL_UNAVAILABLE
+   * An owner resets an operator who lost the password or the key. Another owner must still be able to sign in.
+   * @throws OPERATOR_NOT_FOUND also for a disabled operator; LAST_OWNER, MAIL_UNAVAILABLE
    */
   async function reset(by: ActingOperator, operatorId: number): Promise<void> {
     const link = newLink()
@@ -92,15 +92,15 @@ export function createSetUps(deps: {
     })
   }
 
-  /** What is mailed; null for a link that is not good any more. */
+  /** The mail with the link; null when the link is no longer valid. */
   async function mail(linkId: string): Promise<{ to: string; name: string; token: string } | null> {
     const found = await queries.findByLink(db, linkId, clock.now())
     return found ? { to: found.email, name: found.name, token: writeLinkToken(secret, linkId) } : null
   }
 
   /**
-   * By whoever has the mailed link: once more if need be, until they have signed in.
-   * @returns the key, and the cookie by which this device counts as one that signed in before
+   * Sets the password with the mailed link. It can be repeated until the operator has signed in.
+   * @returns the key, and the cookie that marks this device as known
    * @throws INVALID_RESET_LINK, PASSWORD_TOO_WEAK, RATE_LIMITED
    */
   async function setUp(

@@ -22,7 +22,7 @@ export function listSessions(handle: Db, userId: number): Promise<SessionRow[]> 
     .execute()
 }
 
-/** More than a person has; a script that signs in all day does not make the answer longer. */
+/** More than a person has: a script that signs in all day does not make the response longer. */
 const mostShown = 100
 
 export function listStandingSessions(handle: Db, userId: number, now: Date): Promise<SessionRow[]> {

@@ -16,7 +16,7 @@ async function tries(count: number, one = victim) {
   for (let n = 0; n < count; n++) await signIns.count(one)
 }
 
-/** Tries until it is told to wait; returns how often it could try and how long it waits. */
+/** Attempts until it is refused; returns the number of accepted attempts and the seconds to wait. */
 async function untilRefused(one = victim): Promise<{ tried: number; waitSeconds: number }> {
   for (let tried = 0; ; tried++) {
     try {
@@ -28,8 +28,8 @@ async function untilRefused(one = victim): Promise<{ tried: number; waitSeconds:
   }
 }
 
-describe('trying passwords', () => {
-  it('has to wait a minute after five, and ever longer after that: forty a day at most', async () => {
+describe('limits of password attempts', () => {
+  it('require a wait of a minute after five attempts, and then longer ones: forty attempts a day at most', async () => {
     const start = clock.now().getTime()
     const waits: number[] = []
     let triedInADay = 0
@@ -45,38 +45,38 @@ describe('trying passwords', () => {
     expect(waits.at(-1)).toBeGreaterThan(60 * 60)
   })
 
-  it('stops no neighbour behind the same address, and no other place of the same person', async () => {
+  it('do not block another person at the same address, or the same person at another address', async () => {
     await untilRefused()
     await expect(signIns.count({ ...victim, typed: 'otieno', account: 'o@example.com' })).resolves.toBeUndefined()
     await expect(signIns.count({ ...victim, address: '105.1.1.1' })).resolves.toBeUndefined()
   })
 
-  it('is the same name however it is written', async () => {
+  it('apply to a name in any letter case', async () => {
     await untilRefused()
     await expect(signIns.count({ ...victim, typed: 'WANJIRU' })).rejects.toThrow('RATE_LIMITED')
   })
 
-  it('does not tell, by a wait, that a name and an address are the same person’s', async () => {
+  it('do not reveal, by a wait, that a name and an address belong to the same person', async () => {
     await untilRefused()
     await expect(signIns.count({ ...victim, typed: 'w@example.com' })).resolves.toBeUndefined()
   })
 
-  it('is over for an account tried from everywhere, but not for a device that signed in before', async () => {
+  it('block an account that is attempted from many addresses, except for a device that signed in before', async () => {
     for (let n = 0; n < 100; n++) await signIns.count({ ...victim, address: `10.0.0.${n}` })
     await expect(signIns.count({ ...victim, address: '10.0.1.1' })).rejects.toThrow('RATE_LIMITED')
     await expect(signIns.count({ ...victim, knownDevice: 'phone' })).resolves.toBeUndefined()
   })
 
-  it('does not let a stranger behind the same address use up the tries of a known device', async () => {
+  it('do not let a stranger at the same address use up the attempts of a known device', async () => {
     await untilRefused()
     await expect(signIns.count({ ...victim, knownDevice: 'phone' })).resolves.toBeUndefined()
   })
 
-  it('bounds even a known device', async () => {
+  it('apply to a known device too', async () => {
     expect((await untilRefused({ ...victim, knownDevice: 'phone' } as typeof victim)).tried).toBe(5)
   })
 
-  it('is locked, beyond a plain wait, once the wait is longer than a minute', async () => {
+  it('lock the sign-in once the wait is longer than a minute', async () => {
     const sign = (address = victim.address) => signIns.countPerson({ ...victim, address })
     for (let n = 0; n < 5; n++) await sign()
     await expect(sign()).rejects.toThrow('RATE_LIMITED')
@@ -86,20 +86,20 @@ describe('trying passwords', () => {
     await expect(sign()).rejects.toThrow('SIGN_IN_LOCKED')
   })
 
-  it('stops an address that tries a thousand accounts', async () => {
+  it('block a client address that attempts a thousand accounts', async () => {
     for (let n = 0; n < 1000; n++) await signIns.count({ ...victim, typed: `user${n}`, account: `user${n}` })
     await expect(signIns.count({ ...victim, typed: 'one more', account: 'one more' })).rejects.toThrow('RATE_LIMITED')
   })
 
-  it('is forgotten once the person is proven', async () => {
+  it('are reset by a verified sign-in', async () => {
     await tries(5)
     await signIns.forget(victim)
     await expect(tries(5)).resolves.toBeUndefined()
   })
 })
 
-describe('tries from IPv6 addresses', () => {
-  it('count together within a /64', async () => {
+describe('password attempts from IPv6 addresses', () => {
+  it('are counted together within a /64', async () => {
     for (let n = 0; n < 5; n++) await signIns.count({ ...victim, address: `2c0f:fe38:2180:1f::${n}` })
     await expect(signIns.count({ ...victim, address: '2c0f:fe38:2180:1f::f' })).rejects.toThrow('RATE_LIMITED')
     await expect(signIns.count({ ...victim, address: '2c0f:fe38:2180:20::1' })).resolves.toBeUndefined()
@@ -108,7 +108,7 @@ describe('tries from IPv6 addresses', () => {
   it.each([
     ['/56', 20, (n: number) => `2c0f:fe38:2180:1f${n.toString(16).padStart(2, '0')}::1`],
     ['/48', 80, (n: number) => `2c0f:fe38:2180:${n.toString(16)}00::1`],
-  ])('from ever other networks of one %s are bounded too', async (_, limit, addressOf) => {
+  ])('are limited for many networks of one %s', async (_, limit, addressOf) => {
     for (let n = 0; n < limit; n++) await signIns.count({ ...victim, address: addressOf(n) })
     await expect(signIns.count({ ...victim, address: addressOf(limit) })).rejects.toThrow('RATE_LIMITED')
     await expect(signIns.count({ ...victim, address: '2c0f:fe38:2181::1' })).resolves.toBeUndefined()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from './secrets.ts'
 
-/** RFC 6238 as the usual apps speak it: SHA-1, 30 seconds, 6 digits. */
+/** RFC 6238 with the parameters of common apps: SHA-1, 30 seconds, 6 digits. */
 const stepSeconds = 30
 const digits = 6
 
@@ -18,7 +18,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step a code belongs to, one before and one after the present included: clocks differ. Null when it is of none. */
+/** The time step of a code; the previous and the next step count, since clocks differ. Null when the code fits none. */
 export function matchingStep(secret: Buffer, code: string, at: Date): number | null {
   const present = totpStep(at)
   return [present, present - 1, present + 1].find((step) => isSameText(code, totpCode(secret, step))) ?? null
@@ -31,7 +31,7 @@ export function base32(bytes: Buffer): string {
   return groups.map((group) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The URI that an authenticator app reads from a QR code. */
 export function totpUri(secret: Buffer, email: string): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer: 'Sokoni' })
   return `otpauth://totp/${encodeURIComponent(`Sokoni:${email}`)}?${query}`

@@ -7,7 +7,7 @@ export async function add(tx: Tx, link: Insertable<Tables['unlock_links']>): Pro
 
 export type UnlockLink = { userId: number | null; operatorId: number | null }
 
-/** Whose link it is, while it can be used. */
+/** The account of a link that is still valid. */
 export async function find(db: Db, id: string, now: Date): Promise<UnlockLink | undefined> {
   return db
     .selectFrom('unlock_links')
@@ -18,7 +18,7 @@ export async function find(db: Db, id: string, now: Date): Promise<UnlockLink | 
     .executeTakeFirst()
 }
 
-/** @returns whose link it was, to the one call of several that used it */
+/** @returns the account of the link, to the one of concurrent calls that used it */
 export async function use(tx: Tx, id: string, now: Date): Promise<UnlockLink | undefined> {
   return tx
     .updateTable('unlock_links')

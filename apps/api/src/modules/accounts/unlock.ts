@@ -17,24 +17,24 @@ import * as users from './users.queries.ts'
 
 const linkMinutes = 60
 
-/** Whose password is tried; null when nobody has the name that was typed. */
+/** The account whose password is attempted; null when the typed name has no account. */
 export type TriedAccount = { userId: number } | { operatorId: number } | null
 
 /**
- * Strangers who try an account's password lock its sign-in. The owner gets in all the same, from a device that signed in
- * before or by a mailed link, which makes the browser that opens it such a device. Neither replaces the password.
+ * Strangers who guess an account's password lock its sign-in. The owner can still sign in: from a device that signed in
+ * before, or with a mailed link, which marks the browser that opens it as known. Neither replaces the password.
  */
 export type Unlocks = {
   /**
-   * Counts a sign-in by who is tried. A lock mails the account its link, at most once an hour; a name nobody has is
-   * answered with the same work.
+   * Counts a sign-in attempt by account. A lock mails the account its link, at most once an hour; a name without an
+   * account costs the same work.
    * @throws RATE_LIMITED, SIGN_IN_LOCKED
    */
   countPerson(one: Try, account: TriedAccount): Promise<void>
-  /** What is mailed; null when the link is used, has expired, or belongs to nobody who may be written to (D18). */
+  /** The mail with the link; null when it is used, has expired, or no account there may receive mail (D18). */
   mail(linkId: string): Promise<LinkMail | null>
   /**
-   * Uses a link up.
+   * Uses a link, once.
    * @returns the cookie that makes this browser a known device of the account
    * @throws INVALID_RESET_LINK, RATE_LIMITED
    */

@@ -3,12 +3,12 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type User = Selectable<Tables['users']>
 
-/** How many unconfirmed accounts of one address a sign-in looks at: the newest ones. */
+/** How many unconfirmed accounts of one address a sign-in reads: the newest ones. */
 const mostSharing = 3
 
 /**
- * Whom a sign-in may mean. By username one account at most; by address its confirmed owner, or else the unconfirmed
- * accounts that share it, which their passwords tell apart.
+ * The accounts a sign-in may be for. A username finds at most one. An address finds its confirmed owner, or else the
+ * unconfirmed accounts that share it; their passwords tell them apart.
  */
 export async function listForSignIn(db: Db, typed: string): Promise<User[]> {
   if (!typed.includes('@')) {
@@ -42,17 +42,17 @@ export async function findMany(handle: Db | Tx, userIds: readonly number[]): Pro
     .execute()
 }
 
-/** Holds the account as it is: whoever changes its password or takes its address waits. */
+/** Locks the account: changes of its password or its address wait. */
 export async function lock(tx: Tx, userId: number): Promise<User | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** Holds the account against erasing alone: as much as the foreign key of a new order locks anyway. */
+/** Locks the account only against erasing: the same lock that the foreign key of a new order takes. */
 export async function findStanding(handle: Db | Tx, userId: number): Promise<User | undefined> {
   return handle.selectFrom('users').selectAll().where('id', '=', userId).forKeyShare().executeTakeFirst()
 }
 
-/** One at a time; does not make those wait whose rows refer to the account. */
+/** Locks the row without blocking inserts of rows that refer to the account. */
 export async function hold(tx: Tx, userId: number): Promise<User | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
@@ -66,7 +66,7 @@ export async function findOwner(handle: Db | Tx, email: string): Promise<User | 
     .executeTakeFirst()
 }
 
-/** Whom mail about a password may reach at an address: its owner, or else the newest account there that has paid (D18). */
+/** The account for password mail to an address: its owner, or else the newest account there that has paid (D18). */
 export async function findMailable(tx: Tx, email: string): Promise<User | undefined> {
   return tx
     .selectFrom('users')
@@ -88,7 +88,7 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   return row !== undefined
 }
 
-/** Lets one transaction at a time decide who holds an address. Taken before any row of its accounts or registrations. */
+/** Serializes decisions on who owns an address. Taken before any row of its accounts or registrations. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(tx)
 }
@@ -101,7 +101,7 @@ export async function change(tx: Tx, userId: number, values: Updateable<Tables['
   return tx.updateTable('users').set(values).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
 }
 
-/** @returns the accounts that held the address, unconfirmed, and can no longer be signed in to */
+/** @returns the accounts that had the address unconfirmed; sign-in to them is no longer possible */
 export async function takeAddress(tx: Tx, email: string, keeperId: number | null): Promise<number[]> {
   const losers = await tx
     .updateTable('users')

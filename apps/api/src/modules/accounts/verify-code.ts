@@ -28,16 +28,16 @@ type Deps = {
 
 export type Codes = {
   /**
-   * Confirms an address with its code: the registration it was mailed for becomes an account, or its account confirmed.
-   * @throws INVALID_CODE wrong, expired, or used by another request in this moment
-   * @throws NOTHING_TO_VERIFY no registration of this address waits
-   * @throws TOO_MANY_CODE_TRIES this was the sixth try or a later one: the code is dead
-   * @throws EMAIL_TAKEN, USERNAME_TAKEN somebody confirmed it first
+   * Confirms an address with its code: creates the account of the registration, or confirms the account it belongs to.
+   * @throws INVALID_CODE wrong, expired, or used by a concurrent request
+   * @throws NOTHING_TO_VERIFY the address has no pending registration
+   * @throws TOO_MANY_CODE_TRIES this was the sixth attempt or a later one: the code is void
+   * @throws EMAIL_TAKEN, USERNAME_TAKEN another person confirmed it first
    */
   verify(email: string, code: string, address: string): Promise<TokenPair>
   /**
-   * The same for a seller's registration: its store opens, and the session is for it. Throws what `verify` does. A name
-   * that another store has taken since gets a number.
+   * Does the same for a seller's registration: opens its store, and the session is for that store. Throws what `verify`
+   * throws. Adds a number to the name when another store has taken it since the registration.
    */
   verifySeller(
     email: string,
@@ -45,16 +45,16 @@ export type Codes = {
     address: string,
   ): Promise<TokenPair & { storeNumber: number; storeName: string; storeStatus: StoreStatus }>
   /**
-   * Mails the newest registration of the address, whichever form it came from, a new code; the old one is void.
+   * Mails a new code for the newest registration of the address, from either form; the old code is void.
    * @throws NOTHING_TO_VERIFY
    * @throws RESEND_TOO_SOON within 30 seconds of the last one
-   * @throws RATE_LIMITED the address was mailed enough codes
+   * @throws RATE_LIMITED the address has reached its limit of mailed codes
    */
   resend(email: string, address: string): Promise<void>
 }
 
 export function createCodes({ db, clock, events, throttle, sessions, codeSecret, stores }: Deps): Codes {
-  /** The account of a confirmed address: the registration's own, or a new one. */
+  /** The account of a confirmed address: the existing account of the registration, or a new one. */
   async function confirm(tx: Tx, registration: Registration): Promise<users.User & { email: string }> {
     const { email, username, password_hash, user_id } = registration
     const now = clock.now()
@@ -68,7 +68,7 @@ export function createCodes({ db, clock, events, throttle, sessions, codeSecret,
     return { ...user, email }
   }
 
-  /** Takes the registration a code was mailed for, and does what it stands for in the same transaction. */
+  /** Removes the registration of the code and confirms it in the same transaction. */
   async function take<T>(
     typed: { email: string; code: string; address: string; kind: RegistrationKind },
     fulfil: (tx: Tx, registration: Registration) => Promise<T>,

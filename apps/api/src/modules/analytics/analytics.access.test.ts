@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('shows a store’s figures to its owner and to staff who may see its money, and to nobody else', async () => {
+it('shows a store’s figures only to its owner and to staff with access to its money', async () => {
   const owner = await aSeller(shop)
   const accountant = await aSeller(shop, { at: owner, rights: ['money'] })
   const packer = await aSeller(shop, { at: owner, rights: ['products', 'orders'] })

@@ -12,7 +12,7 @@ import { aCounter } from './test/a-sales-counter.ts'
 let database: TestDatabase
 let storeId: number
 
-/** A store with three years of sales and 5,000 products among twenty others like it. */
+/** A store with three years of sales and 5,000 products, and twenty similar stores. */
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
@@ -55,18 +55,18 @@ const twoMonths = { from: '2024-02-01', to: '2024-03-31' }
 it.each([
   ['the last hundred days', () => salesDays(storeId, 100), 100],
   ['the revenue of all days', () => revenueOf(storeId), 1_000],
-  ['what its products sold', () => soldProducts(storeId, { best: 5 }), 10_005],
-  ['the figures of a month and the one before', () => figuresByDay(storeId, twoMonths), 122],
+  ['the sales of its products', () => soldProducts(storeId, { best: 5 }), 10_005],
+  ['the figures of a month and the previous month', () => figuresByDay(storeId, twoMonths), 122],
   ['the first day with views', () => firstViewDay(storeId), 2],
   ['the best products of a month', () => bestProducts(storeId, month, 20), 1_000],
   ['all products of a month', () => allProducts(storeId, month), 1_500],
-])('%s are read by an index, of one store alone', async (_, statement, most) => {
+])('reads %s by an index, for one store only', async (_, statement, most) => {
   const { readWhole, read } = await workOf(database.db, statement())
   expect(readWhole).toEqual([])
   expect(read).toBeLessThanOrEqual(most)
 })
 
-it('the tab is answered by three statements', async () => {
+it('answers the Sales tab with three statements', async () => {
   const { sales } = aCounter(database.db)
   database.takeStatements()
   const { products, days } = await sales(storeId)
@@ -74,7 +74,7 @@ it('the tab is answered by three statements', async () => {
   expect(database.takeStatements()).toHaveLength(3)
 })
 
-it('a range is answered by four statements, however long it is', async () => {
+it('answers a range of any length with four statements', async () => {
   const { periods } = aCounter(database.db)
   for (const asked of [{}, { from: '2025-08-01', to: '2026-07-04' }]) {
     database.takeStatements()

@@ -26,7 +26,7 @@ const bestSellers = 5
 export type Sales = { days: queries.SalesDay[]; revenueCents: number; products: SoldProducts }
 export type Analytics = ReturnType<typeof createAnalytics>
 
-/** What stores have sold, summed by day in the transactions that sell, cancel and book a refund; and how often it was looked at. */
+/** Sales of stores by day, updated in the transactions that sell, cancel and book a refund; and product views. */
 export function createAnalytics(deps: {
   db: Db
   clock: Clock

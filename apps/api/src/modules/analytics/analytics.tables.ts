@@ -1,4 +1,4 @@
-/** Days are Nairobi's. */
+/** Days are in Nairobi time. */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     store_sales_days: {

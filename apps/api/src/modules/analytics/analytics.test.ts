@@ -34,7 +34,7 @@ const rollup = async () =>
     )
   ).rows
 
-/** The same from the lines of what was paid, and what went back. */
+/** The same figures from the lines of paid orders and their refunds. */
 const lines = async () =>
   (
     await sql`
@@ -79,7 +79,7 @@ async function cancel(orderId: string, storeId: number, quantity?: number) {
   await refundsAsked(orderId)
 }
 
-/** The providers say that it is back. */
+/** Completes the requested refunds, as the providers would. */
 async function refundsAsked(orderId: string) {
   const asked = await checkoutFixture.db
     .selectFrom('refunds')
@@ -99,7 +99,7 @@ const aProduct = async (priceCents = 1_000_00, storeId?: number) =>
   })
 
 describe('V§2 Sales', () => {
-  it('begins with nothing', async () => {
+  it('shows zeros without sales', async () => {
     expect(await salesOf(await checkoutFixture.catalogFixture.aStore())).toEqual({
       sales_data: [],
       total_sales: 0,
@@ -122,7 +122,7 @@ describe('V§2 Sales', () => {
     ])
   })
 
-  it('counts nothing that is not paid, nor what other stores sell in the same order', async () => {
+  it('counts neither unpaid orders nor other stores’ goods in the same order', async () => {
     const [product, other] = [await aProduct(), await aProduct(500_00)]
     await checkoutFixture.anOrder([{ product }])
     await checkoutFixture.aPaidOrder([{ product, quantity: 2 }, { product: other }])
@@ -130,7 +130,7 @@ describe('V§2 Sales', () => {
     expect(await salesOf(other.storeId)).toMatchObject({ total_sales: 1, total_revenue: 500, real_revenue: 500 })
   })
 
-  it('sums price times sales over all products, whatever was paid for them then', async () => {
+  it('sums current price times sales over all products, not the prices that were paid', async () => {
     const product = await aProduct()
     await checkoutFixture.aPaidOrder([{ product, quantity: 3 }])
     await checkoutFixture.db
@@ -156,7 +156,7 @@ describe('V§2 Sales', () => {
     expect(total_sales).toBe(16)
   })
 
-  it('shows the last hundred days, and sums all of them', async () => {
+  it('shows the last hundred days, and sums all days', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     await sql`
       insert into store_sales_days select ${storeId}, '2025-01-01'::date + n, 1, 100 from generate_series(1, 130) as n`.execute(
@@ -169,8 +169,8 @@ describe('V§2 Sales', () => {
   })
 })
 
-describe('D38 what is cancelled or goes back', () => {
-  it('is out of the day it was sold on', async () => {
+describe('D38 cancellations and refunds', () => {
+  it('are deducted on the day of the sale', async () => {
     const product = await aProduct()
     const { orderId } = await checkoutFixture.aPaidOrder([{ product, quantity: 3 }])
     const sold = await today()
@@ -185,7 +185,7 @@ describe('D38 what is cancelled or goes back', () => {
     expect(await salesOf(product.storeId)).toMatchObject({ sales_data: [{ sales: 0, revenue: 0 }], total_sales: 0 })
   })
 
-  it('takes the units of a refunded order with it that were not sent, once', async () => {
+  it('deduct the unshipped units of a refunded order, once', async () => {
     const [product, other] = [await aProduct(), await aProduct(500_00)]
     const { orderId } = await checkoutFixture.aPaidOrder([{ product, quantity: 2 }, { product: other }])
     await cancel(orderId, product.storeId, 1)
@@ -197,7 +197,7 @@ describe('D38 what is cancelled or goes back', () => {
       expect(await salesOf(storeId)).toMatchObject({ total_sales: 0, real_revenue: 0 })
   })
 
-  it('takes what a coupon had paid for with it, whose buyer gets no money for it', async () => {
+  it('deduct units that a coupon paid for, although the buyer gets no refund', async () => {
     const { orderId, second } = await anOrderWithAGift(checkoutFixture, { priceCents: 400_00, quantity: 3 })
     expect(await salesOf(second)).toMatchObject({ total_sales: 3, real_revenue: 1_200 })
     await cancel(orderId, second, 2)
@@ -208,7 +208,7 @@ describe('D38 what is cancelled or goes back', () => {
     expect(await salesOf(second)).toMatchObject({ total_sales: 0, real_revenue: 0 })
   })
 
-  it('is counted once each when sales, cancellations and refunds of a store come at once', async () => {
+  it('are counted once each when sales, cancellations and refunds of a store are concurrent', async () => {
     const [product, other] = [await aProduct(), await aProduct(500_00)]
     const orders = []
     for (let n = 0; n < 6; n++)

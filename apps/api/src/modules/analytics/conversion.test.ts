@@ -10,6 +10,6 @@ it.each([
   [1, 2_000, 0.1],
   [1, 2_001, 0],
   [3, 2, 150],
-])('%i orders by %i views are %s %%', (orders, views, percent) => {
+])('calculates for %i orders and %i views a conversion of %s %%', (orders, views, percent) => {
   expect(conversion({ orders, views })).toBe(percent)
 })

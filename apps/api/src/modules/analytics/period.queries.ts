@@ -3,7 +3,7 @@ import type { DayRange } from '#contract/days.ts'
 
 export type DayFigures = { day: string; orders: number; units: number; cents: number; views: number }
 
-/** The days of a range on which something was sold or looked at. */
+/** The days of a range with sales or views. */
 export function figuresByDay(storeId: number, { from, to }: DayRange): RawBuilder<DayFigures> {
   const ofStore = sql`store_id = ${storeId} and day between ${from}::date and ${to}::date`
   return sql<DayFigures>`
@@ -17,20 +17,23 @@ export function figuresByDay(storeId: number, { from, to }: DayRange): RawBuilde
     from sold full join seen using (day)`
 }
 
-/** The first day of which views of a store's products are known. */
+/** The first day with recorded views of a store's products. */
 export function firstViewDay(storeId: number): RawBuilder<{ day: string | null }> {
   return sql<{ day: string | null }>`select min(day)::text as day from store_view_days where store_id = ${storeId}`
 }
 
 export type ProductFigures = { productId: number; orders: number; units: number; cents: number; views: number }
 
-/** The best products of a range by revenue and by units, each with its views; a place beyond `most` says no more than that. */
+/**
+ * The best products of a range by revenue and by units, each with its views. The rank `most` + 1 means "not among the
+ * best".
+ */
 export function bestProducts(
   storeId: number,
   { from, to }: DayRange,
   most: number,
 ): RawBuilder<ProductFigures & { byRevenue: number; byUnits: number }> {
-  // The best are kept while all go by: thousands of products are not sorted for twenty of them.
+  // A top-N sort while reading: thousands of products are not fully sorted for twenty results.
   const first = (order: RawBuilder<unknown>) => sql`(
     select product_id, row_number() over (order by ${order}) as place
     from (select * from sold order by ${order} limit ${sql.lit(most)}) as best
@@ -54,7 +57,7 @@ export function bestProducts(
     from placed join sold using (product_id)`
 }
 
-/** Every product that was looked at or paid for in a range, the most revenue first. */
+/** Every product with views or sales in a range, highest revenue first. */
 export function allProducts(storeId: number, { from, to }: DayRange): RawBuilder<ProductFigures> {
   const ofStore = sql`store_id = ${storeId} and day between ${from}::date and ${to}::date`
   return sql<ProductFigures>`

@@ -24,7 +24,7 @@ const ask = (storeId: number, query: Record<string, string> = {}, path = '') =>
 const looks = (storeId: number, productId: number, day: string, views: number) =>
   inTransaction(checkoutFixture.db, (tx) => addViews(tx, [{ storeId, productId, day, views }]))
 
-/** Three days of a store with two products, the first of them before the range that is asked for. */
+/** Three days with sales in a store with two products; the first day is before the tested range. */
 async function aWeek() {
   const storeId = await checkoutFixture.catalogFixture.aStore()
   const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 1_000_00, name: 'Kettle' })
@@ -49,7 +49,7 @@ async function aWeek() {
 const range = { from: '2026-07-02', to: '2026-07-04' }
 
 describe('a range of days', () => {
-  it('shows every day of it, the whole, and as many days before', async () => {
+  it('shows each of its days, their total, and the total of the previous days of equal number', async () => {
     const { storeId, kettle, cup, orderId } = await aWeek()
     const back = givingBack(checkoutFixture)
     await back.cancel(orderId, kettle.productId, 1)
@@ -73,7 +73,7 @@ describe('a range of days', () => {
     })
   })
 
-  it('is the last thirty days unless said, and zeros without sales', async () => {
+  it('defaults to the last thirty days, with zeros when there are no sales', async () => {
     const answer = (await ask(await checkoutFixture.catalogFixture.aStore())).json()
     const nothing = { views: 0, orders: 0, units: 0, revenue: 0 }
     expect(answer.period).toEqual({ from: '2026-06-05', to: '2026-07-04', ...nothing, conversion: null })
@@ -96,7 +96,7 @@ describe('a range of days', () => {
     expect(period).toMatchObject({ orders: 2, units: 2, revenue: 2_000 })
   })
 
-  it('shows the 20 best by revenue and by units, which need not be the same', async () => {
+  it('shows the 20 best products by revenue and by units, which can be different', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     const wishes: Wish[] = []
     for (let n = 0; n < 21; n++)
@@ -114,12 +114,12 @@ describe('a range of days', () => {
   })
 
   it.each([
-    ['a day that is none', { from: '2026-02-30' }, 'from', 'Please choose a day.'],
-    ['a day to come', { to: '2026-07-05' }, 'to', 'Please choose a day up to today.'],
+    ['a day that does not exist', { from: '2026-02-30' }, 'from', 'Please choose a day.'],
+    ['a day in the future', { to: '2026-07-05' }, 'to', 'Please choose a day up to today.'],
     ['an end before its start', { from: '2026-07-03', to: '2026-07-02' }, 'to', 'not before the start'],
     ['more than 366 days', { from: '2025-07-03', to: '2026-07-04' }, 'from', 'at most 366 days'],
-    ['a day long ago', { from: '0001-01-01', to: '0001-01-02' }, 'from', 'from 2020 on'],
-  ])('refuses %s at its field', async (_, query, path, words) => {
+    ['a day before 2020', { from: '0001-01-01', to: '0001-01-02' }, 'from', 'from 2020 on'],
+  ])('rejects %s with an error at its field', async (_, query, path, words) => {
     for (const file of ['', 'days/csv/', 'products/csv/']) {
       const answer = await ask(1, query, file)
       expect(answer.statusCode).toBe(400)
@@ -127,7 +127,7 @@ describe('a range of days', () => {
     }
   })
 
-  it('is of one store alone', async () => {
+  it('contains the figures of one store only', async () => {
     const { storeId } = await aWeek()
     const stranger = (await ask(await checkoutFixture.catalogFixture.aStore(), range)).json()
     expect(stranger.period).toMatchObject({ views: 0, orders: 0, units: 0, revenue: 0 })
@@ -136,8 +136,8 @@ describe('a range of days', () => {
   })
 })
 
-describe('the files', () => {
-  it('have a line a day', async () => {
+describe('the CSV files', () => {
+  it('have one line per day', async () => {
     const { storeId } = await aWeek()
     const { headers, body } = await ask(storeId, range, 'days/csv/')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -153,7 +153,7 @@ describe('the files', () => {
     )
   })
 
-  it('have a line a product, whose name does nothing in a spreadsheet', async () => {
+  it('have one line per product, with a name that is not a formula', async () => {
     const { storeId, kettle, cup } = await aWeek()
     const seen = await checkoutFixture.catalogFixture.aProduct({ storeId, name: 'Only looked at' })
     await looks(storeId, seen.productId, '2026-07-04', 3)
@@ -167,7 +167,7 @@ describe('the files', () => {
     ])
   })
 
-  it('are not drawn without end', async () => {
+  it('are rate-limited', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     const statuses = []
     for (let n = 0; n < 21; n++) statuses.push((await ask(storeId, {}, 'days/csv/')).statusCode)

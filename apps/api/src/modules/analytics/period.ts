@@ -9,7 +9,7 @@ import { daysCsv, productLines, productsHead } from './analytics-csv.ts'
 import * as queries from './period.queries.ts'
 
 const mostProducts = 20
-/** Lines of a file that are made at once. */
+/** Lines of a file that are rendered at once. */
 const LINES = 1_000
 const fileRule = { limit: 20, windowSeconds: 60 }
 
@@ -21,24 +21,24 @@ export type Period = {
   sum: Figures
   before: { range: DayRange; sum: Figures }
   viewsSince: string | null
-  /** Every day of it. */
+  /** Every day of the range. */
   days: queries.DayFigures[]
   byRevenue: NamedProduct[]
   byUnits: NamedProduct[]
 }
 
-/** What a store's products did in a range of days of Nairobi. */
+/** Sales and views of a store's products in a range of Nairobi days. */
 export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }) {
   const { db, clock, throttle } = deps
 
-  /** @throws VALIDATION_FAILED with the field that is wrong */
+  /** @throws VALIDATION_FAILED with the invalid field */
   function rangeOf(asked: AskedRange): DayRange {
     const read = readRange(asked, nairobiDay(clock.now()))
     if (isProblem(read)) throw invalid(read.field, read.message)
     return read
   }
 
-  /** @throws VALIDATION_FAILED with the field that is wrong; so do the files */
+  /** @throws VALIDATION_FAILED with the invalid field; the file functions throw it too */
   async function get(storeId: number, asked: AskedRange): Promise<Period> {
     const range = rangeOf(asked)
     const before = rangeBefore(range)
@@ -80,7 +80,7 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
   return {
     get,
 
-    /** A line a day. @throws RATE_LIMITED */
+    /** One line per day. @throws RATE_LIMITED */
     async daysFile({ storeId, userId }: SellerScope, asked: AskedRange) {
       const range = rangeOf(asked)
       await assertWithin(throttle, `analytics-file:${userId}`, fileRule)
@@ -88,7 +88,7 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
       return { name: fileName('days', range), bytes: Buffer.from(daysCsv(everyDay(range, rows))) }
     },
 
-    /** A line a product, written some at a time: a large store has looks at all it lists. @throws RATE_LIMITED */
+    /** One line per product, rendered in batches: a large store has views of all its products. @throws RATE_LIMITED */
     async productsFile({ storeId, userId }: SellerScope, asked: AskedRange) {
       const range = rangeOf(asked)
       await assertWithin(throttle, `analytics-file:${userId}`, fileRule)
@@ -99,7 +99,7 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
 
 const fileName = (of: 'days' | 'products', { from, to }: DayRange) => `sokoni-${of}-${from}-${to}.csv`
 
-/** Days on which nothing happened are zeros. */
+/** Adds days without sales and views as zeros. */
 function everyDay({ from, to }: DayRange, known: readonly queries.DayFigures[]): queries.DayFigures[] {
   const byDay = new Map(known.map((one) => [one.day, one]))
   const days: queries.DayFigures[] = []

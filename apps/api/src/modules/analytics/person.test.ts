@@ -12,7 +12,7 @@ it.each([
     'Safari',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   ],
-])('%s is somebody', (_, userAgent) => {
+])('accepts %s as a browser of a person', (_, userAgent) => {
   expect(isPerson(userAgent)).toBe(true)
 })
 
@@ -28,9 +28,9 @@ it.each([
     'a browser without a screen',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
   ],
-  ['curl', 'curl/8.5.0'],
-  ['a script', 'python-requests/2.32'],
+  ['a script', 'curl/8.5.0'],
+  ['an empty user agent', 'python-requests/2.32'],
   ['nobody', ''],
-])('%s is not', (_, userAgent) => {
+])('rejects %s as not a person', (_, userAgent) => {
   expect(isPerson(userAgent)).toBe(false)
 })

@@ -37,7 +37,7 @@ function look(productId: number | string, { userAgent = phone, userId, address =
   })
 }
 
-/** By product and by store, days in order. */
+/** Stored views by product and by store, in the order of days. */
 async function known(productId: number) {
   await analytics.views.keep()
   const rows = await database.db
@@ -49,7 +49,7 @@ async function known(productId: number) {
   return rows.map(({ views }) => views)
 }
 
-it('counts looks by product and by the day in Nairobi, for the product and for its store', async () => {
+it('counts views by day in Nairobi, for the product and for its store', async () => {
   const storeId = await catalogFixture.aStore()
   const [kettle, cup] = [await catalogFixture.aProduct({ storeId }), await catalogFixture.aProduct({ storeId })]
   clock.set(new Date('2026-07-04T20:59:00Z'))
@@ -67,18 +67,18 @@ it('counts looks by product and by the day in Nairobi, for the product and for i
   expect(ofStore.map(({ views }) => views)).toEqual([3, 1])
 })
 
-it('costs a look no statement, and many looks the same few', async () => {
+it('executes no statement per view, and a fixed number for many views', async () => {
   const { productId } = await catalogFixture.aProduct()
   const shopper = await aUser(database.db)
   database.takeStatements()
   for (let n = 0; n < 30; n++) await look(productId, n % 2 ? {} : { userId: shopper })
   expect(database.takeStatements()).toEqual([])
   expect(await known(productId)).toEqual([30])
-  // Whose the products are, who of them looked at their own, two upserts in a transaction; and the look of this test.
+  // The products' stores, the members among the viewers, two upserts in a transaction; and the query of this test.
   expect(database.takeStatements().length).toBeLessThanOrEqual(7)
 })
 
-it('leaves out crawlers, the people of the store, and products nobody can see', async () => {
+it('excludes crawlers, the people of the store, and products that are not public', async () => {
   const owner = await aUser(database.db)
   const { id: storeId } = await inTransaction(database.db, (tx) =>
     catalogFixture.sellers.openStore(tx, { name: 'Own', about: '', county: 'Nairobi', town: 'Ngara', ownerId: owner }),
@@ -99,14 +99,14 @@ it('leaves out crawlers, the people of the store, and products nobody can see', 
   expect(await known(other.productId)).toEqual([1])
 })
 
-it('refuses a token that is none, as everywhere', async () => {
+it('rejects an invalid token', async () => {
   const { productId } = await catalogFixture.aProduct()
   const headers = { 'user-agent': phone, authorization: 'Bearer nobody' }
   const answer = await app.inject({ method: 'POST', url: `/api/products/${productId}/views/`, headers })
   expect(answer.statusCode).toBe(401)
 })
 
-it('stops who counts a product up from one address', async () => {
+it('limits views of a product from one address', async () => {
   const { productId } = await catalogFixture.aProduct()
   const statuses = []
   for (let n = 0; n < 61; n++) statuses.push((await look(productId, { address: '10.9.9.9' })).statusCode)
@@ -115,7 +115,7 @@ it('stops who counts a product up from one address', async () => {
   expect(await known(productId)).toEqual([61])
 })
 
-it('adds up what several processes count at once', async () => {
+it('adds up concurrent views from several processes', async () => {
   const products: number[] = []
   for (let n = 0; n < 6; n++) products.push((await catalogFixture.aProduct()).productId)
   const processes = [1, 2, 3, 4].map(() => aCounter(database.db, clock).views)
@@ -132,7 +132,7 @@ it('adds up what several processes count at once', async () => {
   for (const productId of products) expect(await known(productId)).toEqual([12])
 })
 
-it('keeps them for later while the database is away', async () => {
+it('keeps views in memory while the database is unavailable', async () => {
   const { productId } = await catalogFixture.aProduct()
   let isAway = true
   const { db } = database
@@ -153,7 +153,7 @@ it('keeps them for later while the database is away', async () => {
   expect(await known(productId)).toEqual([1])
 })
 
-it('keeps nothing of who looked', async () => {
+it('stores no identity of the viewer', async () => {
   const columns = await database.db.introspection.getTables()
   const kept = columns.filter(({ name }) => name.endsWith('_view_days')).flatMap((table) => table.columns)
   expect([...new Set(kept.map(({ name }) => name))].sort()).toEqual(['day', 'product_id', 'store_id', 'views'])

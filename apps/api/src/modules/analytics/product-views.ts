@@ -8,12 +8,12 @@ import type { Sellers } from '../sellers/index.ts'
 import { isPerson } from './person.ts'
 import * as queries from './views.queries.ts'
 
-/** Whole towns share an address; a script that counts somebody up is stopped by either. */
+/** A whole town can share an address. Either limit stops a script that inflates a product's views. */
 const perAddress = { limit: 300, windowSeconds: 60 }
 const perAddressAndProduct = { limit: 60, windowSeconds: 60 * 60 }
 
 const keepEveryMs = 5_000
-/** Different products and people waiting to be kept; more are kept at once. */
+/** Maximum number of buffered views; when it is reached, they are written before the next interval. */
 const mostWaiting = 5_000
 
 type Look = { productId: number; userId: number | null; address: string; userAgent: string }
@@ -22,9 +22,9 @@ type Waiting = { productId: number; userId: number | null; day: string; views: n
 export type ProductViews = ReturnType<typeof createProductViews>
 
 /**
- * Counts looks at the pages of products. They gather in memory and are kept together every few seconds and when the shop
- * closes, so that a look costs no statement; who looked is known until then alone, to leave out people of the store. A
- * shop that is killed loses a few seconds of them.
+ * Counts views of product pages. Views are buffered in memory and written together every few seconds and at shutdown,
+ * so that a view needs no statement of its own. The viewer's identity is stored only in the buffer, to exclude the
+ * store's own people. A killed process loses a few seconds of views.
  */
 export function createProductViews(deps: {
   db: Db
@@ -54,7 +54,7 @@ export function createProductViews(deps: {
     waiting.set(key, { ...look, views: look.views + (waiting.get(key)?.views ?? 0) })
   }
 
-  /** Keeps all that has gathered until now, one time after the other. */
+  /** Writes the buffered views; calls run one after another. */
   function keep(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -62,7 +62,7 @@ export function createProductViews(deps: {
     return keeping
   }
 
-  /** What cannot be kept waits for the next time, within bounds. */
+  /** Views that cannot be written return to the buffer, unless it has filled up meanwhile. */
   async function keepGathered(): Promise<void> {
     const looks = [...waiting.values()]
     waiting = new Map()
@@ -76,7 +76,7 @@ export function createProductViews(deps: {
     }
   }
 
-  /** Of products that everybody can see, and not by the people of their own store. */
+  /** Views of public products, without those by people of the products' own stores. */
   async function ofOthers(looks: readonly Waiting[]): Promise<queries.ProductViews[]> {
     const stores = await storesOfListed(db, [...new Set(looks.map(({ productId }) => productId))])
     const found = looks.flatMap((look) => {

@@ -4,9 +4,9 @@ import { firstAndLastPaidDay, salesOfDay, type Sold } from '../orders/index.ts'
 import * as queries from './sales-days.queries.ts'
 
 /**
- * Counts every day anew from its orders, cancellations and refunds, a transaction a day: sales wait for as long as one
- * day takes.
- * @returns how many days were looked at, and which of them were wrong until now
+ * Recounts every day from its orders, cancellations and refunds, one transaction per day. Sales wait while a day is
+ * recounted.
+ * @returns the number of recounted days, and the days whose stored figures were wrong
  */
 export async function rebuildSales(db: Db): Promise<{ days: number; wrong: string[] }> {
   const spans = await inTransaction(db, async (tx) => [
@@ -25,7 +25,7 @@ export async function rebuildSales(db: Db): Promise<{ days: number; wrong: strin
   return { days, wrong }
 }
 
-/** @returns whether it was right */
+/** @returns whether the stored figures were correct */
 async function rebuildDay(tx: Tx, day: string): Promise<boolean> {
   await queries.holdSales(tx)
   const kept = await queries.takeDay(tx, day)

@@ -31,7 +31,7 @@ const sold = async (...products: FixtureProduct[]) => {
   return rows.map(({ orders, units, revenue_cents }) => [orders, units, revenue_cents / 100])
 }
 
-/** Of every store and day, the sum of its products: what the store's own row says. */
+/** Rows where a store's sales of a day differ from the sum of its products. */
 async function unlike(): Promise<unknown[]> {
   const { rows } = await sql`
     select * from store_sales_days as whole full join (
@@ -44,8 +44,8 @@ async function unlike(): Promise<unknown[]> {
   return rows
 }
 
-describe('what went back of a part', () => {
-  it('is taken from the lines that were cancelled, once it is booked', async () => {
+describe('refunds by product', () => {
+  it('deducts from the cancelled lines when the refund is booked', async () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 })
     const cup = await checkoutFixture.catalogFixture.aProduct({ priceCents: 500_00 })
     const { orderId } = await checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }, { product: cup }])
@@ -69,7 +69,7 @@ describe('what went back of a part', () => {
     ])
   })
 
-  it('adds up to the cent where it cannot be shared evenly', async () => {
+  it('adds up to the cent when an amount cannot be divided evenly', async () => {
     const three = []
     for (let n = 0; n < 3; n++) three.push(await checkoutFixture.catalogFixture.aProduct({ priceCents: 100_01 }))
     const [first] = three
@@ -80,7 +80,7 @@ describe('what went back of a part', () => {
     expect(Math.max(...cents) - Math.min(...cents)).toBe(1)
   })
 
-  it('an order of two products is one of their store and one of each', async () => {
+  it('counts an order of two products once for their store and once for each product', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     const [kettle, cup] = [
       await checkoutFixture.catalogFixture.aProduct({ storeId }),
@@ -101,8 +101,8 @@ describe('what went back of a part', () => {
   })
 })
 
-describe('the operator’s rebuild', () => {
-  it('counts what was kept, whatever was sold, cancelled and given back', async () => {
+describe('rebuilding sales', () => {
+  it('calculates the stored figures after any sequence of sales, cancellations and refunds', async () => {
     const live = await livesOfSales(checkoutFixture)
 
     await fc.assert(
@@ -121,7 +121,7 @@ describe('the operator’s rebuild', () => {
     await checkoutFixture.assertSound()
   }, 180_000)
 
-  it('puts right what was wrong, and says on which days', async () => {
+  it('corrects wrong figures, and returns their days', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     await checkoutFixture.aPaidOrder([{ product }])
     const kept = () =>
@@ -147,7 +147,7 @@ describe('the operator’s rebuild', () => {
     expect(await kept()).toEqual(right)
   })
 
-  it('loses no sale that comes meanwhile', async () => {
+  it('loses no concurrent sale', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct({ stock: 100 })
     const selling = (async () => {
       for (let n = 0; n < 6; n++) await checkoutFixture.aPaidOrder([{ product }])

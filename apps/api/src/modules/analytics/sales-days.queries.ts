@@ -6,7 +6,7 @@ const rowsOf = (sold: readonly Sold[]) => sql`
   jsonb_to_recordset(${JSON.stringify(sold)}::jsonb)
   as sale ("storeId" bigint, "productId" bigint, day date, orders bigint, units bigint, cents bigint)`
 
-/** Rows of stores are locked first, in the order of their ids, then those of products; here and below. */
+/** Lock order here and below: rows of stores by id, then rows of products. */
 export async function addSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
   await sql`
     insert into store_sales_days as sold (store_id, day, orders, units, revenue_cents)
@@ -21,7 +21,7 @@ export async function addSales(tx: Tx, sold: readonly Sold[]): Promise<void> {
       units = sold.units + excluded.units, revenue_cents = sold.revenue_cents + excluded.revenue_cents`.execute(tx)
 }
 
-/** Not an upsert: less than none would be refused as a row of its own. */
+/** Not an upsert: an insert of a negative value would violate a constraint. */
 export async function changeSales(tx: Tx, by: readonly Sold[]): Promise<void> {
   if (by.length === 0) return
   await sql`
@@ -50,12 +50,12 @@ export async function changeSales(tx: Tx, by: readonly Sold[]): Promise<void> {
     where sold.store_id = change.store_id and sold.day = change.day and sold.product_id = change.product_id`.execute(tx)
 }
 
-/** Until the transaction ends nobody sells, cancels or gives back: what is counted anew meanwhile stays true. */
+/** Blocks sales, cancellations and refunds until the transaction ends, so that a recount stays correct. */
 export async function holdSales(tx: Tx): Promise<void> {
   await sql`lock table store_sales_days, product_sales_days in share row exclusive mode`.execute(tx)
 }
 
-/** The first and the last day of which anything is kept. */
+/** The first and the last day with stored figures. */
 export async function firstAndLastDay(tx: Tx): Promise<{ first: string | null; last: string | null }> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(day)::text as first, max(day)::text as last from (
@@ -64,7 +64,7 @@ export async function firstAndLastDay(tx: Tx): Promise<{ first: string | null; l
   return rows[0] ?? { first: null, last: null }
 }
 
-/** Takes out all that is kept of a day, and gives it back. */
+/** Deletes the stored figures of a day and returns them. */
 export async function takeDay(tx: Tx, day: string): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     with of_stores as (

@@ -9,7 +9,7 @@ export function salesDays(storeId: number, limit: number): RawBuilder<SalesDay> 
     where store_id = ${storeId} order by store_sales_days.day desc limit ${sql.lit(limit)}`
 }
 
-/** All a store has sold. */
+/** The total sales of a store. */
 export function soldOf(storeId: number): RawBuilder<{ units: number; cents: number }> {
   return sql<{ units: number; cents: number }>`
     select coalesce(sum(units), 0)::bigint as units, coalesce(sum(revenue_cents), 0)::bigint as cents

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/index.ts'
 
 export type ProductViews = { storeId: number; productId: number; day: string; views: number }
 
-/** Rows are locked in the order of their keys: stores, then products. */
+/** Lock order: rows of stores, then of products, each by key. */
 export async function addViews(tx: Tx, views: readonly ProductViews[]): Promise<void> {
   const seen = sql`
     jsonb_to_recordset(${JSON.stringify(views)}::jsonb)

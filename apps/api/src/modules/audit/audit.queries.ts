@@ -2,36 +2,36 @@ import { sql } from 'kysely'
 import { array } from '../../platform/db/array.ts'
 import type { Db } from '../../platform/db/index.ts'
 
-/** One line of the audit trail. */
+/** One entry of the audit log. */
 export type AuditLine = {
   id: number
   at: Date
-  /** The same moment, exactly: microseconds since 1970. */
+  /** The same time in full precision: microseconds since 1970. */
   atMicros: number
   actor: string
   action: string
   subject: string
-  /** With `because`, what its actor wrote in their own words, until that is forgotten. */
+  /** The key `because` has the actor's free text, until it is deleted. */
   changes: Record<string, unknown>
-  /** From where; empty unless an operator acted from a browser. */
+  /** The client address; empty unless an operator acted from a browser. */
   address: string
 }
 
-/** Where a page ended: two of one moment are told apart by their ids. */
+/** The last entry of a page: the id distinguishes two entries of the same time. */
 export type AuditMark = Pick<AuditLine, 'id' | 'atMicros'>
 
 export type AuditFilter = {
   action?: string | undefined
   actor?: string | undefined
-  /** Any of these. */
+  /** Matches any of these. */
   actors?: readonly string[] | undefined
   subject?: string | undefined
-  /** The first moment, and the one after the last. */
+  /** The first moment of the range, and the first moment after it. */
   from?: Date | undefined
   until?: Date | undefined
 }
 
-/** The newest first, from below the mark on. */
+/** The newest first, after the cursor. */
 export async function listAudit(
   db: Db,
   {

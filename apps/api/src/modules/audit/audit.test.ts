@@ -15,8 +15,8 @@ afterAll(() => database.drop())
 
 const entries = () => database.db.selectFrom('audit_entries').selectAll().execute()
 
-describe('the audit trail', () => {
-  it('says who did what to which thing, and when', async () => {
+describe('the audit log', () => {
+  it('records the actor, the action, the object and the time', async () => {
     expect(await entries()).toEqual([
       {
         id: 1,
@@ -30,7 +30,7 @@ describe('the audit trail', () => {
     ])
   })
 
-  it('says of a change what is another now, from what to what', () => {
+  it('records only the changed fields of a change, each with its old and new value', () => {
     const at = new Date('2026-07-04T09:00:00Z')
     const before = { title: 'Rain', at, ids: [1, 2], end: null as Date | null }
     expect(whatChanged(before, { ...before, at: new Date(at), ids: [1, 2] })).toEqual({})
@@ -41,7 +41,7 @@ describe('the audit trail', () => {
     })
   })
 
-  it('keeps nothing of what did not happen', async () => {
+  it('has no entry for an action that was rolled back', async () => {
     const failing = inTransaction(database.db, async (tx) => {
       await audit(tx, { actor: 'shop', action: 'order.cancelled', subject: 'order:x' })
       throw new Error('rolled back')
@@ -59,14 +59,14 @@ describe('the audit trail', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('refuses an action that is no code', async () => {
+  it('refuses an action that is not a code', async () => {
     const sentence = inTransaction(database.db, (tx) =>
       audit(tx, { actor: 'shop', action: 'opened the store' as 'store.opened', subject: 'store:7' }),
     )
     await expect(sentence).rejects.toThrow('audit_entries_action_is_code')
   })
 
-  it('refuses an actor it cannot trace', async () => {
+  it('refuses an actor that cannot be identified', async () => {
     const nobody = inTransaction(database.db, (tx) =>
       audit(tx, { actor: 'operator:NaN' as 'shop', action: 'store.opened', subject: 'order:1' }),
     )

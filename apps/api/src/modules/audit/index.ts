@@ -19,23 +19,23 @@ export {
 
 export type OperatorActor = `operator:${number}`
 
-/** Who acted: a person by id, or the shop itself (a scheduled job, a provider's notice, a command line). */
+/** The actor: a person by id, or the shop itself (a scheduled job, a provider's webhook event, a command line). */
 export type Actor = OperatorActor | `shopper:${number}` | 'shop'
 
-/** An operator as far as a use case must know who acts: the contract says of which roles. */
+/** The part of an operator that use cases need to know the actor; the contract states which roles may call them. */
 export type ActingOperator = Pick<Operator, 'operatorId'>
 
 export function operatorActor({ operatorId }: ActingOperator): OperatorActor {
   return `operator:${operatorId}`
 }
 
-/** The operator who acted; undefined where somebody else did. */
+/** The operator who acted; undefined for any other actor. */
 export function operatorIdOf(actor: string | null): number | undefined {
   const [, id] = /^operator:(\d+)$/.exec(actor ?? '') ?? []
   return id === undefined ? undefined : Number(id)
 }
 
-/** The account that acted; undefined where somebody else did. */
+/** The account that acted; undefined for any other actor. */
 export function shopperIdOf(actor: string): number | undefined {
   const [, id] = /^shopper:(\d+)$/.exec(actor) ?? []
   return id === undefined ? undefined : Number(id)
@@ -46,7 +46,7 @@ type Subject = `${string}:${string | number}`
 export type AuditEntry = {
   actor: Actor
   action: AuditAction
-  /** The kind of thing and its id: 'order:…', 'operator:3'. */
+  /** The kind of the object and its id: 'order:…', 'operator:3'. */
   subject: Subject
   /**
    * What changed: ids, amounts, states and settings. Never a name, an address, a phone number or a password: entries
@@ -54,15 +54,16 @@ export type AuditEntry = {
    */
   changes?: Record<string, unknown>
   /**
-   * What the actor wrote about it in their own words. A person may be in them: they are kept apart, go by `forgetWords`
-   * once who they are about is forgotten, and are not kept from then on. Those that are old go by `blankWords`.
+   * The actor's free text about the action. It may contain personal data and is therefore stored separately.
+   * `forgetWords` deletes it once its subject is forgotten, and text added later is not stored. `blankWords` deletes
+   * old text.
    */
   words?: { about: Subject; text: string }
 }
 
 /**
- * Writes one line of the audit trail in the transaction of what it tells, so that neither exists without the other.
- * The database refuses to change or remove it ever after.
+ * Writes one audit entry in the transaction of the action, so that neither exists without the other. The database
+ * refuses to change or remove it afterwards.
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { id } = await tx

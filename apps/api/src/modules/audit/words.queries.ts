@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** What somebody wrote about a step in their own words; empty once they are forgotten. */
+/** The free text of an audit entry; empty once it is deleted. */
 export type AuditWords = { entryId: number; at: Date; actor: string; action: string; subject: string; words: string }
 
 /** The newest first. */
@@ -20,7 +20,7 @@ export function listWordsAbout(handle: Db | Tx, about: string, limit: number): P
 
 export type WordsAbout = Pick<AuditWords, 'at' | 'words'> & { about: string }
 
-/** All that was written about these, the oldest first; what they are about have only a few each. */
+/** All text about these subjects, the oldest first; each subject has only a few entries. */
 export function listWordsOf(handle: Db | Tx, about: readonly string[]): Promise<WordsAbout[]> {
   return handle
     .selectFrom('audit_words')
@@ -32,7 +32,7 @@ export function listWordsOf(handle: Db | Tx, about: readonly string[]): Promise<
     .execute()
 }
 
-/** Ids of what words are still kept about, of one kind: 7 of 'stray:7'. */
+/** Ids of the subjects of one kind that still have text: 7 of 'stray:7'. */
 export async function listWordsKept(handle: Db | Tx, kind: 'stray' | 'difference'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct split_part(about, ':', 2)::bigint as id from audit_words
@@ -40,7 +40,7 @@ export async function listWordsKept(handle: Db | Tx, kind: 'stray' | 'difference
   return rows.map(({ id }) => id)
 }
 
-/** The words of one entry; none about what is forgotten. */
+/** Stores the text of one entry; stores nothing about a forgotten subject. */
 export async function keepWords(
   tx: Tx,
   entryId: number,
@@ -53,7 +53,7 @@ export async function keepWords(
   )
 }
 
-/** Those there are, and those to come. @param about 'order:…', 'stray:7' */
+/** Deletes existing text and refuses new text. @param about 'order:…', 'stray:7' */
 export async function forgetWords(handle: Db | Tx, about: readonly string[]): Promise<void> {
   if (about.length === 0) return
   await sql`insert into audit_forgotten (about) select unnest(${array('text', about)}) on conflict do nothing`.execute(
@@ -62,7 +62,7 @@ export async function forgetWords(handle: Db | Tx, about: readonly string[]): Pr
   await blankWords(handle, about)
 }
 
-/** Those there are, since they are old. What is written about the same later is kept. */
+/** Deletes existing text because of its age. New text about the same subject is stored. */
 export async function blankWords(handle: Db | Tx, about: readonly string[]): Promise<void> {
   if (about.length === 0) return
   await handle

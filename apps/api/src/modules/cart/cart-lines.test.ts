@@ -43,13 +43,13 @@ const short = (productId: number, available: number) => ({
 })
 
 describe('adding a product', () => {
-  it('makes a new line, or raises the one that is there', () => {
+  it('creates a new line, or increases the quantity of the existing line', () => {
     const offers = [anOffer(1)]
     expect(added([], { productId: 1, quantity: 2 }, offers)).toEqual({ productId: 1, variantId: 10, quantity: 2 })
     expect(added([aLine(1, 3)], { productId: 1, quantity: 2 }, offers).quantity).toBe(5)
   })
 
-  it('keeps variants of one product apart', () => {
+  it('stores variants of one product as separate lines', () => {
     const offers = [anOffer(1), anOffer(1, { variantId: 11 })]
     const lines = [aLine(1, 3, { variantId: 11 })]
     expect(added(lines, { productId: 1, quantity: 2 }, offers)).toMatchObject({ variantId: 10, quantity: 2 })
@@ -60,14 +60,14 @@ describe('adding a product', () => {
   })
 
   it.each([
-    ['a product nobody knows', { productId: 9, quantity: 1 }, ['PRODUCT_NOT_FOUND', {}]],
+    ['an unknown product', { productId: 9, quantity: 1 }, ['PRODUCT_NOT_FOUND', {}]],
     ['another product’s variant', { productId: 1, variantId: 20, quantity: 1 }, ['PRODUCT_NOT_FOUND', {}]],
-    ['a withdrawn product', { productId: 2, quantity: 1 }, ['PRODUCT_UNAVAILABLE', {}]],
+    ['an unpublished product', { productId: 2, quantity: 1 }, ['PRODUCT_UNAVAILABLE', {}]],
     ['a store on holiday', { productId: 5, quantity: 1 }, ['STORE_AWAY', { until: '2026-08-01T00:00:00.000Z' }]],
-    ['more than 10 in all', { productId: 1, quantity: 8 }, ['LINE_LIMIT_REACHED', {}]],
-    ['more than there are', { productId: 3, quantity: 3 }, ['INSUFFICIENT_STOCK', short(3, 2)]],
-    ['what is sold out', { productId: 4, quantity: 1 }, ['INSUFFICIENT_STOCK', short(4, 0)]],
-  ] as const)('is refused for %s', (_, wanted, expected) => {
+    ['more than 10 in total', { productId: 1, quantity: 8 }, ['LINE_LIMIT_REACHED', {}]],
+    ['more than the stock', { productId: 3, quantity: 3 }, ['INSUFFICIENT_STOCK', short(3, 2)]],
+    ['a product that is sold out', { productId: 4, quantity: 1 }, ['INSUFFICIENT_STOCK', short(4, 0)]],
+  ] as const)('rejects %s', (_, wanted, expected) => {
     const offers = [
       anOffer(1),
       anOffer(2, { saleable: false }),
@@ -78,7 +78,7 @@ describe('adding a product', () => {
     expect(refusal(() => added([aLine(1, 3)], wanted, offers))).toEqual(expected)
   })
 
-  it('is refused when there is no room for another line, never for one that is there', () => {
+  it('rejects a new line when the cart is full, but accepts more of an existing line', () => {
     const lines = Array.from({ length: MAX_CART_LINES }, (_, index) => aLine(index + 1, 1))
     const offers = lines.map(({ productId }) => anOffer(productId)).concat(anOffer(99))
     expect(refusal(() => added(lines, { productId: 99, quantity: 1 }, offers))).toEqual(['CART_FULL', {}])
@@ -96,16 +96,16 @@ describe('changing a line', () => {
 
   it.each([
     ['a line that is not in this cart', 4711, ['CART_LINE_NOT_FOUND', {}]],
-    ['a withdrawn product', 1002, ['PRODUCT_UNAVAILABLE', {}]],
-    ['a product that is gone for good', 1003, ['PRODUCT_UNAVAILABLE', {}]],
-    ['more than there are', 1001, ['INSUFFICIENT_STOCK', short(1, 5)]],
-  ])('is refused for %s', (_, lineId, expected) => {
+    ['an unpublished product', 1002, ['PRODUCT_UNAVAILABLE', {}]],
+    ['a deleted product', 1003, ['PRODUCT_UNAVAILABLE', {}]],
+    ['more than the stock', 1001, ['INSUFFICIENT_STOCK', short(1, 5)]],
+  ])('rejects %s', (_, lineId, expected) => {
     expect(refusal(() => changed(lines, lineId, 6, offers))).toEqual(expected)
   })
 })
 
 describe('merging a guest’s cart', () => {
-  it('adds what is new and raises what is there', () => {
+  it('adds new lines and increases existing lines', () => {
     const items = [
       { productId: 1, quantity: 2 },
       { productId: 2, quantity: 1 },
@@ -120,7 +120,7 @@ describe('merging a guest’s cart', () => {
     })
   })
 
-  it('clamps to 10 and to the stock, and says so', () => {
+  it('limits a line to 10 and to the stock, and reports it', () => {
     const items = [
       { productId: 1, quantity: 9 },
       { productId: 2, quantity: 1_000_000 },
@@ -133,7 +133,7 @@ describe('merging a guest’s cart', () => {
     ])
   })
 
-  it('counts a variant named twice once, whichever way it was named', () => {
+  it('counts a variant once when it is listed by its id and as the default variant', () => {
     const items = [
       { productId: 1, variantId: 11, quantity: 1 },
       { productId: 1, quantity: 2 },
@@ -146,7 +146,7 @@ describe('merging a guest’s cart', () => {
     ])
   })
 
-  it('drops what is gone, sold out or finds no room, and leaves the lines that were there', () => {
+  it('drops deleted items, sold-out items and items above the line limit, and keeps the existing lines', () => {
     const lines = Array.from({ length: MAX_CART_LINES - 1 }, (_, index) => aLine(index + 1, 2))
     const offers = [anOffer(1, { stock: 0 }), anOffer(60), anOffer(61), anOffer(62, { saleable: false })]
     const items = [1, 60, 61, 62, 63].map((productId) => ({ productId, quantity: 1 }))
@@ -155,7 +155,7 @@ describe('merging a guest’s cart', () => {
     expect(merge.droppedProductIds).toEqual([1, 61, 62, 63])
   })
 
-  it('never leaves a line above 10 or above the stock, nor a cart with too many lines', () => {
+  it('never makes a line above 10 or above the stock, nor a cart with too many lines', () => {
     const id = fc.integer({ min: 1, max: 120 })
     const quantity = fc.integer({ min: 1, max: 1_000_000 })
     const anyLines = fc.uniqueArray(id, { maxLength: MAX_CART_LINES }).map((ids) => ids.map((one) => aLine(one, 1)))

@@ -4,18 +4,18 @@ import type { Offer } from '../catalog/index.ts'
 
 export type CartLine = { id: number; productId: number; variantId: number; quantity: number }
 
-/** What somebody asks for; without `variantId` the product's default variant is meant (D25). */
+/** A requested item; without `variantId` it is the product's default variant (D25). */
 export type Wanted = { productId: number; variantId?: number | undefined; quantity: number }
 
-/** The quantity a line of this variant shall have, whether there is one already or not. */
+/** The quantity that a line of this variant must have, whether the line exists already or not. */
 export type NewQuantity = { productId: number; variantId: number; quantity: number }
 
 /**
- * A product put in the cart, on top of what is there.
- * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE withdrawn, or its store is suspended
+ * Adds a product to the cart, on top of the quantity already in it.
+ * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE the product is unpublished, or its store is suspended
  * @throws STORE_AWAY with `until`: its store is on holiday
- * @throws LINE_LIMIT_REACHED more than 10 of it in all, CART_FULL too many different products
- * @throws INSUFFICIENT_STOCK with `items`: how many can be had; nothing is added in part
+ * @throws LINE_LIMIT_REACHED more than 10 of the product in total, CART_FULL too many different products
+ * @throws INSUFFICIENT_STOCK with `items`: the available quantity; no smaller quantity is added
  */
 export function added(lines: readonly CartLine[], wanted: Wanted, offers: readonly Offer[]): NewQuantity {
   const offer = offerFor(wanted, offers)
@@ -29,8 +29,9 @@ export function added(lines: readonly CartLine[], wanted: Wanted, offers: readon
 }
 
 /**
- * A line set to a quantity between 1 and 10.
- * @throws CART_LINE_NOT_FOUND no such line in this cart; PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK as when adding
+ * Sets a line to a quantity between 1 and 10.
+ * @throws CART_LINE_NOT_FOUND this cart has no such line
+ * @throws PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK as for adding
  */
 export function changed(
   lines: readonly CartLine[],
@@ -48,13 +49,16 @@ export function changed(
 
 export type Merge = {
   put: NewQuantity[]
-  /** Lines that hold less than both carts together asked for. */
+  /** Lines with a smaller quantity than both carts together requested. */
   clamped: { productId: number; productName: string; quantity: number }[]
-  /** Products of which nothing came into the cart: gone, sold out, or no room for another line. */
+  /** Products that were not added at all: deleted, sold out, or no room for another line. */
   droppedProductIds: number[]
 }
 
-/** A guest's cart on top of the account's: as much of it as 10 of a product, the stock and the room allow (D4, D23). */
+/**
+ * Adds a guest's cart to the account's cart, up to 10 of a product, the stock and the maximum number of lines (D4,
+ * D23).
+ */
 export function merged(lines: readonly CartLine[], items: readonly Wanted[], offers: readonly Offer[]): Merge {
   const merge: Merge = { put: [], clamped: [], droppedProductIds: [] }
   let room = MAX_CART_LINES - lines.length
@@ -74,7 +78,7 @@ export function merged(lines: readonly CartLine[], items: readonly Wanted[], off
   return merge
 }
 
-/** A guest's list may name one variant several times, by its id and as its product's default. */
+/** A guest's list may contain one variant several times: by its id and as its product's default variant. */
 function perVariant(items: readonly Wanted[], offers: readonly Offer[]) {
   const byVariant = new Map<number | string, { offer: Offer | undefined; productId: number; quantity: number }>()
   for (const item of items) {
@@ -86,7 +90,7 @@ function perVariant(items: readonly Wanted[], offers: readonly Offer[]) {
   return byVariant.values()
 }
 
-/** Offers must be in the order of `askedFor`: then the first one of a product is its default, if that was asked for. */
+/** Offers must be in the order of `askedFor`: if the default variant was requested, it is the product's first offer. */
 function offerFor(wanted: Wanted, offers: readonly Offer[]): Offer | undefined {
   return offers.find(
     (offer) =>
@@ -94,7 +98,10 @@ function offerFor(wanted: Wanted, offers: readonly Offer[]): Offer | undefined {
   )
 }
 
-/** What to ask the catalogue for, default variants first: its answer comes in the order asked, less what is unknown. */
+/**
+ * The variants to request from the catalogue, default variants first: it answers in the requested order, without
+ * unknown ones.
+ */
 export function askedFor(wanted: readonly Wanted[], lines: readonly CartLine[]) {
   const byDefault = wanted.filter(({ variantId }) => variantId === undefined)
   const byVariant = wanted.filter(({ variantId }) => variantId !== undefined)

@@ -4,22 +4,22 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { CartLine } from './cart-lines.ts'
 
 export type PricedLine = CartLine & {
-  /** As it is offered now; null when the product is gone for good. */
+  /** The current offer; null when the product is deleted. */
   offer: Offer | null
-  /** What one costs now; 0 when the product is gone. */
+  /** The current price of one unit; 0 when the product is deleted. */
   unitCents: number
   totalCents: number
-  /** False when the product was withdrawn, its store is on holiday, or it cannot be had in this quantity. */
+  /** False when the product is unpublished, its store is on holiday, or this quantity is not in stock. */
   available: boolean
 }
 
-/** What the goods must come to, as the operator has set it. */
+/** The minimum value of the goods, as set by the operator. */
 export type OrderLimits = Pick<ShopSettings, 'minimumOrderCents' | 'freeDeliveryFromCents'>
 
-/** A cart at today's prices and limits, every amount in cents (KSh 1,250.00 is 1_250_00). */
+/** A cart at the current prices and limits; every amount is in cents (KSh 1,250.00 is 1_250_00). */
 export type PricedCart = OrderLimits & {
   lines: PricedLine[]
-  /** Sum of quantities: what the badge shows. */
+  /** Sum of quantities: the number on the cart badge. */
   totalItems: number
   subtotalCents: number
 }
@@ -47,7 +47,7 @@ export function priced(lines: readonly CartLine[], offers: readonly Offer[], lim
   }
 }
 
-/** As a coupon looks at it; what is gone for good is left out. */
+/** The cart as a coupon evaluates it, without deleted products. */
 export function goodsOf({ lines }: PricedCart): Goods[] {
   return lines.flatMap(({ offer, totalCents }) =>
     offer ? [{ storeId: offer.storeId, categoryId: offer.categoryId, totalCents }] : [],

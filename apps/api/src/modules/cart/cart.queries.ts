@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { CartLine, NewQuantity } from './cart-lines.ts'
 import type { MergeOutcome } from './cart.service.ts'
 
-/** A cart nobody has put anything in yet has version 0 and no row. */
+/** A cart that has never had a line has version 0 and no row. */
 export type CartState = { version: number; lines: CartLine[] }
 
 export async function readCart(db: Db, userId: number): Promise<CartState> {
@@ -27,7 +27,7 @@ export async function readCart(db: Db, userId: number): Promise<CartState> {
   }
 }
 
-/** Makes every other change of this cart wait for the end of the transaction; a first cart is begun. */
+/** Locks the cart until the end of the transaction; creates the cart if it does not exist. */
 export async function lockCart(tx: Tx, userId: number, now: Date): Promise<void> {
   await sql`
     insert into carts (user_id, version, updated_at) values (${userId}, 0, ${now})
@@ -35,8 +35,8 @@ export async function lockCart(tx: Tx, userId: number, now: Date): Promise<void>
 }
 
 /**
- * Writes one change in one statement, provided the cart is still as the change was decided on.
- * @returns the written lines with their ids, or null when somebody else changed the cart meanwhile: nothing is written
+ * Writes one change in one statement, if the cart still has the version on which the change was decided.
+ * @returns the written lines with their ids, or null when a concurrent change came first: then nothing is written
  */
 export async function writeChange(
   db: Db,
@@ -71,7 +71,7 @@ export async function writeChange(
 }
 
 /**
- * Locks the cart and takes all lines out of it. A line that somebody adds while this waits for the lock is not seen: it
+ * Locks the cart and removes all its lines. A line that is added while this waits for the lock is not visible here: it
  * stays in the cart.
  */
 export async function takeLines(tx: Tx, userId: number, now: Date): Promise<CartLine[]> {
@@ -84,15 +84,15 @@ export async function takeLines(tx: Tx, userId: number, now: Date): Promise<Cart
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Lines go with their cart. */
+/** Deleting a cart deletes its lines. */
 export async function forgetCart(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('carts').where('user_id', '=', userId).execute()
   await tx.deleteFrom('cart_merges').where('user_id', '=', userId).execute()
 }
 
 /**
- * Claims a guest cart for this transaction; a second one that brings it waits here for the first.
- * @returns false when it was merged before
+ * Claims a guest cart for this transaction; a second transaction with the same guest cart waits here for the first.
+ * @returns false when the guest cart was merged before
  */
 export async function claimMerge(tx: Tx, mergeId: string, userId: number, now: Date): Promise<boolean> {
   const claimed = await tx
@@ -116,7 +116,7 @@ export async function keepMergeOutcome(tx: Tx, mergeId: string, outcome: MergeOu
     .execute()
 }
 
-/** What the first answer said of this guest cart, told to nobody but whoever merged it. */
+/** The first answer about this guest cart; returned only to the account that merged it. */
 export async function findMergeOutcome(db: Db, mergeId: string, userId: number): Promise<MergeOutcome> {
   const row = await db
     .selectFrom('cart_merges')

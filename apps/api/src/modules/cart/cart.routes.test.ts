@@ -20,7 +20,7 @@ let coupons: Coupons
 let app: ReturnType<typeof anApi>
 let kettle: FixtureProduct
 let otieno: number
-/** A shopper with an empty cart, another one for each test. */
+/** A shopper with an empty cart; each test gets a new one. */
 let wanjiru: number
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const merge = (items: object[], { mergeId = randomUUID(), userId = wanjiru }: Me
 const quantities = async (userId = wanjiru) =>
   (await get(userId)).json().cart.map((line: { quantity: number }) => line.quantity)
 
-/** What a call costs the database. */
+/** The number of database statements of a call. */
 async function statementsOf(call: () => Promise<unknown>) {
   database.takeStatements()
   await call()
@@ -76,7 +76,7 @@ async function statementsOf(call: () => Promise<unknown>) {
 }
 
 describe('the cart', () => {
-  it('is empty at first', async () => {
+  it('returns an empty cart at first', async () => {
     expect((await get()).json()).toEqual({
       cart: [],
       total_items: 0,
@@ -86,7 +86,7 @@ describe('the cart', () => {
     })
   })
 
-  it('holds what was added, at today’s prices', async () => {
+  it('contains the added products at current prices', async () => {
     const lamp = await catalogFixture.aProduct({ name: 'Lamp', priceCents: 999_99, discountPercent: 15 })
     await add({ product_id: kettle.productId, quantity: 2 })
     const answer = await add({ product_id: lamp.productId, variant_id: lamp.variantId })
@@ -118,13 +118,13 @@ describe('the cart', () => {
     expect((await get(otieno)).json().cart).toEqual([])
   })
 
-  it('gains quantity for a product already there', async () => {
+  it('increases the quantity when the product is already in the cart', async () => {
     await add({ product_id: kettle.productId })
     const answer = await add({ product_id: kettle.productId, variant_id: kettle.variantId, quantity: 3 })
     expect(answer.json()).toMatchObject({ cart: [{ quantity: 4 }], total_items: 4 })
   })
 
-  it('tells variants apart; a product alone means its default one', async () => {
+  it('separates variants; a product without a variant means its default variant', async () => {
     const shirt = await catalogFixture.aProduct({
       name: 'Shirt',
       variants: [
@@ -148,7 +148,7 @@ describe('the cart', () => {
     })
   })
 
-  it('shows a line that can no longer be had, and at which stock', async () => {
+  it('shows a line that is no longer available, with its stock', async () => {
     const [fan, radio] = [await catalogFixture.aProduct({ stock: 5 }), await catalogFixture.aProduct()]
     await add({ product_id: fan.productId, quantity: 4 })
     await add({ product_id: radio.productId })
@@ -167,7 +167,7 @@ describe('the cart', () => {
     expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([409, 'PRODUCT_UNAVAILABLE'])
   })
 
-  it('changes a line’s quantity and takes a line out, again and again', async () => {
+  it('changes a line’s quantity and removes a line, and allows repeats', async () => {
     const id = (await add({ product_id: kettle.productId })).json().cart[0].id
     expect((await update(id, 5)).json()).toMatchObject({ cart: [{ id, quantity: 5 }], total_items: 5 })
     expect((await update(id, 2)).json().total_items).toBe(2)
@@ -177,8 +177,8 @@ describe('the cart', () => {
   })
 })
 
-describe('what a cart refuses, with nothing changed', () => {
-  it.each([0, -1, 1.5, 11, 1e9, Number.MAX_VALUE, '2', null, {}, true])('a quantity of %j', async (quantity) => {
+describe('a rejected request leaves the cart unchanged', () => {
+  it.each([0, -1, 1.5, 11, 1e9, Number.MAX_VALUE, '2', null, {}, true])('rejects quantity %j', async (quantity) => {
     const id = (await add({ product_id: kettle.productId })).json().cart[0].id
     for (const answer of [await add({ product_id: kettle.productId, quantity }), await update(id, quantity)]) {
       expect(answer.statusCode).toBe(400)
@@ -188,20 +188,20 @@ describe('what a cart refuses, with nothing changed', () => {
   })
 
   it.each([0, -1, 1.5, 1e300, '', '1.5', null, undefined, `1'; drop table carts; --`])(
-    'a product id of %j',
+    'rejects a product id of %j',
     async (id) => {
       const answer = await add({ product_id: id })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
     },
   )
 
-  it('a product nobody knows', async () => {
+  it('rejects an unknown product', async () => {
     const answer = await add({ product_id: 987_654_321 })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND', error: 'Product Not Found' })
   })
 
-  it('more than there are: says how many, adds nothing in part', async () => {
+  it('rejects more than the stock: returns the available quantity and adds nothing', async () => {
     await add({ product_id: kettle.productId, quantity: 6 })
     const answer = await add({ product_id: kettle.productId, quantity: 2 })
     expect(answer.statusCode).toBe(409)
@@ -213,7 +213,7 @@ describe('what a cart refuses, with nothing changed', () => {
     expect(await quantities()).toEqual([6])
   })
 
-  it('more than 10 of a product', async () => {
+  it('rejects more than 10 of a product', async () => {
     const { productId } = await catalogFixture.aProduct({ stock: 100 })
     await add({ product_id: productId, quantity: 9 })
     expect((await add({ product_id: productId, quantity: 2 })).json()).toMatchObject({
@@ -223,7 +223,7 @@ describe('what a cart refuses, with nothing changed', () => {
     expect(await quantities()).toEqual([9])
   })
 
-  it('another shopper’s line: not changed, not taken out, not told apart from one that never was', async () => {
+  it('reports another shopper’s line as not found: does not change or remove it', async () => {
     const id = (await add({ product_id: kettle.productId, quantity: 2 })).json().cart[0].id
     const answers = [await update(id, 5, otieno), await update(999_999_999, 5, otieno)]
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
@@ -234,12 +234,12 @@ describe('what a cart refuses, with nothing changed', () => {
     expect(await quantities()).toEqual([2])
   })
 
-  it.each(['0', '-1', '1.5', 'abc', '1e3', '9999999999999999999', '%00'])('a line id of %s', async (id) => {
+  it.each(['0', '-1', '1.5', 'abc', '1e3', '9999999999999999999', '%00'])('rejects a line id of %s', async (id) => {
     expect((await update(id, 1)).statusCode).toBe(404)
     expect((await remove(id)).statusCode).toBe(404)
   })
 
-  it('anybody without a token', async () => {
+  it('rejects a request without a token', async () => {
     const calls = [
       app.inject('/api/cart/'),
       app.inject({ method: 'POST', url: '/api/cart/add/', payload: { product_id: kettle.productId } }),
@@ -252,7 +252,7 @@ describe('what a cart refuses, with nothing changed', () => {
 })
 
 describe('merging a guest’s cart', () => {
-  it('adds it to the account’s, clamps, drops what is gone, and says so', async () => {
+  it('adds guest lines to the account’s cart, limits quantities, drops deleted products, and reports it', async () => {
     await add({ product_id: kettle.productId, quantity: 3 })
     const lamp = await catalogFixture.aProduct({ name: 'Lamp', stock: 100 })
     const answer = await merge([
@@ -273,7 +273,7 @@ describe('merging a guest’s cart', () => {
     expect(await quantities()).toEqual([7, 2])
   })
 
-  it('merges one guest cart once from two tabs, and tells both the same', async () => {
+  it('merges one guest cart once from two tabs, and returns the same answer to both', async () => {
     const items = [
       { product_id: kettle.productId, quantity: 5 },
       { product_id: (await catalogFixture.aProduct()).productId, quantity: 2 },
@@ -286,7 +286,7 @@ describe('merging a guest’s cart', () => {
     expect(await quantities()).toEqual([5, 2])
   })
 
-  it('does not merge into a second account what went into the first, nor tells it about it', async () => {
+  it('does not merge a guest cart into a second account, and does not disclose the first answer to it', async () => {
     const items = [{ product_id: kettle.productId, quantity: 1_000 }]
     const mergeId = randomUUID()
     await merge(items, { mergeId })
@@ -307,17 +307,17 @@ describe('merging a guest’s cart', () => {
     ['a quantity of 1.5', [{ product_id: 1, quantity: 1.5 }]],
     ['a quantity of 1e9', [{ product_id: 1, quantity: 1e9 }]],
     ['201 items', Array.from({ length: 201 }, () => ({ product_id: 1, quantity: 1 }))],
-  ])('is refused for %s', async (_, items) => {
+  ])('rejects %s', async (_, items) => {
     expect((await merge(items)).statusCode).toBe(400)
   })
 
-  it('is refused under a name that is none', async () => {
+  it('rejects an invalid guest cart id', async () => {
     expect((await merge([{ product_id: 1, quantity: 1 }], { mergeId: 'first' })).statusCode).toBe(400)
   })
 })
 
-describe('several tabs at once', () => {
-  it('lose nothing that was added', async () => {
+describe('concurrent requests from several tabs', () => {
+  it('lose no added quantity', async () => {
     const { productId } = await catalogFixture.aProduct({ stock: 100 })
     const answers = await Promise.all(Array.from({ length: 30 }, () => add({ product_id: productId })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
@@ -325,14 +325,14 @@ describe('several tabs at once', () => {
     expect(await quantities()).toEqual([10])
   })
 
-  it('never make a cart longer than it may be', async () => {
+  it('never exceed the maximum number of lines', async () => {
     const products = await Promise.all(Array.from({ length: MAX_CART_LINES + 10 }, () => catalogFixture.aProduct()))
     const answers = await Promise.all(products.map(({ productId }) => add({ product_id: productId })))
     expect(answers.filter((answer) => answer.json().code === 'CART_FULL')).toHaveLength(10)
     expect(await quantities()).toHaveLength(MAX_CART_LINES)
   })
 
-  it('add once under one Idempotency-Key, and each time without', async () => {
+  it('add once under one Idempotency-Key, and each time without a key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const repeats = Array.from({ length: 20 }, () => add({ product_id: kettle.productId, quantity: 2 }, { headers }))
     for (const answer of await Promise.all(repeats)) expect(answer.json().total_items).toBe(2)
@@ -343,8 +343,8 @@ describe('several tabs at once', () => {
   })
 })
 
-describe('what a call costs, however long the cart is', () => {
-  it('is two statements to see it, three to change it, and a bounded number to merge', async () => {
+describe('number of statements of a cart call, for any cart size', () => {
+  it('needs two statements to view the cart, three to change it, and a bounded number to merge', async () => {
     const products = await Promise.all(Array.from({ length: 30 }, () => catalogFixture.aProduct()))
     await merge(products.map(({ productId }) => ({ product_id: productId, quantity: 1 })))
     const id = (await get()).json().cart[0].id
@@ -357,8 +357,8 @@ describe('what a call costs, however long the cart is', () => {
   })
 })
 
-describe('a script', () => {
-  it('is stopped after 240 additions in a minute, and goes on in the next', async () => {
+describe('cart rate limit', () => {
+  it('rejects the 241st addition in a minute, and accepts additions in the next minute', async () => {
     const answers = await Promise.all(
       Array.from({ length: 241 }, () =>
         add({ product_id: kettle.productId, quantity: 10 }).then((one) => one.statusCode),
@@ -370,7 +370,7 @@ describe('a script', () => {
   })
 })
 
-describe('a merged cart', () => {
+describe('merged guest cart', () => {
   it('is remembered for ninety days', async () => {
     const merge = { merge_id: randomUUID(), items: [{ product_id: kettle.productId, quantity: 1 }] }
     const send = () =>

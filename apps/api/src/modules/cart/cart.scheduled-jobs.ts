@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import { forgetMerges } from './cart.queries.ts'
 
 const hourSeconds = 60 * 60
-/** A browser that was offline this long keeps a cart whose merge is remembered; who comes back later starts anew. */
+/** How long a merge is remembered. A browser that was offline for longer starts with a new cart. */
 const rememberedDays = 90
 
 export function cartScheduledJobs({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }): void {

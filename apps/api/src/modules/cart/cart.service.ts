@@ -22,27 +22,31 @@ import * as queries from './cart.queries.ts'
 export type MergeOutcome = Pick<Merge, 'clamped' | 'droppedProductIds'>
 
 export type Cart = {
-  /** The cart at today's prices: two statements, however long it is. */
+  /** The cart at current prices: two statements for any number of lines. */
   get(userId: number): Promise<PricedCart>
   /**
-   * The same, with what a coupon would take off it now, or why it would not.
-   * @throws RATE_LIMITED nobody types so many coupons: codes are not for guessing
+   * The cart with the amount that a coupon would take off it now, or the reason why the coupon is rejected.
+   * @throws RATE_LIMITED more coupons than a person types: this prevents guessing codes
    */
   getWithCoupon(userId: number, code: string): Promise<{ cart: PricedCart; coupon: CouponAnswer }>
   /**
-   * Puts a product in the cart; one already there gains quantity.
-   * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, STORE_AWAY, LINE_LIMIT_REACHED, CART_FULL, INSUFFICIENT_STOCK: see `added`
+   * Adds a product to the cart; a product already in it gains quantity.
+   * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, STORE_AWAY, LINE_LIMIT_REACHED, CART_FULL, INSUFFICIENT_STOCK: see
+   * `added`
    * @throws RATE_LIMITED
    */
   add(userId: number, wanted: Wanted, idempotency: IdempotencyKey | null): Promise<PricedCart>
-  /** @throws CART_LINE_NOT_FOUND (another's line too), PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK: see `changed` */
+  /**
+   * @throws CART_LINE_NOT_FOUND (also another cart's line), PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK: see
+   * `changed`
+   */
   setQuantity(userId: number, lineId: number, quantity: number): Promise<PricedCart>
-  /** A line that is not there is as good as gone. */
+  /** Removes a line; does nothing when the line does not exist. */
   remove(userId: number, lineId: number): Promise<PricedCart>
-  /** Merges a guest's cart once, however often and from wherever it comes; repeats hear what the first one did (D23). */
+  /** Merges a guest's cart once, however often and from wherever it is sent; repeats get the first answer (D23). */
   merge(userId: number, mergeId: string, items: readonly Wanted[]): Promise<{ cart: PricedCart } & MergeOutcome>
   /**
-   * Puts as much of these in the cart as 10 of a product, the stock and the room allow, and says what it could not.
+   * Adds these items up to 10 of a product, the stock and the maximum number of lines, and reports what was not added.
    * @throws RATE_LIMITED
    */
   addWhatFits(
@@ -51,27 +55,27 @@ export type Cart = {
     idempotency: IdempotencyKey | null,
   ): Promise<{ cart: PricedCart } & MergeOutcome>
   /**
-   * Takes everything out of the cart, in one statement. Until the transaction ends, whatever would change the cart
-   * waits; when it fails, everything is in the cart again.
+   * Removes all lines from the cart in one statement. Other changes of the cart wait for the end of the transaction; a
+   * rollback restores the lines.
    */
   takeForCheckout(tx: Tx, userId: number): Promise<CartLine[]>
-  /** An account is erased: nothing of its cart is kept. */
+  /** Deletes the cart of an account that is erased. */
   forget(tx: Tx, userId: number): Promise<void>
 }
 
 type Change = { put: readonly NewQuantity[]; dropLineId?: number }
 
-/** What a call makes of a cart; `decide` is pure, since it is asked again when somebody else was faster. */
+/** The change that a call makes to a cart; `decide` is pure, because it runs again after a concurrent change. */
 type Decision<C extends Change | null> = {
-  /** What must be priced beside the lines that are there. */
+  /** What must be priced in addition to the existing lines. */
   wanted: readonly Wanted[]
-  /** Null changes nothing. */
+  /** Null means no change. */
   decide(lines: readonly CartLine[], offers: readonly Offer[]): C
 }
 
-/** A person taps; each repeat key and each guest cart kept is a row for a day and longer. */
+/** Far above what a person does: each idempotency key and each merged guest cart is a row for a day or longer. */
 const writingRule = { limit: 240, windowSeconds: 60 }
-/** The cart's screen asks again with every change of the cart. */
+/** The cart screen requests this again after every change of the cart. */
 const couponRule = { limit: 60, windowSeconds: 60 }
 
 export function createCart(deps: {
@@ -91,9 +95,8 @@ export function createCart(deps: {
   }
 
   /**
-   * Reads the cart, decides, and writes provided nobody changed it in between. A shopper alone in the cart, which is
-   * nearly always, pays for it with three statements and no transaction; who comes second waits in line and decides
-   * again.
+   * Reads the cart, decides, and writes if the cart did not change in between. Without a concurrent change, which is
+   * the usual case, this takes three statements and no transaction. Otherwise it waits for the lock and decides again.
    */
   async function change(userId: number, decision: Decision<Change | null>): Promise<PricedCart> {
     const done =
@@ -101,7 +104,7 @@ export function createCart(deps: {
     return done.cart
   }
 
-  /** The same as a part of a transaction. */
+  /** The same, inside an existing transaction. */
   async function changeWithin(tx: Tx, userId: number, decision: Decision<Change | null>): Promise<PricedCart> {
     const done = (await tryChange(tx, userId, decision)) ?? (await lockAndChange(tx, userId, decision))
     return done.cart
@@ -114,7 +117,7 @@ export function createCart(deps: {
     return done
   }
 
-  /** @returns null when somebody else was faster; nothing is written then */
+  /** @returns null when a concurrent change came first; then nothing is written */
   async function tryChange<C extends Change | null>(handle: Db, userId: number, { wanted, decide }: Decision<C>) {
     const before = await queries.readCart(handle, userId)
     const offers = await catalog.offers(handle, askedFor(wanted, before.lines))
@@ -193,7 +196,7 @@ export function createCart(deps: {
   }
 }
 
-/** The lines as they are now, without asking the database again: changed ones in their place, new ones at the end. */
+/** The lines after the change, without another query: changed lines in their place, new lines at the end. */
 function linesAfter(before: readonly CartLine[], { dropLineId }: Change, written: readonly CartLine[]): CartLine[] {
   const writtenById = new Map(written.map((line) => [line.id, line]))
   const kept = before.filter(({ id }) => id !== dropLineId).map((line) => writtenById.get(line.id) ?? line)

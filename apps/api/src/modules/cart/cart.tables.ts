@@ -5,7 +5,9 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     carts: {
       user_id: number
-      /** Goes up with every change: a change made on an older version is made again on the newer one. */
+      /**
+       * Increases with every change: a change that was decided on an older version is decided again on the newer one.
+       */
       version: number
       updated_at: Date
     }
@@ -20,7 +22,7 @@ declare module '../../platform/db/tables.ts' {
     cart_merges: {
       merge_id: string
       user_id: number
-      /** What the first answer said of it; null while it is being merged. */
+      /** The first answer about the guest cart; null while it is being merged. */
       outcome: ColumnType<MergeOutcome | null, null, string>
       merged_at: Date
     }

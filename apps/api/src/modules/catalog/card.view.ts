@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ProductCard } from '#contract/catalog.ts'
 import { payablePrice, toWire } from '#contract/money.ts'
 
-/** What a statement over products answers for each card. Some columns are there for cursors alone. */
+/** The columns a products statement returns for each card. Some columns serve cursors only. */
 export type CardRow = {
   id: number
   name: string
@@ -23,7 +23,7 @@ export type CardRow = {
   rating_tenths: number
   rating_count: number
   popularity: number
-  /** Among the candidates of a search. */
+  /** Only in search results. */
   score?: number
   is_promotional: boolean
   is_new_arrival: boolean
@@ -63,7 +63,7 @@ export function cardView(row: CardRow): Card {
   }
 }
 
-/** `price` is the list price; `sale_price` what is paid while on sale (D9). */
+/** `price` is the list price; `sale_price` is the price charged while the product is on sale (D9). */
 export function priceView(listCents: number, discountPercent: number) {
   return {
     price: toWire(listCents),

@@ -2,10 +2,10 @@ import type { Tx } from '../../platform/db/index.ts'
 import { notify } from '../../platform/db/notify.ts'
 
 /**
- * What a page may show of the catalogue, as tags by which page caches forget it:
- * `products` (which there are, their order, what cards show) · `product:12` (one of them, wherever it is shown) ·
- * `store:duka-la-amani` (what pages show of a store: its own, and those of its products) ·
- * `categories` · `slides` · `banners` · `local-ads` · `campaigns` · `pages` (the texts of the shop's own).
+ * Cache tags of the catalogue. Page caches drop the pages that carry a published tag:
+ * `products` (which products exist, their order, card contents) · `product:12` (one product on any page) ·
+ * `store:duka-la-amani` (a store's data, on its own page and on its product pages) ·
+ * `categories` · `slides` · `banners` · `local-ads` · `campaigns` · `pages` (the shop's own text pages).
  */
 export type CatalogTag =
   | 'products'
@@ -20,10 +20,12 @@ export type CatalogTag =
 
 export const catalogChannel = 'catalog'
 
-/** PostgreSQL takes less than 8,000 bytes at once. */
+/** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */
 const maxPayloadLength = 7_500
 
-/** Tells every process, after the commit, what pages must be made anew: tags with a space between them. */
+/**
+ * Notifies every process, after the commit, of the cache tags to invalidate. The payload separates tags with a space.
+ */
 export async function catalogChanged(tx: Tx, tags: readonly CatalogTag[]): Promise<void> {
   let payload = ''
   for (const tag of new Set(tags)) {
@@ -36,7 +38,7 @@ export async function catalogChanged(tx: Tx, tags: readonly CatalogTag[]): Promi
   if (payload !== '') await notify(tx, catalogChannel, payload)
 }
 
-/** The tags of a payload heard on the channel. */
+/** The tags in a payload received on the channel. */
 export function tagsOf(payload: string): CatalogTag[] {
   return payload === '' ? [] : (payload.split(' ') as CatalogTag[])
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What callers are told when two at once would break a rule that a constraint keeps. */
+/** Error codes for constraint violations that concurrent transactions can cause. */
 export const catalogConstraintCodes = {
   variants_sku_unique: 'SKU_TAKEN',
 } as const satisfies Record<string, ErrorCode>

@@ -1,10 +1,10 @@
 import { eventType } from '../../platform/domain-events.ts'
 
-/** Products were added, or what is written about them changed. */
+/** Products were added, or their details changed. */
 export const ProductsChanged = eventType<{ productIds: readonly number[] }>('ProductsChanged')
 
-/** A store was opened or closed, and some of its products have not followed yet. */
+/** A store was opened or closed, and some of its products do not yet have the new state. */
 export const StoreMoves = eventType<{ storeId: number }>('StoreMoves')
 
-/** A category has another name: what is found by it follows. */
+/** A category was renamed: the search index must follow. */
 export const CategoryRenamed = eventType<{ categoryId: number }>('CategoryRenamed')

@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A good answer and what it cost. */
+/** A successful response and the statements that it cost. */
 async function get(url: string) {
   database.takeStatements()
   const answer = await app.inject(url)
@@ -79,8 +79,8 @@ const refused = async (url: string) => {
   return answer.statusCode
 }
 
-describe('a card', () => {
-  it('of a product on sale has the list price, the price paid and the percent', async () => {
+describe('a product card', () => {
+  it('has the list price, the sale price and the discount percent of a product on sale', async () => {
     const { body } = await get('/api/products/?on_sale=true')
     expect(body).toEqual({
       results: [
@@ -112,7 +112,7 @@ describe('a card', () => {
     })
   })
 
-  it('of a product whose sale has not begun has one price; so has one without a category', async () => {
+  it('has one price before the sale begins, and no category name without a category', async () => {
     const { body } = await get('/api/products/?max_price=900&ordering=-price')
     expect(body.results).toMatchObject([
       { name: 'Écran lamp', price: 900, sale_price: null, discount: 0, originalPrice: null, on_sale: false },
@@ -120,7 +120,7 @@ describe('a card', () => {
     ])
   })
 
-  it('shows what can be bought of all variants', async () => {
+  it('shows the sum of the stock of all variants', async () => {
     const variant = { options: [], stock: 4 }
     const { productId } = await catalogFixture.aProduct({
       name: 'Shirt',
@@ -164,11 +164,11 @@ describe('the product list', () => {
     ['per_category=24&ordering=price', ['Radio', 'phone', 'Écran lamp', 'Rug', 'gift card']],
     ['per_category=24&in_stock=true', ['phone', 'Radio', 'Écran lamp', 'gift card']],
     ['unknown=1', ['gift card', 'Rug', 'Écran lamp', 'phone', 'Radio']],
-  ])('with %j', async (query, expected) => {
+  ])('returns the matching products in order for %j', async (query, expected) => {
     expect(await names(`/api/products/?${query}`)).toEqual(expected)
   })
 
-  it('goes on where the page before ended, also after a product in between was withdrawn', async () => {
+  it('continues after the previous page, also when a product in between was withdrawn', async () => {
     for (const ordering of ['-created_at', 'name', '-price', '-rating', '-popularity']) {
       const whole = await names(`/api/products/?ordering=${ordering}`)
       const first = await get(`/api/products/?ordering=${ordering}&limit=2`)
@@ -213,11 +213,11 @@ describe('the product list', () => {
     `cursor=${Buffer.from('["price",1,1]').toString('base64url')}`,
     `cursor=${Buffer.from('["-created_at","; drop table products",1]').toString('base64url')}`,
     `cursor=${'a'.repeat(2_000)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     expect(await refused(`/api/products/?${query}`)).toBe(400)
   })
 
-  it('shows named products in the order named, as they are now: each once, and none that is gone', async () => {
+  it('returns the products of `ids` in that order, once each, without withdrawn products', async () => {
     const ids = (...named: (FixtureProduct | undefined)[]) => named.map((one) => one?.productId).join(',')
     const named = `ids=${ids(on.gift, on.gone, on.rug)},987654,${ids(on.gift, on.radio)}`
     expect(await names(`/api/products/?${named}`)).toEqual(['gift card', 'Rug', 'Radio'])
@@ -227,7 +227,7 @@ describe('the product list', () => {
     expect(await names(`/api/products/?ids=${most}`)).toEqual([])
   })
 
-  it('is counted where that is asked for, over all pages, for one statement more', async () => {
+  it('counts the products of all pages on request, with one more statement', async () => {
     const { body, statements } = await get('/api/products/?count=true&limit=2&ordering=price')
     expect(body).toMatchObject({ count: 5, results: [{ name: 'gift card' }, { name: 'Écran lamp' }] })
     expect(statements).toBe(2)
@@ -240,13 +240,13 @@ describe('the product list', () => {
     expect((await get('/api/products/?count=false')).body).not.toHaveProperty('count')
   })
 
-  it('gives at most 100 at a time', async () => {
+  it('returns at most 100 products a page', async () => {
     expect((await get('/api/products/?limit=999')).body.results).toHaveLength(5)
   })
 })
 
-describe('a category', () => {
-  it('is known by its slug in any letter case; an unknown one is empty, all is everything', async () => {
+describe('a category page', () => {
+  it('matches the slug in any letter case; an unknown slug is empty, “all” lists all products', async () => {
     expect(await names('/api/products/category/electronics/')).toEqual(['phone', 'Radio'])
     expect(await names('/api/products/category/Electronics/?ordering=price')).toEqual(['Radio', 'phone'])
     expect(await names('/api/products/category/no-such/')).toEqual([])
@@ -254,7 +254,7 @@ describe('a category', () => {
     expect(await names(`/api/products/category/${encodeURIComponent("'; drop table products --")}/`)).toEqual([])
   })
 
-  it('is listed in the shop’s order with how many products it has', async () => {
+  it('lists the categories in the shop’s order, each with its number of products', async () => {
     await inTransaction(database.db, (tx) =>
       catalogFixture.catalog.openCategories(tx, [{ name: 'Beauty', slug: 'beauty', mediaId: null }]),
     )
@@ -268,8 +268,8 @@ describe('a category', () => {
   })
 })
 
-describe('listings', () => {
-  it('relate products of one category, best rated first, without the one looked at', async () => {
+describe('product recommendations', () => {
+  it('list related products of the same category, the best rated first, without the product itself', async () => {
     await rate(on.radio, { sum: 10, count: 2 })
     expect(await names(`/api/products/related/?category=${electronics}&limit=8`)).toEqual(['Radio', 'phone'])
     expect(await names(`/api/products/related/?category=${electronics}&exclude=${on.radio?.productId}`)).toEqual([
@@ -278,7 +278,7 @@ describe('listings', () => {
     expect(await refused('/api/products/related/')).toBe(400)
   })
 
-  it('recommend the best rated of each category that can be had', async () => {
+  it('recommend the best rated product in stock of each category', async () => {
     await rate(on.radio, { sum: 9, count: 2 })
     await rate(on.phone, { sum: 12, count: 3 })
     await rate(on.lamp, { sum: 5, count: 1 })
@@ -287,7 +287,7 @@ describe('listings', () => {
     expect(await names('/api/products/recommended/?limit=1')).toEqual(['Écran lamp'])
   })
 
-  it('show what sold most in the last 30 days', async () => {
+  it('list the products with the most units sold in the last 30 days', async () => {
     const sale = (fixtureProduct: FixtureProduct | undefined, units: number, daysAgo: number) => ({
       productId: fixtureProduct?.productId ?? 0,
       units,
@@ -312,8 +312,8 @@ describe('listings', () => {
   })
 })
 
-describe('time', () => {
-  it('opens and closes a sale, and ages a new arrival', async () => {
+describe('the scheduled price update', () => {
+  it('starts and ends sales, and ends the new-arrival period', async () => {
     const listed = async () => ({
       onSale: await names('/api/products/?on_sale=true&ordering=price'),
       isNew: await names('/api/products/?is_new_arrival=true'),

@@ -38,15 +38,16 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
     searchTexts,
     standing,
 
-    /** One product for its own page, in one statement; null when it is unknown or withdrawn. */
+    /** One product for its product page, in one statement; null when it is unknown or withdrawn. */
     async detail(productId: number): Promise<Detail | null> {
       const row = await findDetail(db, productId, { seenBy: 'everybody', now: clock.now() })
       return row ? detailView(row) : null
     },
 
     /**
-     * Names, prices and stock of what a cart holds, in the order asked: one statement.
-     * @param wanted without a variant id the product's default variant (D25); what does not exist is missing
+     * Names, prices and stock of cart items, in the order of `wanted`: one statement.
+     * @param wanted an item without a variant id means the product's default variant (D25); unknown items are missing
+     *   from the result
      */
     async offers(handle: Db, wanted: readonly offers.WantedOffer[]): Promise<Offer[]> {
       const now = clock.now()
@@ -54,14 +55,17 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
       return rows.map((row) => offerAt(row, now))
     },
 
-    /** The same by variant, in id order. */
+    /** Offers by variant id, in id order. */
     async offersByVariant(handle: Db, variantIds: readonly number[]): Promise<Offer[]> {
       const now = clock.now()
       const rows = await offers.offerRowsByVariant(handle, variantIds, now)
       return rows.map((row) => offerAt(row, now))
     },
 
-    /** The same with the variants locked until the transaction ends, in id order: no two orders wait for each other. */
+    /**
+     * Like `offersByVariant`, with the variants locked until the transaction ends, in id order so that orders cannot
+     * deadlock.
+     */
     async lockOffers(tx: Tx, variantIds: readonly number[]): Promise<Offer[]> {
       const now = clock.now()
       const rows = await offers.lockOfferRows(tx, variantIds, now)
@@ -69,7 +73,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
     },
 
     /**
-     * Opens categories at the end of the shop's order; those that are there already stay as they are.
+     * Creates categories at the end of the shop's order; existing categories are unchanged.
      * @returns their ids, in the order given
      */
     async openCategories(tx: Tx, added: readonly categories.NewCategory[]): Promise<number[]> {
@@ -90,7 +94,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
     },
 
     /**
-     * Adds products, a bounded number of statements for any number of them.
+     * Adds products with a bounded number of statements, independent of how many products there are.
      * @returns their ids, in the order given
      */
     async addProducts(tx: Tx, added: readonly NewProduct[]): Promise<number[]> {
@@ -115,24 +119,26 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
       return ids
     },
 
-    /** The average and the number of all ratings of a store's listed products: `ratingTenths` is 0 without any. */
+    /**
+     * The average rating and the number of ratings of a store's listed products: `ratingTenths` is 0 without ratings.
+     */
     ratingOfStore: stores.ratingOfStore,
 
-    /** Whether a product's page can be seen: not when it is unknown or withdrawn. */
+    /** Whether a product's page is visible: false when the product is unknown or withdrawn. */
     isListed,
 
     listedProducts,
     runsOfListed,
 
-    /** How a product is rated now. */
+    /** The current rating of a product. */
     ratingOf: ratings.ratingOf,
 
     /**
-     * Counts ratings of 1 to 5 into their products' averages and out of them; a changed one is in both lists. Every page
-     * that shows one of the products is made anew.
+     * Adds ratings of 1 to 5 to their products' averages and removes them; a changed rating is in both lists.
+     * Invalidates every page that shows one of the products.
      *
      * Locks the products in id order.
-     * @returns how each product is rated now, with one decimal
+     * @returns the new rating of each product, with one decimal
      */
     async countRatings(tx: Tx, changes: ratings.RatingChanges): Promise<ratings.ProductRating[]> {
       const rated = await ratings.countRatings(tx, changes)

@@ -17,15 +17,15 @@ declare module '../../platform/db/tables.ts' {
       id: Generated<number>
       name: string
       slug: string
-      /** Of the whole tree: a parent comes right before those below it. */
+      /** In the whole tree: a parent comes directly before its subcategories. */
       position: number
-      /** One at the top; null for those that are. */
+      /** The parent is a top-level category; null for a top-level category. */
       parent_id: Generated<number | null>
       media_id: number | null
       image: string | null
       image_srcset: Generated<string>
       product_count: Generated<number>
-      /** Of its own; null where the shop's holds. A store's own comes before it. */
+      /** The category's own rate; null where the shop's rate applies. A store's own rate has precedence. */
       commission_basis_points: Generated<number | null>
     }
     products: {
@@ -34,7 +34,7 @@ declare module '../../platform/db/tables.ts' {
       category_id: number | null
       name: string
       description: string
-      /** `withheld` is what a store has listed while it is not open; to its people it is `listed`. */
+      /** `withheld` is a listed product of a store that is not open; the seller's team sees it as `listed`. */
       state: ProductState | 'withheld'
       list_price_cents: number
       discount_percent: number
@@ -55,7 +55,7 @@ declare module '../../platform/db/tables.ts' {
       rating_count: Generated<number>
       rating_tenths: Computed<number>
       popularity: Generated<number>
-      /** Null until it is public for the first time. */
+      /** Null until it is first public. */
       first_listed_at: Date | null
       created_at: Date
       updated_at: Date
@@ -69,27 +69,27 @@ declare module '../../platform/db/tables.ts' {
       warranty: string | null
       brand: string | null
       pictures: Json<Picture[]>
-      /** Why an operator took it out; empty where none did. */
+      /** Why an operator unpublished it; empty where no operator did. */
       withdrawn_for: Generated<string>
     }
-    /** What of products in the shop stores have changed. One a product waits to be looked at. */
+    /** Changes that stores made to listed products. At most one change per product waits for review. */
     product_changes: {
       id: Generated<number>
       product_id: number
-      /** Null where it is new in the shop. */
+      /** Null for a product that is new in the shop. */
       before: Json<Partial<Noted>> | null
       after: Json<Partial<Noted>>
       revision: Generated<number>
-      /** Null where a file did it. */
+      /** Null for a change made by an import. */
       by_user_id: number | null
       changed_at: Date
       seen_at: Date | null
       seen_by: number | null
-      /** The import that changed it last, while it waits, and the revision of its review that did. */
+      /** The import that last changed it while it waits, and the revision of the import's review at that time. */
       import_review_id: number | null
       import_revision: number | null
     }
-    /** What one import changed of products in the shop. */
+    /** The changes that one import made to listed products. */
     import_reviews: {
       id: Generated<number>
       store_id: number
@@ -119,9 +119,9 @@ declare module '../../platform/db/tables.ts' {
       list_price_cents: number | null
       /** One of the product's own pictures. */
       media_id: number | null
-      /** Since when it is no longer offered. */
+      /** When the variant stopped being offered. */
       retired_at: Date | null
-      /** Its number in its store’s own books; `sku_store_id` is that store, and null without one. */
+      /** The store's own stock number; `sku_store_id` is that store, and null without a SKU. */
       sku: Generated<string | null>
       sku_store_id: Generated<number | null>
       received: number
@@ -167,11 +167,11 @@ declare module '../../platform/db/tables.ts' {
       variant_id: number
       quantity: number
       state: 'held' | 'taken' | 'released'
-      /** Null for as long as the order stands. */
+      /** Null for a reservation that lasts as long as its order. */
       until: Date | null
       by_unconfirmed: Generated<boolean>
     }
-    /** Stores that were opened or closed a moment ago, and whose products follow. */
+    /** Stores that were just opened or closed, whose products do not yet all have the new state. */
     store_moves: {
       store_id: number
       is_open: boolean

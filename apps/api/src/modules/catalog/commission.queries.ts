@@ -2,7 +2,6 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type CategoryRate = { id: number; name: string; basisPoints: number | null }
 
-/** All categories in the shop's order: an operator made each of them. */
 export async function listRates(handle: Db): Promise<CategoryRate[]> {
   return handle
     .selectFrom('categories')
@@ -12,7 +11,7 @@ export async function listRates(handle: Db): Promise<CategoryRate[]> {
     .execute()
 }
 
-/** Nobody else changes it before the transaction ends. @returns undefined where there is no such category */
+/** Locks the rate until the transaction ends. @returns undefined where there is no such category */
 export async function lockRate(tx: Tx, categoryId: number): Promise<CategoryRate | undefined> {
   return tx
     .selectFrom('categories')

@@ -10,8 +10,8 @@ import * as queries from './commission.queries.ts'
 export type Commission = ReturnType<typeof createCommission>
 
 /**
- * What the shop keeps of a sale, category by category. A store's own rate comes before its products' categories', and
- * these before the shop's; which one an order bears is settled when it is placed.
+ * The shop's commission on a sale, by category. A store's own rate has precedence over the category's rate, and that
+ * over the shop's rate. The rate of an order is fixed when the order is placed.
  */
 export function createCommission({ db, settings }: { db: Db; settings: Pick<Settings, 'current'> }) {
   async function list(): Promise<Answer<typeof getCommissions>> {

@@ -28,10 +28,12 @@ export type VariantRow = {
   is_default: boolean
 }
 
-/** `everybody` sees what is listed, the people of a store all that is its own, `operators` all there is. */
+/** `everybody` sees listed products, a seller's team all products of its store, `operators` all products. */
 type Viewer = 'everybody' | 'operators' | { storeId: number }
 
-/** A product with everything its own page shows but the reviews; undefined when it is unknown, or not theirs to see. */
+/**
+ * A product with everything its page shows except the reviews; undefined when it is unknown or hidden from the viewer.
+ */
 export async function findDetail(
   handle: Db,
   productId: number,
@@ -66,7 +68,7 @@ function isSeenBy(viewer: Viewer) {
   return viewer === 'operators' ? sql`true` : sql`p.store_id = ${viewer.storeId}`
 }
 
-/** Whether a product's page can be seen: not when it is unknown or withdrawn. */
+/** Whether a product's page is visible: false when the product is unknown or withdrawn. */
 export async function isListed(handle: Db, productId: number): Promise<boolean> {
   const { rows } = await sql`select from products as p where id = ${productId} and ${isPublic()}`.execute(handle)
   return rows.length > 0

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts'
 import { cardView, priceView } from './card.view.ts'
 import type { DetailRow } from './detail.queries.ts'
 
-/** A product's page without its reviews, which belong to another module. */
+/** A product page without its reviews, which belong to the reviews module. */
 export type Detail = Omit<z.input<typeof Product>, 'reviews'>
 
 export function detailView(row: DetailRow): Detail {

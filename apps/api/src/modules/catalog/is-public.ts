@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 /**
- * Whether everybody can see a row of products: it is listed, and its store was not closed a moment ago. The stores that
- * were are looked up once a statement.
+ * Whether a row of products is visible to everybody: it is listed, and its store was not just closed. The subquery for
+ * recently closed stores runs once per statement.
  *
- * Mostly there is none, which PostgreSQL would not guess: of `not in (select …)` it takes half of all rows to be left, of
- * `is not null` nearly all.
+ * Usually there are no such stores. PostgreSQL would not estimate that: for `not in (select …)` it estimates that half
+ * of all rows remain, for `is not null` nearly all.
  */
 export const isPublic = (products = 'p') => sql<boolean>`(
   ${sql.ref(`${products}.state`)} = 'listed' and nullif(

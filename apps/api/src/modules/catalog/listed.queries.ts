@@ -5,8 +5,8 @@ import { isPublic } from './is-public.ts'
 export type ListedProduct = { id: number; updatedAt: Date }
 
 /**
- * Which runs of ids have a listed product: with a size of 100, run 0 is the ids 1 to 100. One look into the index of
- * ids for each run that has one; gaps between them cost nothing.
+ * The ranges of ids that contain a listed product: with a size of 100, run 0 is the ids 1 to 100. One index lookup for
+ * each range that has a listed product; gaps between ranges cost nothing.
  */
 export async function runsOfListed(handle: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ run: number }>`
@@ -24,7 +24,7 @@ export async function runsOfListed(handle: Db, size: number): Promise<number[]> 
   return rows.map(({ run }) => run)
 }
 
-/** Listed products above one id and up to another, in the order of their ids. */
+/** Listed products with ids above one id and up to another, in id order. */
 export function listedProducts(
   handle: Db,
   { after, last, limit }: { after: number; last: number; limit: number },

@@ -31,7 +31,7 @@ type Step = {
   Plans?: Step[]
 }
 
-/** What PostgreSQL does for a statement: rows it reads, rows it sorts, and tables it reads from end to end. */
+/** The work of PostgreSQL for a statement: rows read, rows sorted, and tables read completely. */
 async function workOf(statement: RawBuilder<unknown>) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
     explain (analyze, timing off, format json) ${statement}`.execute(database.db)
@@ -43,15 +43,15 @@ async function workOf(statement: RawBuilder<unknown>) {
   return {
     read: scans.reduce((sum, step) => sum + rowsOf(step), 0),
     sorted: Math.max(0, ...sorts.map(rowsOf)),
-    // Which stores are being closed is looked up once a statement: mostly none.
+    // The table of stores being closed is read once per statement; it is usually empty.
     readWhole: scans.flatMap((step) =>
       step['Node Type'] === 'Seq Scan' && step['Relation Name'] !== 'store_moves' ? step['Relation Name'] : [],
     ),
   }
 }
 
-describe('at 10,000 products a list reads about what it shows', () => {
-  it.each(productOrderings)('ordered by %s, the first page and a later one', async (ordering) => {
+describe('product lists at 10,000 products', () => {
+  it.each(productOrderings)('read fewer than 400 rows for the first and a later page by %s', async (ordering) => {
     const { after, mark } = orderOf(ordering)
     for (const filters of [{}, { categoryId: 1 }, { categorySlug: 'electronics' }, { inStock: true }]) {
       const first = page({ filters, ordering, after: null, limit: 25, now })
@@ -68,13 +68,13 @@ describe('at 10,000 products a list reads about what it shows', () => {
   it.each([
     ['new arrivals', { isNewArrival: true }],
     ['the summer sale', { isPromotional: true, onSale: true }],
-  ])('of %s', async (_, filters) => {
+  ])('read fewer than 200 rows for the list of %s', async (_, filters) => {
     const work = await workOf(page({ filters, ordering: '-created_at', after: null, limit: 25, now }))
     expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
     expect(work.read).toBeLessThan(200)
   })
 
-  /** What screens let people ask for together, from nearly everything to next to nothing. */
+  /** Filter combinations that the screens offer, from nearly all products to almost none. */
   const choices: Filters[] = [
     { onSale: true },
     { onSale: true, categorySlug: 'phones-tablets' },
@@ -90,7 +90,7 @@ describe('at 10,000 products a list reads about what it shows', () => {
     { onSale: true, categorySlug: 'no-such' },
   ]
 
-  it.each(choices)('filtered by %j, in every order, looks at few', async (filters) => {
+  it.each(choices)('read fewer than 1,600 rows for the filters %j in every order', async (filters) => {
     for (const ordering of productOrderings) {
       const work = await workOf(page({ filters, ordering, after: null, limit: 25, now }))
       expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
@@ -106,27 +106,28 @@ describe('at 10,000 products a list reads about what it shows', () => {
       { isPromotional: true, onSale: true, categorySlug },
       { onSale: true, categorySlug },
     ]),
-  ])('counted by %j reads what it counts, and no further than 1,001', async (filters) => {
+  ])('read only the counted rows, at most 1,001, for a count with %j', async (filters) => {
     const { rows } = await count(filters, 1_001).execute(database.db)
     const counted = rows[0]?.count ?? 0
     expect(counted).toBeGreaterThan(0)
     expect(counted).toBeLessThanOrEqual(1_001)
     const work = await workOf(count(filters, 1_001))
     expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
-    // Once in the index, where a bitmap of little more is read to its end, and once in the table; and the categories.
+    // Each row is read once in the index, where a slightly larger bitmap is read to its end, and once in the table. The
+    // categories are read too.
     expect(work.read).toBeLessThanOrEqual(3 * counted + 20)
   })
 
-  it('named by id, reads those', async () => {
+  it('read only the requested rows for a list by ids', async () => {
     const work = await workOf(named([7, 3, 9_999, 123_456], {}, now))
     expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
     expect(work.read).toBeLessThan(50)
   })
 
   it.each([
-    ['the home rows', firstOfEachCategory({ filters: {}, ordering: '-created_at', limit: 8, now })],
-    ['the recommended', categoriesInTurn({ filters: { inStock: true }, ordering: '-rating', limit: 8, now })],
-  ])('of %s', async (_, statement) => {
+    ['home rows', firstOfEachCategory({ filters: {}, ordering: '-created_at', limit: 8, now })],
+    ['recommended products', categoriesInTurn({ filters: { inStock: true }, ordering: '-rating', limit: 8, now })],
+  ])('read fewer than 2,500 rows for the %s', async (_, statement) => {
     const work = await workOf(statement)
     expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
     expect(work.sorted).toBeLessThanOrEqual(13 * 8)
@@ -139,11 +140,11 @@ const shownValues: Record<string, (card: Card) => string | number> = {
   price: (card) => card.sale_price ?? card.price,
   name: (card) => card.name,
   rating: (card) => card.rating,
-  popularity: () => 0, // is not shown
+  popularity: () => 0, // not shown
 }
 
-describe('pages of 10,000 products', () => {
-  it.each(productOrderings)('ordered by %s show each product once, in order', async (ordering) => {
+describe('the pages of 10,000 products', () => {
+  it.each(productOrderings)('show each product once, in the order %s', async (ordering) => {
     const shown: Card[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await catalog.list({ ordering, category: 2, limit: 100, cursor })
@@ -168,8 +169,8 @@ describe('pages of 10,000 products', () => {
   })
 })
 
-describe('a category with others below it', () => {
-  it('lists the products of all of them, and reads a page of each', async () => {
+describe('a category with subcategories', () => {
+  it('lists the products of all its subcategories, and reads one page of each', async () => {
     await sql`update categories set parent_id = 1 where id in (2, 3)`.execute(database.db)
     for (const ordering of productOrderings) {
       const { after, mark } = orderOf(ordering)
@@ -191,7 +192,7 @@ describe('a category with others below it', () => {
     }
   })
 
-  it('counts them no further than it is asked', async () => {
+  it('stops counting their products at the requested maximum', async () => {
     const work = await workOf(count({ categoryId: 1 }, 1_001))
     expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
     expect(work.read).toBeLessThanOrEqual(3 * 1_001 + 60)

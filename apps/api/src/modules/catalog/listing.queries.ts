@@ -4,11 +4,11 @@ import type { CardRow } from './card.view.ts'
 import { isPublic } from './is-public.ts'
 import { orderOf, type Ordering } from './ordering.ts'
 
-/** What a list leaves out; every part that is absent leaves out nothing. */
+/** The filters of a list; an absent filter excludes nothing. */
 export type Filters = {
   storeId?: number | undefined
   categoryId?: number | undefined
-  /** An unknown slug lists nothing (D7). */
+  /** An unknown slug gives an empty list (D7). */
   categorySlug?: string | undefined
   isNewArrival?: boolean | undefined
   isPromotional?: boolean | undefined
@@ -22,7 +22,10 @@ export type Filters = {
 
 type Condition = RawBuilder<unknown>
 
-/** The category a list is of, and those below it: their products are listed in it. Null where a list is of all. */
+/**
+ * The list's category and its subcategories: the list contains the products of all of them. Null for a list without a
+ * category filter.
+ */
 export function categoriesOf({
   categoryId,
   categorySlug,
@@ -36,9 +39,9 @@ export function categoriesOf({
 }
 
 /**
- * Those of a list but for its category. Flags stand in the text, not among the values, so that the partial indexes of the
- * specified lists apply. Prices and sales are those kept in the columns: they follow a sale's beginning and end by seconds
- * (see `turnPrices`).
+ * All conditions of a list except its category. Flags are literals in the SQL text, not parameters, so that the partial
+ * indexes of the specified lists apply. Prices and sales are read from the stored columns, which lag seconds behind the
+ * start and end of a sale (see `turnPrices`).
  */
 function conditionsOf(filters: Filters): Condition[] {
   const conditions: Condition[] = [isPublic()]
@@ -58,27 +61,27 @@ function conditionsOf(filters: Filters): Condition[] {
   return conditions
 }
 
-/** Rows are asked for in these amounts, so that statements differ in few ways and stay prepared. */
+/** The row limits used, so that there are few distinct statements and they stay prepared. */
 const amounts = [9, 25, 49, 101]
 
 /**
- * At least `limit` rows. The number stands in the text: for one that is a value PostgreSQL plans as if a tenth of all
- * rows were wanted, and sorts a whole category for 24 of its products.
+ * Returns at least `limit` rows. The number is a literal in the SQL text: for a parameter PostgreSQL plans for a tenth
+ * of all rows, and sorts a whole category to return 24 products.
  */
 const upTo = (limit: number) => sql`limit ${sql.lit(amounts.find((amount) => amount >= limit) ?? limit)}`
 
 const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`
 
-/** All conditions of a list, where the order in which rows are found does not matter. */
+/** All conditions of a list, for statements where the order of the rows does not matter. */
 function allConditionsOf(filters: Filters): Condition[] {
   const categories = categoriesOf(filters)
-  // An array, so that each of them is looked up by an index.
+  // An array, so that PostgreSQL looks up each category by an index.
   return [...conditionsOf(filters), ...(categories ? [sql`p.category_id = any(array(${categories}))`] : [])]
 }
 
 /**
- * Cards for the products of `chosen`, a sub-select that picks, orders and limits rows of products: what a card needs
- * beside them is looked up for the chosen ones alone.
+ * Cards for the products of `chosen`, a sub-select that selects, orders and limits rows of products. The other data of
+ * a card is looked up for the chosen products only.
  */
 function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Date, more = sql``): RawBuilder<CardRow> {
   return sql<CardRow>`
@@ -97,18 +100,19 @@ function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Dat
     ${order}`
 }
 
-/** A moment as the wire writes it; made here because a Date for every row costs more than its text. */
+/** A timestamp in the wire format. SQL formats it because a Date object for every row costs more than a string. */
 export function isoText(moment: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** Answers may have some more rows than `limit`. */
+/** The result may have more rows than `limit`. */
 type ListOptions = { filters: Filters; ordering: Ordering; limit: number; now: Date }
 
 /**
  * One page.
- * @param options.after as `orderOf(ordering).after` makes it
- * @param options.among only of the products another module's sub-select names by `product_id`, with their `score`
+ * @param options.after a condition that `orderOf(ordering).after` returns
+ * @param options.among restricts the list to the products that another module's sub-select returns as `product_id`,
+ *   with their `score`
  */
 export function page(
   options: ListOptions & { after: Condition | null; among?: RawBuilder<unknown> | undefined },
@@ -119,14 +123,14 @@ export function page(
     select p.* from ${shelves(among)} as p ${where(after ? [...conditions, after] : conditions)} ${order} ${upTo(limit)}`
   const categories = among ? null : categoriesOf(filters)
   if (!categories) return cards(first(allConditionsOf(filters)), order, now, among ? sql`, p.score` : sql``)
-  // A walk along the index for each: no more is read and sorted than a page of every one of them.
+  // One index scan per category: it reads and sorts at most one page of each category.
   const ofEach = first([...conditionsOf(filters), sql`p.category_id = category.id`])
   const chosen = sql`
     select p.* from (${categories}) as category cross join lateral (${ofEach}) as p ${order} ${upTo(limit)}`
   return cards(chosen, order, now)
 }
 
-/** These products in this order, without those that are not listed or do not fit. */
+/** These products in this order, without the products that are not listed or do not match the filters. */
 export function named(ids: readonly number[], filters: Filters, now: Date): RawBuilder<CardRow> {
   const chosen = sql`
     select p.*, wanted.place from unnest(${array('bigint', ids)}) with ordinality as wanted (product_id, place)
@@ -135,28 +139,28 @@ export function named(ids: readonly number[], filters: Filters, now: Date): RawB
 }
 
 /**
- * How many a list has; counting ends at `most`.
- * @param among as of a `page`
+ * Counts the products of a list, up to `most`.
+ * @param among as in `page`
  */
 export function count(filters: Filters, most: number, among?: RawBuilder<unknown>): RawBuilder<{ count: number }> {
   const counted = sql`select from ${shelves(among)} as p ${where(allConditionsOf(filters))} limit ${sql.lit(most)}`
   return sql<{ count: number }>`select count(*) from (${counted}) as counted`
 }
 
-/** All products, or those that another module names. */
+/** All products, or those that another module's sub-select names. */
 function shelves(among: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   return among
     ? sql`(select products.*, score from (${among}) as candidate join products on id = candidate.product_id)`
     : sql`products`
 }
 
-/** The first `limit` of each category, category by category in the shop's order, those without one last. */
+/** The first `limit` products of each category, by category in the shop's order; products without a category last. */
 export function firstOfEachCategory(options: ListOptions): RawBuilder<CardRow> {
   const chosen = sql`select p.* from (${ofEachCategory(options)}) as p where p.place <= ${options.limit}`
   return cards(chosen, sql`order by category.position, category.id, p.place`, options.now)
 }
 
-/** The first of every category, then the second of every one: `limit` in all. */
+/** The first product of every category, then the second of every category, and so on: `limit` in all. */
 export function categoriesInTurn(options: ListOptions): RawBuilder<CardRow> {
   const inTurn = sql`order by p.place, ${orderOf(options.ordering).columns}`
   const chosen = sql`select p.* from (${ofEachCategory(options)}) as p ${inTurn} ${upTo(options.limit)}`
@@ -183,7 +187,7 @@ export type CategoryRow = {
   parent_id: number | null
 }
 
-/** In the shop's order; each counts what those below it have, too. */
+/** In the shop's order; the count of each category includes its subcategories. */
 export function allCategories(): RawBuilder<CategoryRow> {
   return sql<CategoryRow>`
     select id, name, slug, image, image_srcset, parent_id, product_count + coalesce(

@@ -27,9 +27,9 @@ type PageQuery = Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering |
 
 const newestFirst: Ordering = '-created_at'
 
-/** The shop's listings. Every list is one statement, its count another. */
+/** The shop's product lists. Each list is one statement, its count another. */
 export function createListing({ db, clock }: { db: Db; clock: Clock }) {
-  async function catalogFixture(statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
+  async function cardsOf(statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
     const { rows } = await statement.execute(db)
     return rows.slice(0, limit).map(cardView)
   }
@@ -52,7 +52,7 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
     return { results: rows.map(cardView), next: null }
   }
 
-  /** One page, and how many there are in all where that is asked for: a second statement beside the first. */
+  /** One page, and the total count when the query requests it: a second statement, run concurrently. */
   async function countedPage(query: PageQuery & Counting, filters: queries.Filters, among?: RawBuilder<unknown>) {
     if (!query.count) return page(query, filters, among)
     const [shown, { rows }] = await Promise.all([
@@ -80,7 +80,7 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /**
-     * Lists some products alone, by their score unless another order is asked for.
+     * Lists only the products of `among`, by score unless the query requests another order.
      * @param among a sub-select of another module: `product_id` and `score`
      */
     listAmong(among: RawBuilder<unknown>, query: FilterQuery & Counting): Promise<Page> {
@@ -89,17 +89,17 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
 
     related({ category, exclude, limit }: Input<typeof relatedProducts>['query']): Promise<Card[]> {
       const filters = { categoryId: category, excludedId: exclude }
-      return catalogFixture(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }), limit)
+      return cardsOf(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }), limit)
     },
 
     recommended({ limit }: Input<typeof recommendedProducts>['query']): Promise<Card[]> {
       const options = { filters: { inStock: true }, ordering: '-rating', limit, now: clock.now() } as const
-      return catalogFixture(queries.categoriesInTurn(options), limit)
+      return cardsOf(queries.categoriesInTurn(options), limit)
     },
 
     trending({ limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
       const filters = { inStock: true }
-      return catalogFixture(
+      return cardsOf(
         queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }),
         limit,
       )
@@ -125,7 +125,7 @@ function filtersOf(query: FilterQuery): queries.Filters {
   }
 }
 
-/** @param category an id, or a slug as somebody typed it; `all` is no filter (D7) */
+/** @param category an id, or a slug as typed; `all` is no filter (D7) */
 function categoryOf(category: number | string | undefined): queries.Filters {
   if (typeof category === 'number') return { categoryId: category }
   const slug = category?.toLowerCase()

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { keptColumns } from './products.queries.ts'
 
-/** Brings up to now what a sale's beginning or end, or a new arrival's getting old, has changed. At most `limit` at once. */
+/**
+ * Updates the stored columns after a sale began or ended, or a new arrival became old. At most `limit` products per
+ * call.
+ */
 export async function turnProducts(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update products set (payable_cents, on_sale, is_new_arrival, turns_at) = (select ${keptColumns(now)})
@@ -15,7 +18,7 @@ export async function turnProducts(tx: Tx, now: Date, limit: number): Promise<nu
 
 export type Popularity = { id: number; units: number }
 
-/** The units sold since a day, of the products whose `popularity` says something else. */
+/** The units sold since a day, of the products whose stored `popularity` differs from that number. */
 export async function popularityChanges(handle: Db, since: Date): Promise<Popularity[]> {
   const { rows } = await sql<Popularity>`
     with lately as (

@@ -3,15 +3,15 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { catalogChanged } from './catalog-news.ts'
 import * as queries from './maintenance.queries.ts'
 
-/** Products brought up to date in one transaction: bounds how long their rows are locked. */
+/** Products updated in one transaction: bounds how long their rows are locked. */
 const BATCH = 500
 const POPULARITY_DAYS = 30
 
-/** What time changes in the catalogue without anybody touching it. */
+/** Scheduled updates of catalogue data that changes with time alone. */
 export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
   /**
-   * Sales begin and end, new arrivals get old: brings the columns by which lists sort and filter up to now. Lists follow
-   * the clock by as much as this is late; what is shown and charged never waits for it.
+   * Updates the columns by which lists sort and filter when sales begin or end and new arrivals become old. Lists lag
+   * behind the clock by the delay of this job. The prices shown and charged are computed at read time and do not lag.
    */
   async function turnPrices(): Promise<void> {
     for (let turned = BATCH; turned === BATCH;) {
@@ -23,7 +23,7 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Counts anew how much of what was sold lately: what trends. */
+  /** Recounts the units sold of each product in the last days: the popularity for trending lists. */
   async function countPopularity(): Promise<void> {
     const since = new Date(clock.now().getTime() - POPULARITY_DAYS * 24 * 60 * 60 * 1000)
     const changes = await queries.popularityChanges(db, since)
@@ -33,7 +33,7 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
     if (changes.length > 0) await inTransaction(db, (tx) => catalogChanged(tx, ['products']))
   }
 
-  /** Sales from before this database: they count for what trends, and for nothing else. */
+  /** Sales from before this database: they count for `popularity` only. */
   async function importSales(tx: Tx, sales: readonly queries.PastSale[]): Promise<void> {
     if (sales.length > 0) await queries.insertPastSales(tx, sales)
   }

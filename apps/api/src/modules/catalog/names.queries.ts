@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/index.ts'
 import { isPublic } from './is-public.ts'
 
-/** The names of products, by id, in whatever state they are. */
+/** The names of products, by id, in any state. */
 export async function productNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await handle
@@ -24,11 +24,11 @@ export async function categoryNames(handle: Db, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** These categories, and those below them. */
+/** These categories and their subcategories. */
 export const withThoseBelow = (ids: RawBuilder<unknown>) => sql`
   (select id from categories where id = any(${ids}) or parent_id = any(${ids}))`
 
-/** Whose products these are, by id: those that everybody can see. */
+/** The store of each product, by product id, for products that everybody can see. */
 export async function storesOfListed(handle: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await handle
@@ -40,7 +40,7 @@ export async function storesOfListed(handle: Db, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
 }
 
-/** Whose products these are, by id, in whatever state they are. */
+/** The store of each product, by product id, in any state. */
 export async function storesOfProducts(handle: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await handle
@@ -51,7 +51,7 @@ export async function storesOfProducts(handle: Db, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
 }
 
-/** What a store lists, public or withheld: by an index alone. */
+/** Counts a store's listed products, public or withheld, with an index-only scan. */
 export async function countListed(handle: Db, storeId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products where store_id = ${storeId} and state in ('listed', 'withheld')`.execute(
@@ -60,7 +60,7 @@ export async function countListed(handle: Db, storeId: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** The category each of these products is in now; those without one, and those that are no more, are left out. */
+/** The current category of each product, by product id; products without one and removed products are left out. */
 export async function categoriesOf(handle: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; categoryId: number }>`
     select id, category_id as "categoryId" from products

@@ -4,18 +4,18 @@ export type NewVariant = {
   /** 'Size: M'; empty for a product's only variant. */
   name: string
   options: NamedValue[]
-  /** Null for the product's own price, which the first variant always has. */
+  /** Null for the product's own price, which the first variant always uses. */
   listPriceCents: number | null
   stock: number
-  /** In its store’s own books; none unless said. */
+  /** The store's own stock number; none by default. */
   sku?: string | null
-  /** One of the product's pictures; none unless said. */
+  /** One of the product's pictures; none by default. */
   mediaId?: number | null
 }
 
 export type NewProduct = {
   storeId: number
-  /** Public at once unless said otherwise. */
+  /** Public at once by default. */
   state?: 'draft' | 'listed'
   categoryId: number | null
   name: string
@@ -25,19 +25,19 @@ export type NewProduct = {
   listPriceCents: number
   /** Whole percent; 0 for none. */
   discountPercent: number
-  /** Null leaves that end of the sale open. */
+  /** Null means that the sale has no start or no end. */
   saleStartsAt: Date | null
   saleEndsAt: Date | null
   isPromotional: boolean
-  /** Null for a product that is no new arrival. */
+  /** Null for a product that is not a new arrival. */
   newUntil: Date | null
   brand: string | null
   warranty: string | null
   features: string[]
   specifications: NamedValue[]
-  /** Words to be found by that are not shown. */
+  /** Search keywords that are not shown. */
   keywords: string[]
-  /** Pictures of the media module, the first one for cards. */
+  /** Ids of pictures in the media module; cards show the first. */
   mediaIds: number[]
   /** At least one; the first is the default (D25). */
   variants: [NewVariant, ...NewVariant[]]

@@ -14,7 +14,7 @@ const offerColumns = (now: Date) => sql`
     ${ownCommission(sql`p.store_id`)}, (select commission_basis_points from categories where id = p.category_id)
   ) as commission_basis_points`
 
-/** The picture of a variant `v` that has one of its own. */
+/** The picture of a variant `v` that has its own picture. */
 const ownPicture = sql`
   left join lateral (
     select detail.pictures -> shown.position::integer as picture
@@ -24,7 +24,10 @@ const ownPicture = sql`
 
 export type WantedOffer = { productId: number; variantId?: number | undefined }
 
-/** In the order asked; without a variant id the default one. What does not exist, or is another product's, is missing. */
+/**
+ * In the order of `wanted`; without a variant id the default variant. Unknown variants and variants of another product
+ * are missing.
+ */
 export async function offerRows(handle: Db, wanted: readonly WantedOffer[], now: Date): Promise<OfferRow[]> {
   if (wanted.length === 0) return []
   const productIds = wanted.map((one) => one.productId)
@@ -51,7 +54,7 @@ export async function offerRowsByVariant(handle: Db, variantIds: readonly number
   return rows
 }
 
-/** The same with the variants locked, in id order so that two orders never wait for each other. */
+/** Offers with their variants locked, in id order so that orders cannot deadlock. */
 export async function lockOfferRows(tx: Tx, variantIds: readonly number[], now: Date): Promise<OfferRow[]> {
   if (variantIds.length === 0) return []
   const { rows } = await sql<OfferRow>`

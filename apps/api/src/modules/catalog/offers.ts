@@ -1,6 +1,6 @@
 import { discountAt, payablePrice } from '#contract/money.ts'
 
-/** What a cart or an order needs to know of one variant. Cents, tax included. */
+/** The data of one variant that a cart or an order uses. Prices in cents, tax included. */
 export type Offer = {
   productId: number
   variantId: number
@@ -9,22 +9,22 @@ export type Offer = {
   productName: string
   /** 'Size: M'; empty for a product's only variant. */
   variantName: string
-  /** The variant's own where it has one, else the product's first. */
+  /** The variant's own picture where it has one, else the product's first. */
   image: string | null
-  /** Its widths that exist, as `media` writes them. */
+  /** The `srcset` of the existing widths, in the format of the media module. */
   imageSrcset: string
   listCents: number
-  /** What is charged for one now. */
+  /** The current price of one unit. */
   payableCents: number
   /** Whole percent, 0 when not on sale. */
   discountPercent: number
-  /** How many can be bought now. */
+  /** The number of units that can be bought now. */
   stock: number
-  /** False when the product is not listed, or no longer offered in this variant. Says nothing of the stock. */
+  /** False when the product is not listed, or the variant is no longer offered. Independent of the stock. */
   saleable: boolean
-  /** Its store is on holiday until then, and sells nothing; null where it is not. */
+  /** The end of the store's holiday, during which it sells nothing; null where it is not on holiday. */
   storeAwayUntil: Date | null
-  /** Its store's own, or else its category's; null where the shop's holds. */
+  /** The store's own rate, else its category's; null where the shop's rate applies. */
   commissionBasisPoints: number | null
 }
 

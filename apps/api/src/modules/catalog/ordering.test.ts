@@ -4,7 +4,7 @@ import { orderOf, type Ordering } from './ordering.ts'
 
 type Values = readonly unknown[]
 
-/** For each order what its pages may go on from, and what only somebody who makes cursors up would send. */
+/** For each ordering, cursor values that pages produce, and values that only a forged cursor contains. */
 const places: Record<Exclude<Ordering, 'created_at' | 'price' | 'name'>, { known: Values[]; madeUp: Values[] }> = {
   '-created_at': {
     known: [['2026-07-04T09:00:00.123Z', 7]],
@@ -84,19 +84,19 @@ const places: Record<Exclude<Ordering, 'created_at' | 'price' | 'name'>, { known
   },
 }
 
-describe.each(Object.entries(places))('the next page in the order %s', (name, { known, madeUp }) => {
+describe.each(Object.entries(places))('the cursor of the ordering %s', (name, { known, madeUp }) => {
   const ordering = name as Ordering
   const { after } = orderOf(ordering)
 
-  it.each(known)('goes on from %j, %j', (...values) => {
+  it.each(known)('accepts the values %j, %j', (...values) => {
     expect(after(writeCursor([ordering, ...values]))).not.toBeNull()
   })
 
-  it.each(madeUp)('is not known from %j, %j', (...values) => {
+  it.each(madeUp)('rejects the values %j, %j', (...values) => {
     expect(() => after(writeCursor([ordering, ...values]))).toThrow('VALIDATION_FAILED')
   })
 
-  it('is not known from a place in another order', () => {
+  it('rejects a cursor of another ordering', () => {
     const other = ordering === '-price' ? '-name' : '-price'
     expect(() => after(writeCursor([other, ...(known[0] ?? [])]))).toThrow('VALIDATION_FAILED')
   })

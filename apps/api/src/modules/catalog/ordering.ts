@@ -5,24 +5,24 @@ import { Id } from '#contract/text.ts'
 import { readCursor } from '../../platform/cursor.ts'
 import type { CardRow } from './card.view.ts'
 
-/** The contract's orders, and the one of a search that asks for none. */
+/** The contract's orderings, and the ordering of a search that requests none. */
 export type Ordering = (typeof productOrderings)[number] | 'relevance'
 
 type Key = {
-  /** Compared and sorted as one row value together with the id, which makes every order total. */
+  /** Compared and sorted as one row value together with the id, which makes every ordering total. */
   columns: { column: RawBuilder<unknown>; type: RawBuilder<unknown>; schema: z.ZodType }[]
   of: (row: CardRow) => unknown[]
 }
 
-/** As JSON writes it. PostgreSQL knows no year 0. */
+/** A timestamp in JSON format. PostgreSQL has no year 0. */
 const Moment = z.iso.datetime({ precision: 3 }).refine((moment) => moment >= '0001')
 const Count = z.int32().min(0)
-/** What a name may be in the table; as it is there, so nothing is trimmed or composed. */
+/** A name as the table stores it: not trimmed or normalized. */
 const Name = z
   .string()
   .min(1)
   .refine((name) => Array.from(name).length <= 160 && name.isWellFormed() && !name.includes('\0'))
-/** What PostgreSQL reads as a `real`: neither too large nor too near to 0. */
+/** A number that PostgreSQL reads as a `real`: neither too large nor too near to 0. */
 const Score = z
   .number()
   .min(0)
@@ -63,13 +63,13 @@ const id = { column: sql`p.id`, type: sql`bigint`, schema: Id }
 type Order = {
   /** `p.created_at desc, p.id desc` */
   columns: RawBuilder<unknown>
-  /** What comes after a cursor; null on the first page. */
+  /** The condition for rows after a cursor; null on the first page. */
   after(cursor: string | undefined): RawBuilder<unknown> | null
-  /** What comes after it. */
+  /** The values of a cursor after this row. */
   mark(row: CardRow): unknown[]
 }
 
-/** A list of products `p` in one of the contract's orders, and how its pages follow each other. */
+/** The orderings of a list of products `p`, with their page cursors. */
 const orders: Record<Ordering, Order> = {
   created_at: order('created_at', keys.created_at),
   '-created_at': order('-created_at', keys.created_at),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Picture } from '../media/index.ts'
 
-/** Products that show any of these pictures, locked in id order, with all their pictures in order. */
+/** Products that show any of these pictures, locked in id order, each with all its pictures in order. */
 export async function lockProductsShowing(tx: Tx, mediaIds: readonly number[]) {
   const { rows } = await sql<{ product_id: number; media_ids: number[] }>`
     with locked as (

@@ -4,8 +4,8 @@ import { catalogChanged } from './catalog-news.ts'
 import * as queries from './picture-copies.queries.ts'
 
 /**
- * Products and categories carry copies of what media knows of their pictures, so that a list needs no other table.
- * Brings the copies up to date when pictures have grown: a bounded number of statements for any number of them.
+ * Products and categories store copies of the media module's picture data, so that a list needs no join. Updates the
+ * copies when pictures have new files, with a bounded number of statements for any number of pictures.
  */
 export async function copyPicturesAnew(tx: Tx, media: Media, grown: ReadonlyMap<number, Picture>): Promise<void> {
   const products = await queries.lockProductsShowing(tx, [...grown.keys()])

@@ -16,7 +16,7 @@ describe('the price in the database', () => {
     percent: fc.integer({ min: 0, max: 99 }),
   })
 
-  it('is the price on the screen, for any list price and discount', async () => {
+  it('equals the price on the screen, for any list price and discount', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(price, { minLength: 200, maxLength: 200 }), async (prices) => {
         const { rows } = await sql<{ payable: number }>`
@@ -29,7 +29,7 @@ describe('the price in the database', () => {
     )
   })
 
-  it('begins and ends a sale at the same moment as the screen', async () => {
+  it('starts and ends a sale at the same time as the screen', async () => {
     const minute = fc.integer({ min: 0, max: 5 }).map((n) => new Date(Date.UTC(2026, 6, 4, 9, n)))
     const sale = fc.record({
       percent: fc.integer({ min: 0, max: 99 }),

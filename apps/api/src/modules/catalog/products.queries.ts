@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { Picture } from '../media/index.ts'
 import type { NewProduct } from './new-product.ts'
 
-/** A new product with what other modules know of it. */
+/** A new product with the data that other modules supply. */
 export type ProductToInsert = Omit<NewProduct, 'state'> & {
   id: number
   state: 'draft' | 'listed' | 'withheld'
@@ -18,14 +18,17 @@ export async function nextProductIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** What `payable_cents`, `on_sale`, `is_new_arrival` and `turns_at` are at a moment, from the columns they follow from. */
+/**
+ * The values of `payable_cents`, `on_sale`, `is_new_arrival` and `turns_at` at a time, computed from their source
+ * columns.
+ */
 export const keptColumns = (now: Date) => sql`
   payable_cents(list_price_cents, discount_at(discount_percent, sale_starts_at, sale_ends_at, ${now})),
   discount_at(discount_percent, sale_starts_at, sale_ends_at, ${now}) > 0,
   coalesce(new_until > ${now}, false),
   (select min(moment) from unnest(array[sale_starts_at, sale_ends_at, new_until]) as moment where moment > ${now})`
 
-/** Five statements, however many products. */
+/** Five statements, independent of the number of products. */
 export async function insertProducts(tx: Tx, products: readonly ProductToInsert[], now: Date): Promise<void> {
   const rows = products.map((product) => {
     const first = product.pictures[0]?.picture

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 /** Stars, 1 to 5. */
 export type Rating = { productId: number; rating: number }
 
-/** A rating that changed is in both: as it is now, and as it was. */
+/** A changed rating is in both lists: the new value in `added`, the old value in `removed`. */
 export type RatingChanges = { added?: readonly Rating[]; removed?: readonly Rating[] }
 
-/** The average with one decimal, 0 without any, and of how many. */
+/** The average with one decimal, 0 without ratings, and the number of ratings. */
 export type ProductRating = { productId: number; rating: number; count: number }
 
-/** Counts ratings in and out of their products, in id order so that two reviewers never wait for each other. */
+/** Adds ratings to and removes ratings from their products, in id order so that two reviewers cannot deadlock. */
 export async function countRatings(tx: Tx, { added = [], removed = [] }: RatingChanges): Promise<ProductRating[]> {
   const productIds = [...added, ...removed].map((one) => one.productId)
   const stars = [...added.map((one) => one.rating), ...removed.map((one) => -one.rating)]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/db/index.ts'
 
-/** What a product can be found by. */
+/** The texts of a product that search indexes. */
 export type SearchText = {
   productId: number
   name: string
@@ -14,8 +14,8 @@ export type SearchText = {
 }
 
 /**
- * The texts of listed products; the others are missing. The rows are kept from changing until the transaction ends: two
- * who index the same product then leave its newest text behind.
+ * The texts of listed products; other products are missing. The rows are locked against changes until the transaction
+ * ends: when two transactions index the same product, the index ends with its newest text.
  */
 export async function searchTexts(tx: Tx, productIds: readonly number[]): Promise<SearchText[]> {
   const { rows } = await sql<SearchText>`
@@ -34,8 +34,8 @@ export async function searchTexts(tx: Tx, productIds: readonly number[]): Promis
 }
 
 /**
- * A sub-select of how listed products stand to each other: `product_id`, its `place` (1 sells best, and can be had), and
- * by how much its rank in a search is multiplied.
+ * A sub-select that ranks listed products: `product_id`, its `place` (1 is the best seller in stock), and the factor
+ * `boost` of its rank in a search.
  */
 export function standing(): RawBuilder<unknown> {
   return sql`

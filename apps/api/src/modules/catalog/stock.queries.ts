@@ -3,16 +3,17 @@ import { array } from '../../platform/db/array.ts'
 import type { Tx } from '../../platform/db/index.ts'
 
 /*
- * The statements below lock variants and change them at once. New values are made from the row as it was locked
- * (`locked.stock`), never from the row being updated (`variants.stock`): PostgreSQL first tries an update on the row as
- * the statement's snapshot had it, so that a check constraint would judge numbers somebody else has changed since.
+ * The statements below lock variants and change them in the same statement. New values are computed from the row as it
+ * was locked (`locked.stock`), never from the row being updated (`variants.stock`). PostgreSQL first evaluates an
+ * update on the row of the statement's snapshot, so a check constraint would see numbers that another transaction has
+ * since changed.
  */
 
 export type WantedUnits = { variantId: number; quantity: number }
 
 export type Hold = {
   until: Date
-  /** The account's address is unconfirmed: all such accounts share a part of the stock (D18). */
+  /** The account's email address is unconfirmed: all such accounts share a part of the stock (D18). */
   byUnconfirmed: boolean
 }
 
@@ -26,8 +27,8 @@ export type ReservedRow = {
 }
 
 /**
- * Holds all of `wanted`, or nothing: the rows are locked in id order, looked at as they are then, and changed if every
- * line can be had. The answer has every line with the stock it found; whether it was enough is for the caller to see.
+ * Reserves all of `wanted`, or nothing: the rows are locked in id order, read after the lock, and changed if every line
+ * is available. Returns every line with the stock it found; the caller checks whether it was enough.
  */
 export async function reserveAll(
   tx: Tx,
@@ -65,8 +66,8 @@ export async function reserveAll(
 }
 
 /**
- * What unconfirmed accounts hold of these variants, and all that is not sold. The caller has locked the variants by an
- * earlier statement, so that this one sees every reservation made before.
+ * The units that unconfirmed accounts hold of these variants, and all unsold units. The caller has locked the variants
+ * in an earlier statement, so that this one sees every earlier reservation.
  */
 export async function heldByUnconfirmed(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function extendReservation(tx: Tx, orderId: string, until: Date): P
     where order_id = ${orderId} and state = 'held' and until is not null`.execute(tx)
 }
 
-/** @returns whether there is anything held */
+/** @returns whether the order has held units */
 export async function endlessReservation(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     update reservations set until = null where order_id = ${orderId} and state = 'held' returning variant_id`.execute(
@@ -96,7 +97,7 @@ export async function endlessReservation(tx: Tx, orderId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Where an order's units go: the states of its reservation, and the columns of the variant that change. */
+/** The transitions of an order's units: the states of its reservation, and the columns of the variant that change. */
 const moves = {
   take: {
     from: 'held',
@@ -120,17 +121,17 @@ export type Move = keyof typeof moves
 export type MovedRow = {
   product_id: number
   quantity: number
-  /** Of the reservation, before this statement. */
+  /** The reservation's state before this statement. */
   state: 'held' | 'taken' | 'released'
-  /** Of the variant, before this statement. */
+  /** The variant's stock before this statement. */
   stock: number
   /** Whether this statement moved the units. */
   moved: boolean
 }
 
 /**
- * Moves all units of an order, or none: reservation rows first, then variants, both locked in id order. Done a second
- * time it moves nothing. Units that become sold are counted on `now`'s day of Nairobi.
+ * Transitions all units of an order, or none: locks reservation rows first, then variants, both in id order. A repeat
+ * changes nothing. Units that become sold are counted on the Nairobi date of `now`.
  */
 export async function moveUnits(tx: Tx, orderId: string, move: Move, now: Date): Promise<MovedRow[]> {
   const { from, to, columns } = moves[move]
@@ -165,7 +166,7 @@ export async function moveUnits(tx: Tx, orderId: string, move: Move, now: Date):
   return rows
 }
 
-/** @returns each line that was given back, with its variant's stock before */
+/** @returns each line whose units were restocked, with its variant's stock before */
 export async function giveBackUnits(
   tx: Tx,
   orderId: string,
@@ -204,13 +205,13 @@ export async function giveBackUnits(
   return rows
 }
 
-/** Locks products in id order: whoever then looks at their variants sees what everybody before has done. */
+/** Locks products in id order: a later read of their variants sees all changes committed before. */
 export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
   await sql`
     select id from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-/** Corrects `in_stock` of locked products. */
+/** Recomputes `in_stock` of locked products. */
 export async function refreshInStock(tx: Tx, productIds: readonly number[]): Promise<void> {
   await sql`
     update products set in_stock = not in_stock

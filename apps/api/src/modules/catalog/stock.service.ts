@@ -5,18 +5,20 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { catalogChanged } from './catalog-news.ts'
 import * as queries from './stock.queries.ts'
 
-/** From here down every change of the number is published to pages that show it; above, they may be a little behind. */
+/**
+ * At or below this stock every change is published to the pages that show it; above, pages may be slightly out of date.
+ */
 const SMALL_STOCK = 10
 
 /**
- * Units on their way from stock to buyer (D25). Everything here runs in the order's own transaction: a refusal changes
- * nothing, and so does a repeat. An order's units move all together, but for those its stores take out of it.
+ * Stock reservations and sales of an order (D25). All functions run in the order's own transaction. A refusal changes
+ * nothing, and neither does a repeat. All units of an order change state together, except units that a store cancels.
  */
 export function createStock({ clock }: { clock: Clock }) {
   /**
-   * Holds units for an order until it is paid or given up.
-   * @throws INSUFFICIENT_STOCK with `items`: each line that cannot be had, and how many could be
-   * @throws CONFIRM_FOR_SCARCE_ITEM with `items`: unconfirmed accounts hold their share of them
+   * Reserves units for an order until it is paid or cancelled.
+   * @throws INSUFFICIENT_STOCK with `items`: each line that is not available, and how many units are
+   * @throws CONFIRM_FOR_SCARCE_ITEM with `items`: unconfirmed accounts already hold their share of them
    */
   async function reserve(
     tx: Tx,
@@ -56,13 +58,14 @@ export function createStock({ clock }: { clock: Clock }) {
     })
   }
 
-  /** Lets a reservation stand at least until then; nothing when it was taken or released. */
+  /** Extends a reservation at least until then; does nothing when it was taken or released. */
   async function keepReservation(tx: Tx, orderId: string, until: Date): Promise<void> {
     await queries.extendReservation(tx, orderId, until)
   }
 
   /**
-   * Lets a reservation stand for as long as its order does: the goods go to the buyer before they are paid.
+   * Extends a reservation to the lifetime of its order, for cash on delivery: the buyer receives the goods before the
+   * payment.
    * @returns false when nothing is held any more
    */
   async function keepForGood(tx: Tx, orderId: string): Promise<boolean> {
@@ -70,7 +73,7 @@ export function createStock({ clock }: { clock: Clock }) {
   }
 
   /**
-   * Paid: held units become sold ones.
+   * The order is paid: held units become sold units.
    * @returns true when the order's units are sold, now or before; false when they had been released: see `takeAgain`
    */
   async function takeReserved(tx: Tx, orderId: string): Promise<boolean> {
@@ -78,7 +81,7 @@ export function createStock({ clock }: { clock: Clock }) {
     return rows.length > 0 && rows.every((row) => row.state !== 'released')
   }
 
-  /** Given up: held units are in stock again. Sold ones stay sold. */
+  /** The order is cancelled: held units are in stock again. Sold units stay sold. */
   async function release(tx: Tx, orderId: string): Promise<void> {
     const rows = await queries.moveUnits(tx, orderId, 'release', clock.now())
     await stockMoved(
@@ -90,7 +93,7 @@ export function createStock({ clock }: { clock: Clock }) {
   }
 
   /**
-   * Paid after the units had been released: takes them from stock, if all of them can still be had.
+   * The order is paid after its units were released: takes them from stock, if all of them are available.
    * @returns true when the order's units are sold, now or before; false when nothing was taken
    */
   async function takeAgain(tx: Tx, orderId: string): Promise<boolean> {
@@ -108,9 +111,9 @@ export function createStock({ clock }: { clock: Clock }) {
   }
 
   /**
-   * Sold units that are not sent after all are in stock again, and no longer among the sales of their products. A day's
-   * sales stay what was bought on it. Not for units that may have left the house.
-   * @throws when the order has not that many sold units
+   * Restocks sold units that are not shipped after all and subtracts them from the sales of their products. The sales
+   * per day do not change. Not for units that may have been shipped.
+   * @throws when the order has fewer sold units
    */
   async function giveBack(tx: Tx, orderId: string, lines: readonly queries.WantedUnits[]): Promise<void> {
     const rows = await queries.giveBackUnits(tx, orderId, lines)
@@ -128,14 +131,14 @@ export function createStock({ clock }: { clock: Clock }) {
   return { reserve, keepReservation, keepForGood, takeReserved, release, takeAgain, giveBack }
 }
 
-/** How many of a variant's unsold units unconfirmed accounts may hold together (D18). */
+/** The maximum number of a variant's unsold units that all unconfirmed accounts may hold together (D18). */
 function unconfirmedShare(unsold: number): number {
   return Math.max(1, Math.floor(unsold * UNCONFIRMED_STOCK_SHARE))
 }
 
 type StockMove = { productId: number | null; before: number; after: number }
 
-/** Keeps what follows from the stock of variants: `in_stock` of their products, and the pages that show a small number. */
+/** Updates `in_stock` of the products after a stock change, and invalidates the pages that show a small stock. */
 async function stockMoved(tx: Tx, moves: readonly StockMove[]): Promise<void> {
   const idsOf = (chosen: readonly StockMove[]) => [...new Set(chosen.flatMap((move) => move.productId ?? []))]
   const ranOutOrCameBack = idsOf(moves.filter(({ before, after }) => before === 0 || after === 0))

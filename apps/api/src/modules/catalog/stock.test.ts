@@ -53,8 +53,8 @@ async function waitingForLocks() {
   return rows[0]?.count
 }
 
-describe('reserving', () => {
-  it('sells exactly 7 of 7 units to 200 who want one at once', async () => {
+describe('reserving units', () => {
+  it('sells exactly 7 of 7 units to 200 concurrent buyers', async () => {
     const { productId, variantId } = await catalogFixture.aProduct({ stock: 7 })
     const tries = Array.from({ length: 200 }, () => reserve(unguessableId(), [{ variantId, quantity: 1 }]))
     const results = await Promise.allSettled(tries)
@@ -65,7 +65,7 @@ describe('reserving', () => {
     expect(await inStock(productId)).toBe(false)
   })
 
-  it('takes all lines or none, and says what is short', async () => {
+  it('reserves all lines or none, and reports the lines with too few units', async () => {
     const [plenty, scarce] = [await catalogFixture.aProduct({ stock: 9 }), await catalogFixture.aProduct({ stock: 2 })]
     const order = reserve(unguessableId(), [
       { variantId: plenty.variantId, quantity: 4 },
@@ -87,20 +87,20 @@ describe('reserving', () => {
     await expect(reserve(unguessableId(), lines)).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK' })
   })
 
-  it('has nothing of a variant that does not exist', async () => {
+  it('rejects an unknown variant with 0 units available', async () => {
     await expect(reserve(unguessableId(), [{ variantId: 987_654, quantity: 1 }])).rejects.toMatchObject({
       data: { items: [{ product_id: null, variant_id: 987_654, available: 0 }] },
     })
   })
 
-  it('never lets two orders wait for each other, whatever the order of their lines', async () => {
+  it('does not deadlock two orders, in whatever order their lines are', async () => {
     const fixtureProduct = await Promise.all(Array.from({ length: 6 }, () => catalogFixture.aProduct({ stock: 1_000 })))
     const variantIds = fixtureProduct.map((one) => one.variantId)
     const orders = Array.from({ length: 120 }, (_, n) => {
       const lines = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
       return n % 2 === 0 ? lines : lines.toReversed()
     })
-    // Straight on a transaction, without the retry that would hide a deadlock.
+    // In one transaction without a retry, which would hide a deadlock.
     const results = await Promise.allSettled(
       orders.map((lines) =>
         database.db
@@ -112,7 +112,7 @@ describe('reserving', () => {
     for (const id of variantIds) expect(await unitsOf(id)).toEqual({ stock: 880, reserved: 120, sold: 0 })
   })
 
-  it('succeeds with units that come back while it waits for them', async () => {
+  it('succeeds with units that are released while it waits for the lock', async () => {
     const { variantId } = await catalogFixture.aProduct({ stock: 5 })
     const [first, second] = [unguessableId(), unguessableId()]
     await reserve(first, [{ variantId, quantity: 4 }])
@@ -135,8 +135,8 @@ describe('reserving', () => {
 })
 
 describe('a reservation', () => {
-  it('is sold when paid, once, and counted for the day in Nairobi', async () => {
-    const late = aClock(new Date('2026-07-04T22:30:00Z')) // half past one on the 5th
+  it('becomes a sale once when it is paid, counted on the Nairobi date', async () => {
+    const late = aClock(new Date('2026-07-04T22:30:00Z')) // 01:30 on 5 July in Nairobi
     const { catalog, aProduct } = createCatalogFixture({ db: database.db, clock: late })
     const { productId, variantId } = await aProduct({ stock: 5 })
     const orderId = unguessableId()
@@ -152,7 +152,7 @@ describe('a reservation', () => {
     expect(rows).toEqual([{ day: '2026-07-05', units: 2 }])
   })
 
-  it('is in stock again when released, once', async () => {
+  it('returns to stock once when it is released', async () => {
     const { productId, variantId } = await catalogFixture.aProduct({ stock: 2 })
     const orderId = unguessableId()
     await reserve(orderId, [{ variantId, quantity: 2 }])
@@ -175,7 +175,7 @@ describe('a reservation', () => {
     }
   })
 
-  it('that was released is taken again by a late payment while there is stock', async () => {
+  it('is taken again by a late payment after its release, while there is stock', async () => {
     const { variantId } = await catalogFixture.aProduct({ stock: 3 })
     const [late, later] = [unguessableId(), unguessableId()]
     for (const orderId of [late, later]) {
@@ -190,7 +190,7 @@ describe('a reservation', () => {
     expect(await unitsOf(variantId)).toEqual({ stock: 1, reserved: 0, sold: 2 })
   })
 
-  it('takes again all lines or none', async () => {
+  it('is taken again with all lines or none', async () => {
     const [one, two] = [await catalogFixture.aProduct({ stock: 1 }), await catalogFixture.aProduct({ stock: 5 })]
     const [late, other] = [unguessableId(), unguessableId()]
     const first = { variantId: one.variantId, quantity: 1 }
@@ -201,13 +201,13 @@ describe('a reservation', () => {
     expect(await unitsOf(two.variantId)).toEqual({ stock: 5, reserved: 0, sold: 0 })
   })
 
-  it('of an unknown order is nothing to take, to take again or to release', async () => {
+  it('returns false or does nothing for an unknown order', async () => {
     expect(await take('unknown')).toBe(false)
     expect(await takeAgain('unknown')).toBe(false)
     await release('unknown')
   })
 
-  it('stands at least as long as it was told', async () => {
+  it('lasts at least until the latest requested time', async () => {
     const { variantId } = await catalogFixture.aProduct()
     const orderId = unguessableId()
     await reserve(orderId, [{ variantId, quantity: 1 }])
@@ -268,7 +268,7 @@ describe('every unit', () => {
     )
   })
 
-  it('keeps `in_stock` right when two variants of a product run out at once', async () => {
+  it('updates `in_stock` correctly when two variants of a product run out at the same time', async () => {
     const variant = { options: [], listPriceCents: null, stock: 1 }
     for (let round = 0; round < 15; round++) {
       const { productId } = await catalogFixture.aProduct({
@@ -292,7 +292,7 @@ describe('every unit', () => {
 })
 
 describe('pages that show stock', () => {
-  it('hear of small numbers alone', async () => {
+  it('are invalidated only when the stock is small', async () => {
     const [few, many] = [await catalogFixture.aProduct({ stock: 11 }), await catalogFixture.aProduct({ stock: 500 })]
     const heard: string[] = []
     const pubsub = createPubSub({ connection: database.connection, log: silentLog })

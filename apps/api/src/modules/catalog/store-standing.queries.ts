@@ -3,17 +3,17 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type MovedProduct = { id: number; categoryId: number | null }
 
-/** Whose products go where: all of them are listed, or all withheld. */
+/** The store whose products change state: to listed where it is open, else to withheld. */
 export type StoreMove = { storeId: number; isOpen: boolean }
 
-/** From here on what a closed store lists is seen by nobody. Nobody else moves its products before the transaction ends. */
+/** Hides all products of a closed store at once. Locks the move of the store's products until the transaction ends. */
 export async function beginMove(tx: Tx, { storeId, isOpen }: StoreMove): Promise<void> {
   await sql`
     insert into store_moves (store_id, is_open) values (${storeId}, ${isOpen})
     on conflict (store_id) do update set is_open = excluded.is_open`.execute(tx)
 }
 
-/** Locks it; undefined when it has ended. */
+/** Locks the move; undefined when it has ended. */
 export async function lockMove(tx: Tx, storeId: number): Promise<StoreMove | undefined> {
   const { rows } = await sql<StoreMove>`
     select store_id as "storeId", is_open as "isOpen" from store_moves where store_id = ${storeId} for update`.execute(
@@ -28,7 +28,7 @@ export async function endMove(tx: Tx, storeId: number): Promise<void> {
 
 const states = ({ isOpen }: StoreMove) => (isOpen ? ['withheld', 'listed'] : ['listed', 'withheld'])
 
-/** Moves the oldest of those that have not followed yet, at most `limit`. */
+/** Moves the oldest products that still have the old state, at most `limit`. */
 export async function moveSome(tx: Tx, move: StoreMove, limit: number): Promise<MovedProduct[]> {
   const [from, to] = states(move)
   const { rows } = await sql<MovedProduct>`
@@ -42,7 +42,7 @@ export async function moveSome(tx: Tx, move: StoreMove, limit: number): Promise<
   return rows
 }
 
-/** Whether some have not followed yet. */
+/** Whether products with the old state remain. */
 export async function isAnyLeft(tx: Tx, move: StoreMove): Promise<boolean> {
   const [from] = states(move)
   const { rows } = await sql`
@@ -50,7 +50,7 @@ export async function isAnyLeft(tx: Tx, move: StoreMove): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Counts products into their categories, or out of them. */
+/** Adds products to the counts of their categories, or subtracts them. */
 export async function countAnew(tx: Tx, moved: readonly MovedProduct[], isAdded: boolean): Promise<void> {
   const categoryIds = moved.flatMap(({ categoryId }) => categoryId ?? [])
   await sql`

@@ -5,17 +5,17 @@ import { catalogChanged } from './catalog-news.ts'
 import { ProductsChanged, StoreMoves } from './catalog.events.ts'
 import * as queries from './store-standing.queries.ts'
 
-/** Products that follow their store in one transaction, and are named in one piece of news: one job's work. */
+/** Products that change state in one transaction and are named in one event: the work of one job. */
 const AT_ONCE = 500
 
-/** What is stored for a state a store asks for: what it lists is public while the store is open, and else withheld. */
+/** The stored state for a state that a store requests: a listed product is withheld while the store is closed. */
 export function publicState<S extends string>(state: S, isOpen: boolean): S | 'withheld' {
   return state === 'listed' && !isOpen ? 'withheld' : state
 }
 
 /**
- * Withholds what a store lists, all of it from this moment on, or lists it again. The products of a large store follow
- * some at a time, by jobs: nobody waits for all of them.
+ * Withholds all listed products of a store at once, or lists them again. The products of a large store are updated in
+ * batches by jobs, so that no caller waits for all of them.
  *
  * Locks the store's move, then products in id order, then their categories.
  * @see decision 0043
@@ -39,7 +39,7 @@ async function moveSome(tx: Tx, events: DomainEvents, move: queries.StoreMove): 
 
 const moveProducts = jobType<{ storeId: number }>('move-products')
 
-/** What is left of a store's products follows it, a job after the other. */
+/** Updates the remaining products of a store, one job after the other. */
 export function storeMoveJobs({ db, events, jobs }: { db: Db; events: DomainEvents; jobs: Jobs }): void {
   events.subscribe(StoreMoves, (tx, { storeId }) => jobs.send(tx, moveProducts, { storeId }))
   jobs.handle(moveProducts, ({ storeId }) =>
@@ -47,7 +47,7 @@ export function storeMoveJobs({ db, events, jobs }: { db: Db; events: DomainEven
       const move = await queries.lockMove(tx, storeId)
       if (!move) return
       await moveSome(tx, events, move)
-      // Nobody saw any more what a closed store lists; how many a category has is another matter.
+      // Products of a closed store are already hidden; only the category counts change.
       await catalogChanged(tx, move.isOpen ? ['products', 'categories'] : ['categories'])
     }),
   )

@@ -22,7 +22,7 @@ const aPhoto = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-it('D25 a variant is shown by its own picture, on its product’s page and wherever it is bought; others by the first', async () => {
+it('D25 shows a variant’s own picture on every page, else the product’s first picture', async () => {
   const store = await catalogFixture.aStore()
   const variants = [
     { options: [{ name: 'Colour', value: 'Red' }], stock: 3 },
@@ -48,7 +48,7 @@ it('D25 a variant is shown by its own picture, on its product’s page and where
   const bought = await catalogFixture.catalog.offersByVariant(database.db, [red!.variantId, blue!.variantId])
   expect(bought).toMatchObject([shown(first!), shown(second!)])
 
-  // With the picture goes what it showed.
+  // Removing the picture also removes it from the variant.
   await catalogFixture.call(store, 'PUT', `${productId}/`, { kept_images: [first!.image] })
   expect(await catalogFixture.catalog.offers(database.db, [blue!])).toMatchObject([shown(first!)])
 })

@@ -5,31 +5,31 @@ const place = { county: 'Nairobi', town: 'Kilimani', line: 'Rose Avenue, house 7
 
 describe('an address as one line', () => {
   it.each([
-    ['all of its parts', {}, 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi'],
+    ['all of its fields', {}, 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi'],
     ['no landmark', { landmark: '' }, 'Rose Avenue, house 7, Kilimani, Nairobi'],
-    ['a line that names the town', { line: 'Rose Avenue, kilimani', landmark: null }, 'Rose Avenue, kilimani, Nairobi'],
-    ['a town that bears its county’s name', { town: 'Nairobi', landmark: null }, 'Rose Avenue, house 7, Nairobi'],
+    ['a line containing the town', { line: 'Rose Avenue, kilimani', landmark: null }, 'Rose Avenue, kilimani, Nairobi'],
+    ['a town with the same name as its county', { town: 'Nairobi', landmark: null }, 'Rose Avenue, house 7, Nairobi'],
     [
-      'the line alone, typed on several lines',
+      'only the address line, typed on several lines',
       { line: ' Rose  Avenue\nhouse 7,\r\n\nKilimani ', landmark: null, town: null, county: null },
       'Rose Avenue, house 7, Kilimani',
     ],
-  ])('holds %s', (_, parts, expected) => {
+  ])('formats %s', (_, parts, expected) => {
     expect(oneLine({ ...place, ...parts })).toBe(expected)
   })
 
-  it('leaves out what cannot be seen or turns the text around', () => {
+  it('removes invisible characters and characters that reverse the text direction', () => {
     expect(oneLine({ ...place, line: 'Rose \u202EAvenue\t\u0007', landmark: null })).toBe(
       'Rose Avenue, Kilimani, Nairobi',
     )
   })
 
-  it('stays as it is when it is read as a line again', () => {
+  it('does not change when it is formatted again', () => {
     const once = oneLine(place)
     expect(oneLine({ ...place, line: once })).toBe(once)
   })
 
-  it('tells no more than county and town of a parcel that has arrived', () => {
+  it('shows only county and town after the parcel has arrived', () => {
     expect(countyAndTown(place)).toBe('Kilimani, Nairobi')
     expect(countyAndTown({ ...place, county: null, town: null })).toBe('')
   })

@@ -16,7 +16,7 @@ const columns = [
   'phone_number as phoneNumber',
 ] as const
 
-/** The default one first, then the one saved last. */
+/** The default address first, then the most recently saved. */
 export function listAddresses(handle: Db, userId: number): Promise<SavedAddressRow[]> {
   return handle
     .selectFrom('delivery_addresses')
@@ -41,7 +41,7 @@ export type NewAddressRow = AddressRow & { userId: number; isDefault: boolean; a
 
 /**
  * Takes the account's first free slot.
- * @returns undefined when all are taken
+ * @returns undefined when all slots are taken
  */
 export async function insertAddress(tx: Tx, address: NewAddressRow): Promise<SavedAddressRow | undefined> {
   const { userId, isDefault, county, town, line, landmark, phoneNumber, at } = address
@@ -72,7 +72,7 @@ export function changeAddress(
     .executeTakeFirst()
 }
 
-/** Makes room for another default. */
+/** Clears the default flag, so that another address can become the default. */
 export async function dropDefault(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('delivery_addresses')
@@ -82,7 +82,7 @@ export async function dropDefault(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
-/** @returns whether this account had it */
+/** @returns whether the account had this address */
 export async function removeAddress(tx: Tx, of: { userId: number; id: number }): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('delivery_addresses')
@@ -92,7 +92,7 @@ export async function removeAddress(tx: Tx, of: { userId: number; id: number }):
   return numDeletedRows === 1n
 }
 
-/** Where none is the default any more, the one saved last becomes it. */
+/** When no address is the default any more, the most recently saved one becomes the default. */
 export async function chooseDefault(tx: Tx, userId: number): Promise<void> {
   await sql`
     update delivery_addresses set is_default = true
@@ -105,7 +105,7 @@ export async function removeAll(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('delivery_addresses').where('user_id', '=', userId).execute()
 }
 
-/** Who gets parcels under a phone, E.164. */
+/** Recipients of parcels by phone number, E.164. */
 export async function idsByAddressPhone(handle: Db, phone: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct user_id as id from delivery_addresses where phone_number = ${phone}

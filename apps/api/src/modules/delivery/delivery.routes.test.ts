@@ -33,8 +33,8 @@ const save = (body: object, userId = wanjiru) =>
   app.inject({ method: 'PUT', url: '/api/delivery-address/', headers: asShopper(userId), payload: body })
 const saved = (userId: number) => app.inject({ url: '/api/delivery-address/', headers: asShopper(userId) })
 
-describe('the delivery cost', () => {
-  it('is told to anybody, by subtotal alone or by place and method, without asking the database', async () => {
+describe('delivery cost endpoint', () => {
+  it('returns the cost without a token, by subtotal or by place and method, without a database query', async () => {
     database.takeStatements()
     expect((await cost('subtotal=1000')).json()).toEqual({ cost: 350, method: 'standard', min_days: 3, max_days: 7 })
     expect((await cost('subtotal=1000&county=Nairobi')).json().cost).toBe(200)
@@ -55,7 +55,7 @@ describe('the delivery cost', () => {
     'subtotal=1e9',
     'subtotal=1&county=Kampala',
     'subtotal=NaN',
-  ])('is refused for %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const answer = await cost(query)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', error: expect.any(String) })
@@ -63,7 +63,7 @@ describe('the delivery cost', () => {
 })
 
 describe('the saved delivery address', () => {
-  it('is null at first, and then the one saved last, for its owner alone', async () => {
+  it('is null at first, then the most recently saved address, and only for its owner', async () => {
     expect((await saved(wanjiru)).json()).toEqual({ address: null })
     const expected = {
       address: {
@@ -83,13 +83,13 @@ describe('the saved delivery address', () => {
     )
   })
 
-  it('keeps what people write as text', async () => {
+  it('stores what people type as text', async () => {
     const line = `<script>alert(1)</script>'; drop table users; --`
     await save({ ...address, line })
     expect((await saved(wanjiru)).json().address.line).toBe(line)
   })
 
-  it('is one row when two tabs save at once', async () => {
+  it('stores one row when two tabs save at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(address, otieno)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
   })
@@ -99,9 +99,9 @@ describe('the saved delivery address', () => {
     ['a blank phone', { phone_number: '' }, 'Please enter your phone number'],
     ['no county', { county: undefined }, 'Please choose your county.'],
     ['a county of another country', { county: 'Kampala' }, 'Please choose your county.'],
-    ['a town that reads backwards', { town: 'ab\u202Ecd' }, 'Please use letters, digits and ordinary signs only.'],
+    ['a town that reverses the text', { town: 'ab\u202Ecd' }, 'Please use letters, digits and ordinary signs only.'],
     ['a very long line', { line: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
-  ])('is not saved with %s', async (_, wrong, message) => {
+  ])('rejects %s', async (_, wrong, message) => {
     const before = (await saved(wanjiru)).json()
     const answer = await save({ ...address, ...wrong })
     expect(answer.statusCode).toBe(400)
@@ -109,13 +109,13 @@ describe('the saved delivery address', () => {
     expect((await saved(wanjiru)).json()).toEqual(before)
   })
 
-  it.each(['12345', '+255712345678', '0712345678abc'])('is not saved with the phone %s', async (phone) => {
+  it.each(['12345', '+255712345678', '0712345678abc'])('rejects the phone %s', async (phone) => {
     const answer = await save({ ...address, phone_number: phone })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('INVALID_PHONE')
   })
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     expect((await app.inject('/api/delivery-address/')).statusCode).toBe(401)
     expect((await app.inject({ method: 'PUT', url: '/api/delivery-address/', payload: address })).statusCode).toBe(401)
   })
@@ -137,7 +137,7 @@ describe('the address book', () => {
     (await list(userId)).map(({ line, is_default }: { line: string; is_default: boolean }) => [line, is_default])
   const someone = () => aUser(database.db)
 
-  it('holds several addresses of which the first is the default, until another is made it', async () => {
+  it('holds several addresses; the first is the default until another is made the default', async () => {
     const userId = await someone()
     expect(await list(userId)).toEqual([])
     const home = await add(userId, { line: 'Home' })
@@ -182,7 +182,7 @@ describe('the address book', () => {
     expect((await shown(userId))[0]).toEqual(['Office 2', true])
   })
 
-  it('has the address of the cart as its default', async () => {
+  it('contains the cart’s address as its default', async () => {
     const userId = await someone()
     await save({ ...address, line: 'From the cart' }, userId)
     await add(userId, { line: 'Another' })
@@ -193,7 +193,7 @@ describe('the address book', () => {
     ])
   })
 
-  it('gives the default to the one saved last when the default goes', async () => {
+  it('makes the most recently saved address the default when the default is deleted', async () => {
     const userId = await someone()
     const ids: number[] = []
     for (const line of ['One', 'Two', 'Three']) {
@@ -212,7 +212,7 @@ describe('the address book', () => {
     expect((await add(userId, { line: 'Four' })).json.address.is_default).toBe(true)
   })
 
-  it('holds ten, whoever saves at the same moment, and has room again after one went', async () => {
+  it('holds ten addresses under concurrent saves, and accepts another after one is deleted', async () => {
     const userId = await someone()
     const answers = await Promise.all(Array.from({ length: 14 }, () => add(userId, { is_default: true })))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
@@ -230,7 +230,7 @@ describe('the address book', () => {
     expect((await add(userId)).status).toBe(201)
   })
 
-  it('cannot hold more, nor two defaults, whatever the code does', async () => {
+  it('enforces the maximum number and the single default by database constraints', async () => {
     const userId = await someone()
     const row = (slot: number, is_default: boolean) => ({
       ...{ user_id: userId, slot, is_default, county: 'Kisumu', town: 'T', line: 'L', landmark: '' },
@@ -244,7 +244,7 @@ describe('the address book', () => {
     await expect(insert(row(1, true), row(2, true))).rejects.toThrow('delivery_addresses_one_default')
   })
 
-  it('is its owner’s alone', async () => {
+  it('is accessible only to its owner', async () => {
     const { id } = (await add(otieno, { line: 'Otieno’s' })).json.address
     expect((await call('PUT', `${id}/`, wanjiru, address)).json.code).toBe('ADDRESS_NOT_FOUND')
     expect((await call('DELETE', `${id}/`, wanjiru)).status).toBe(404)
@@ -252,7 +252,7 @@ describe('the address book', () => {
     expect((await app.inject('/api/addresses/')).statusCode).toBe(401)
   })
 
-  it('takes the forms the cart takes, and no others', async () => {
+  it('accepts the same input formats as the cart’s address, and no others', async () => {
     const userId = await someone()
     expect((await add(userId, { line: ' ' })).json.code).toBe('VALIDATION_FAILED')
     expect((await add(userId, { phone_number: '12345' })).json.code).toBe('INVALID_PHONE')
@@ -262,7 +262,7 @@ describe('the address book', () => {
     expect(await list(userId)).toHaveLength(1)
   })
 
-  it('is closed to an account whose address was taken by its owner', async () => {
+  it('refuses an account whose email address was taken over by its owner', async () => {
     const userId = await someone()
     await database.db
       .updateTable('users')

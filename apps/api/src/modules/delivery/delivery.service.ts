@@ -20,27 +20,27 @@ export type NewAddress = {
   phoneNumber: string
 }
 
-type Form = NewAddress & { /** False leaves the default where it is. */ isDefault: boolean }
+type Form = NewAddress & { /** False leaves the current default unchanged. */ isDefault: boolean }
 
 export type Delivery = {
-  /** What delivery costs by today's settings. */
+  /** The delivery cost by the current settings. */
   quote(request: QuoteRequest): Quote
   /** The default address. */
   findAddress(userId: number): Promise<AddressRow | undefined>
   /**
-   * Puts an address in the place of the default one.
+   * Replaces the default address.
    * @throws INVALID_PHONE unless it is a Kenyan mobile number
    */
   saveAddress(userId: number, address: NewAddress): Promise<AddressRow>
-  /** The default one first, then the one saved last. */
+  /** The default address first, then the most recently saved. */
   listAddresses(userId: number): Promise<SavedAddressRow[]>
   /** @throws INVALID_PHONE, ADDRESS_BOOK_FULL there are 10 */
   addAddress(userId: number, form: Form): Promise<SavedAddressRow>
-  /** @throws INVALID_PHONE, ADDRESS_NOT_FOUND another's, too */
+  /** @throws INVALID_PHONE, ADDRESS_NOT_FOUND also for another account's address */
   changeAddress(userId: number, id: number, form: Form): Promise<SavedAddressRow>
   /**
-   * @returns what is left
-   * @throws ADDRESS_NOT_FOUND another's, too
+   * @returns the remaining addresses
+   * @throws ADDRESS_NOT_FOUND also for another account's address
    */
   removeAddress(userId: number, id: number): Promise<SavedAddressRow[]>
 }
@@ -56,7 +56,7 @@ export function createDelivery(deps: {
 
   events.subscribe(AccountErased, (tx, { userId }) => queries.removeAll(tx, userId))
 
-  /** One change of an address book at a time, and none once its person is erased. */
+  /** Serialises changes of one address book; refuses changes after the account is erased. */
   function change<T>(userId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(db, async (tx) => {
       await accounts.hold(tx, userId)

@@ -5,7 +5,7 @@ declare module '../../platform/db/tables.ts' {
     delivery_addresses: {
       id: GeneratedAlways<number>
       user_id: number
-      /** 1 to 10: how many there can be. */
+      /** 1 to 10: the maximum number of addresses. */
       slot: number
       is_default: boolean
       county: string

@@ -2,7 +2,7 @@ import { COUNTIES, type County, type DeliveryMethod } from '#contract/constants.
 import { plainName, type ShopSettings } from '../settings/index.ts'
 
 export type QuoteRequest = {
-  /** What the goods cost before coupons (D12). */
+  /** The price of the goods before coupons (D12). */
   subtotalCents: number
   county?: County | undefined
   town?: string | undefined
@@ -12,7 +12,7 @@ export type QuoteRequest = {
 export type Quote = {
   /** One fee for the whole order; 0 when delivery is free. */
   costCents: number
-  /** What it would have cost without the free-delivery threshold; 0 where that was not reached. */
+  /** The fee without the free-delivery threshold; 0 when the threshold was not reached. */
   waivedCents: number
   method: DeliveryMethod
   minDays: number
@@ -30,8 +30,8 @@ export type DeliverySettings = Pick<
 >
 
 /**
- * What delivering costs and how long it takes (D26): nothing from the free-delivery threshold on, whatever the method;
- * below it the zone's fee, and for express a surcharge.
+ * Cost and duration of the delivery (D26). From the free-delivery threshold on it is free, for every method. Below it,
+ * it costs the zone's fee, plus a surcharge for express.
  */
 export function quote(settings: DeliverySettings, request: QuoteRequest): Quote {
   const { subtotalCents, county, town, method } = request
@@ -49,8 +49,8 @@ export function quote(settings: DeliverySettings, request: QuoteRequest): Quote 
 }
 
 /**
- * The fee of a place. What is not known of it counts as the dearest it could be, so that leaving out the county or the
- * town never makes an order cheaper.
+ * The delivery fee for a place. An unknown county or town counts as the most expensive possible one, so that leaving it
+ * out never makes an order cheaper.
  */
 function zoneCents(settings: DeliverySettings, county?: County, town?: string): number {
   const { deliveryZones: zones, flatDeliveryCents } = settings

@@ -1,18 +1,18 @@
 import type { ByHandChannel, OutsideChannel, PaymentProvider } from '#contract/states.ts'
 
-/** Money a provider took from shoppers; below zero by all that was captured. */
+/** Money that a provider took from shoppers; negative by the sum of all captures. */
 export type ProviderAccount = `provider:${PaymentProvider}`
 
 /**
- * `held` until the goods are delivered and the hold has passed, then `available` to withdraw (D36); what is withdrawn is
- * `pending` until it is on the store's phone (D37).
+ * `held` until the goods are delivered and the hold has passed, then `available` for withdrawal (D36); a withdrawal is
+ * `pending` until it is paid to the store's phone (D37).
  */
 export type SellerAccount = `seller:${number}:${'held' | 'available' | 'pending'}`
 
-/** What operators paid outside any provider: back to buyers, and to couriers. */
+/** What operators paid outside any provider: refunds to buyers, and fees to couriers. */
 export type ByHandAccount = `by_hand:${OutsideChannel}`
 
-/** The account that pays money back: the provider's, unless an operator paid by hand and outside of it. */
+/** The account that pays a refund: the provider's, unless an operator paid it by hand outside any provider. */
 export function refundAccount(
   provider: PaymentProvider,
   channel: ByHandChannel | null,
@@ -26,19 +26,19 @@ export type Account =
   | SellerAccount
   | 'shop:commission'
   | 'shop:vat'
-  /** What whole shillings give and take (D11); may be below zero. */
+  /** Differences from rounding to whole shillings (D11); may be negative. */
   | 'shop:rounding'
-  /** What coupons cost the shop: below zero by all that it added to what buyers paid (D27). */
+  /** The shop's cost of coupons: negative by the sum it added to buyers' payments (D27). */
   | 'shop:discounts'
-  /** Delivery fees that couriers have earned, or will once the goods are shipped, and were not paid yet. */
+  /** Unpaid delivery fees that couriers have earned, or will earn once the goods are shipped. */
   | 'courier:delivery'
-  /** What the operator paid to owners by other ways than a provider's. */
+  /** What the operator paid to account owners outside any provider. */
   | 'shop:paid_out'
-  /** What the shop keeps of a withdrawal. */
+  /** The shop's fees on withdrawals. */
   | 'shop:payout_fees'
-  /** Money to give back. */
+  /** Refunds owed to buyers. */
   | 'customers:owed'
-  /** Money that came but does not fit what was asked: an operator decides whose it is. */
+  /** Captured money that does not match the amount due: an operator decides whose it is. */
   | 'customers:review'
 
 export type Posting = {
@@ -48,7 +48,7 @@ export type Posting = {
   amountCents: number
 }
 
-/** Below zero it moves the other way; nothing is no posting. */
+/** A negative amount moves the other way; zero gives no posting. */
 export function moved(from: Account, to: Account, cents: number): Posting[] {
   if (cents === 0) return []
   return [cents > 0 ? { from, to, amountCents: cents } : { from: to, to: from, amountCents: -cents }]
@@ -58,5 +58,5 @@ export function isSellerAccount(account: string): account is SellerAccount {
   return account.startsWith('seller:')
 }
 
-/** How the keys of transactions begin that pay couriers. */
+/** The key prefix of transactions that pay couriers. */
 export const courierPaid = 'courier-payment:'

@@ -11,17 +11,17 @@ export type LedgerAudit = {
 }
 
 /**
- * From the captures: what each account took in all, what was given back from it, and what is still to be given back. Of the
- * accounts of payments by hand also what couriers were paid.
+ * Totals from the captures, for each account: the sum taken, the sum refunded from it, and the refunds still owed. For
+ * the accounts of payments by hand also the sum paid to couriers.
  */
 export type CapturedTotals = (
   tx: Tx,
 ) => Promise<{ account: string; paidCents: number; givenBackCents: number; toGiveBackCents: number }[]>
 
 /**
- * Proves the books, in one snapshot, while the shop is open: everything sums to zero, running balances equal their
- * postings, every cent a provider took has left its account for an owner's, and what buyers got back, or are to get,
- * is what was booked for them.
+ * Verifies the ledger in one snapshot, while the shop is open. Everything sums to zero. Running balances equal their
+ * postings. Every cent a provider took is in an owner's account. The refunds of buyers, paid or owed, are those that
+ * were booked.
  */
 export async function auditLedger(db: Db, capturedTotals: CapturedTotals): Promise<LedgerAudit> {
   return db
@@ -64,7 +64,7 @@ export async function auditLedger(db: Db, capturedTotals: CapturedTotals): Promi
     })
 }
 
-/** The audit as an operator reads it. */
+/** The audit as text for an operator. */
 export function auditText({ isSound, checks, accounts }: LedgerAudit): string {
   const width = Math.max(0, ...accounts.map(({ account }) => account.length))
   const lines = [
@@ -104,10 +104,13 @@ function wrongEntries(sums: readonly Sum[], shown: ReadonlyMap<string, number>):
     .map((account) => `${account} is shown ${shillings(shown.get(account) ?? 0)}`)
 }
 
-/** What the shop pays for out of its own. */
+/** The shop's own costs. */
 const expenses = new Set(['shop:rounding', 'shop:discounts'])
 
-/** A provider's account is what it took, from outside; expenses cost the shop. All others hold somebody's money. */
+/**
+ * A provider's account mirrors money outside the ledger, and expenses are costs of the shop. All other accounts hold
+ * money of an owner, so they must not be negative.
+ */
 function overdrawn(sums: readonly Sum[], overpaidCents: number): string[] {
   return sums
     .filter(({ account }) => !account.startsWith('provider:') && !expenses.has(account))
@@ -163,7 +166,7 @@ function byAccount(captured: Captured, cents: (totals: Captured[number]) => numb
   return new Map(captured.map((totals) => [totals.account, cents(totals)]))
 }
 
-/** Accounts that stand for money outside the books: a provider's, and what operators paid by hand. */
+/** Accounts for money outside the ledger: the providers', and those of payments by hand. */
 function outside(sums: readonly Sum[], cents: (sum: Sum) => number): Map<string, number> {
   const found = sums.filter(({ account }) => account.startsWith('provider:') || account.startsWith('by_hand:'))
   return new Map(found.map((sum) => [sum.account, cents(sum)]))

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Moment, Span } from './store-entries.queries.ts'
 
-/** A transaction as it stands in the books. */
+/** A transaction as booked. */
 export type BookedTransaction = Moment & { key: string; reason: string; orderId: string | null }
 
-/** Transactions of a span, the oldest first, from after one of them. */
+/** The transactions of a span, oldest first; a page starts after a given transaction. */
 export const transactionsWithin = (
   { from, to }: Span,
   after: Moment | null,
@@ -15,7 +15,7 @@ export const transactionsWithin = (
     ${after ? sql`and (posted_at, id) > (${after.postedAt}, ${after.transactionId})` : sql``}
   order by posted_at, id limit ${sql.lit(limit)}`
 
-/** By how much a transaction changed an account that is no seller's; never by nothing. */
+/** The change of an account that is no seller's by a transaction; never zero. */
 export type BookedChange = { transactionId: number; account: string; cents: number }
 
 export const changesBy = (transactionIds: readonly number[]): RawBuilder<BookedChange> => sql<BookedChange>`
@@ -28,6 +28,6 @@ export const changesBy = (transactionIds: readonly number[]): RawBuilder<BookedC
   ) as change
   where account not like 'seller:%' group by transaction_id, account having sum(cents) <> 0`
 
-/** When anything was booked for the first time; null before that. */
+/** The time of the first transaction; null before that. */
 export const firstBookedAt = (): RawBuilder<{ at: Date | null }> =>
   sql<{ at: Date | null }>`select min(posted_at) as at from ledger_transactions`

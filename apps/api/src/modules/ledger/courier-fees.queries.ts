@@ -7,7 +7,7 @@ export type Courier = {
   name: string
   earnedCents: number
   paidCents: number
-  /** Below zero where a fee was refunded after it was paid. */
+  /** Negative where a fee was refunded after it was paid. */
   balanceCents: number
 }
 
@@ -22,7 +22,7 @@ const columns = [
 /** The last courier of a page. */
 export type CourierMark = Pick<Courier, 'balanceCents' | 'id'>
 
-/** The largest balance first. */
+/** Largest balance first. */
 export function listCouriers(handle: Db, after: CourierMark | null, limit: number): Promise<Courier[]> {
   return handle
     .selectFrom('couriers')
@@ -45,7 +45,7 @@ export function findCourier(handle: Db, id: number): Promise<Courier | undefined
   return handle.selectFrom('couriers').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** What changes what it is owed waits for this transaction: fees that are refunded, and other payments. */
+/** Locks the courier: changes to its balance, by refunds of fees or other payments, wait for this transaction. */
 export function lockCourier(tx: Tx, id: number): Promise<Courier | undefined> {
   return tx.selectFrom('couriers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -59,7 +59,7 @@ export async function addPaid(tx: Tx, id: number, amountCents: number): Promise<
     .execute()
 }
 
-/** `unassignedCents`: fees of seller orders that were not shipped, or by nobody named. */
+/** `unassignedCents`: fees of seller orders that were not shipped, or that name no courier. */
 export async function courierTotals(handle: Db): Promise<{ owedCents: number; unassignedCents: number }> {
   const { rows } = await sql<{ owedCents: number; unassignedCents: number }>`
     select (select coalesce(sum(balance_cents), 0)::bigint from couriers where balance_cents > 0) as "owedCents",
@@ -77,7 +77,7 @@ export type CourierFee = {
   feeCents: number
 }
 
-/** What a courier carried, the newest seller order first. */
+/** The seller orders that a courier delivered, newest first. */
 export async function listCourierFees(
   handle: Db,
   courierId: number,
@@ -92,14 +92,14 @@ export async function listCourierFees(
   return rows
 }
 
-/** By how much fees were refunded after their couriers were paid: so far `courier:delivery` may be below zero. */
+/** The sum of fees refunded after their couriers were paid: `courier:delivery` may be negative by this much. */
 export async function overpaidToCouriers(tx: Tx): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(-sum(balance_cents), 0)::bigint as cents from couriers where balance_cents < 0`.execute(tx)
   return rows[0]?.cents ?? 0
 }
 
-/** Orders whose delivery fee is not what the postings left of it; the first twenty. */
+/** The first twenty orders whose delivery fees differ from their postings. */
 export async function wrongOrderFees(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     with shared as (
@@ -114,7 +114,7 @@ export async function wrongOrderFees(tx: Tx): Promise<string[]> {
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Couriers whose sum of fees is wrong, by name; the first twenty. */
+/** The names of the first twenty couriers whose sum of fees is wrong. */
 export async function wrongCouriers(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from couriers left join (
@@ -124,7 +124,7 @@ export async function wrongCouriers(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What all couriers were paid, by their rows and by the postings. */
+/** The sum paid to all couriers, by their rows and by the postings. */
 export async function paidToCouriers(tx: Tx): Promise<{ rowCents: number; postedCents: number }> {
   const { rows } = await sql<{ rowCents: number; postedCents: number }>`
     select (select coalesce(sum(paid_cents), 0)::bigint from couriers) as "rowCents",

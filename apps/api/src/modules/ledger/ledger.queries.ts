@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { courierPaid, type Posting } from './accounts.ts'
 
-/** How the keys of transactions begin that give a buyer's money back by its provider. */
+/** The key prefix of transactions that refund a buyer through the provider. */
 export const givenBack = 'refund:'
 
-/** How the keys of transactions begin that say better what a provider took. */
+/** The key prefix of transactions that correct what a provider took. */
 const corrected = 'correction:'
 
-/** How the keys of transactions begin that bring what sellers had available back under the hold, and return it. */
+/** The key prefix of transactions that move sellers' available money back under the hold, and return it. */
 const disputed = 'dispute:'
 
-/** An entry as it was booked elsewhere, and when. */
+/** An entry imported from another ledger, with its time. */
 export type PastEntry = {
   key: string
   reason: string
@@ -23,8 +23,8 @@ export type PastEntry = {
 export type NewTransaction = { key: string; reason: string; orderId: string | null; postedAt: Date }
 
 /**
- * Writes a transaction with its postings in one statement. A concurrent one with the same key is waited for.
- * @returns its id; null when the key was posted before, and nothing is written then
+ * Writes a transaction with its postings in one statement. Waits for a concurrent transaction with the same key.
+ * @returns its id; null when the key was posted before, and then nothing is written
  */
 export async function insertTransaction(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function insertTransaction(
 }
 
 /**
- * Writes transactions nobody else books, with their postings, in one statement.
+ * Writes transactions that no other process books, with their postings, in one statement.
  * @returns their ids, in the order given
  */
 export async function insertTransactions(tx: Tx, entries: readonly PastEntry[]): Promise<number[]> {
@@ -83,18 +83,17 @@ export async function postingsOf(tx: Tx, key: string): Promise<Posting[]> {
     .orderBy('ledger_postings.id')
     .execute()
   return rows.map((row) => ({
-    from: row.from_account as Posting['from'], // the column's domain allows accounts alone
+    from: row.from_account as Posting['from'], // the column's domain allows only accounts
     to: row.to_account as Posting['to'],
     amountCents: row.amount_cents,
   }))
 }
 
 /**
- * Changes running balances; rows are locked in the order of their accounts. What is clawed back may take what a seller
- * has available below zero, and whatever comes in fills that up first; no other change may go there.
- *
- * Not one upsert: the check on a balance is asked of the row an upsert would insert, and a change below zero is fine
- * where the balance covers it.
+ * Changes running balances; rows are locked in the order of their accounts. A clawback may make a seller's available
+ * balance negative, and later income fills it up first; no other change may do so.
+ * | This is not one upsert, because the check constraint applies to the row that an upsert would insert: a negative
+ * change would be refused even where the balance covers it.
  */
 export async function changeBalances(
   tx: Tx,
@@ -124,17 +123,17 @@ export async function changeBalances(
 export type AccountSum = {
   account: string
   sum_cents: number
-  /** Null without a running balance. */
+  /** Null for accounts without a running balance. */
   row_cents: number | null
-  /** How far refunds took it below zero. */
+  /** The part of a negative balance that refunds caused. */
   clawed_back_cents: number
-  /** What went out, less what was taken back of that by corrections. */
+  /** The sum that went out, less corrections. */
   out_cents: number
-  /** What came in by transactions that give buyers their money back or pay couriers. */
+  /** The sum that came in by transactions that refund buyers or pay couriers. */
   given_back_cents: number
 }
 
-/** What each account holds by its postings, and what its running balance says where it has one. */
+/** The balance of each account by its postings, and its running balance where it has one. */
 export async function accountSums(tx: Tx): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     with moves as (
@@ -157,7 +156,7 @@ export async function accountSums(tx: Tx): Promise<AccountSum[]> {
   return rows
 }
 
-/** Keys of transactions that move nothing: there can be none. */
+/** Keys of transactions without an amount, which must not exist. */
 export async function emptyTransactions(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('ledger_transactions')
@@ -178,12 +177,12 @@ export async function emptyTransactions(tx: Tx): Promise<string[]> {
 
 type Held = { account: string; cents: number }
 
-/** What each seller of an order still holds of it: what it brought, less what was released or given back. */
+/** What each seller still holds of an order: its share, less what was released or refunded. */
 export function heldOfOrder(tx: Tx, orderId: string): Promise<Held[]> {
   return heldBy(tx, orderId, '')
 }
 
-/** What of it came back under the hold by disputes, and was not returned since. */
+/** The part of it that disputes moved back under the hold, and that was not returned since. */
 export function heldByDisputes(tx: Tx, orderId: string): Promise<Held[]> {
   return heldBy(tx, orderId, disputed)
 }
@@ -205,7 +204,7 @@ async function heldBy(tx: Tx, orderId: string, keysBegin: string): Promise<Held[
 
 export type OrderPosting = { postedAt: Date; reason: string; from: string; to: string; amountCents: number }
 
-/** What was booked for an order, the oldest first. */
+/** The postings of an order, oldest first. */
 export function postingsOfOrder(handle: Db, orderId: string, limit: number): Promise<OrderPosting[]> {
   return handle
     .selectFrom('ledger_transactions')

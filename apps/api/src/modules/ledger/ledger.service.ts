@@ -5,35 +5,38 @@ import * as queries from './ledger.queries.ts'
 import { writeEntries } from './store-entries.queries.ts'
 
 export type Entry = {
-  /** What is booked, said once and for ever: 'sale:<order>', 'refund:<id>'. */
+  /** Identifies the booking, unique for ever: 'sale:<order>', 'refund:<id>'. */
   key: string
   reason: string
   orderId?: string
   postings: readonly Posting[]
-  /** A buyer gets money back: what a seller has available may go below zero, where it was paid out already (D36). */
+  /** For a refund: the seller's available balance may become negative, where it was paid out already (D36). */
   clawsBack?: boolean
 }
 
 export type Ledger = {
   /**
-   * Books an entry in the caller's transaction, once for its key; the sellers' running balances, and what each is shown of
-   * it, change with it.
-   * @returns false when this very entry was booked before
+   * Books an entry in the caller's transaction, once for each key, and updates the sellers' running balances and store
+   * entries.
+   * @returns false when the same entry was booked before
    * @throws RangeError for an amount that is not a whole number of cents above 0, or an entry without postings
-   * @throws when the key was booked with other postings; a constraint error when a seller's balance would go below zero
-   * and the entry claws nothing back
+   * @throws when the key was booked with other postings; a constraint error when a seller's balance would become
+   * negative and the entry is no clawback
    */
   post(tx: Tx, entry: Entry): Promise<boolean>
   /**
-   * Books many entries of the past, the oldest first: four statements for any number of them.
-   * @throws a constraint error when one of them was booked before, or a seller's balance would go below zero
+   * Books many entries of the past, oldest first: four statements for any number of entries.
+   * @throws a constraint error when one of them was booked before, or a seller's balance would become negative
    */
   bookPast(tx: Tx, entries: readonly queries.PastEntry[]): Promise<void>
   /**
-   * What each seller still holds of an order's money, by store. Whoever releases or takes it back locks the order first.
+   * What each seller still holds of an order's money, by store. A caller that releases or refunds it locks the order
+   * first.
    */
   heldOf(tx: Tx, orderId: string): Promise<ReadonlyMap<number, number>>
-  /** What of it disputes have brought back from what was available, by transactions whose keys begin with `dispute:`. */
+  /**
+   * The part of it that disputes moved back from the available balance, by transactions with the key prefix `dispute:`.
+   */
   heldByDisputes(tx: Tx, orderId: string): Promise<ReadonlyMap<number, number>>
 }
 

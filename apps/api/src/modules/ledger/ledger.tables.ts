@@ -19,7 +19,7 @@ declare module '../../platform/db/tables.ts' {
     ledger_balances: {
       account: string
       balance_cents: number
-      /** How far refunds, and nothing else, took it below zero. */
+      /** The part of a negative balance that only refunds cause. */
       clawed_back_cents: Generated<number>
     }
     ledger_store_entries: {
@@ -33,23 +33,23 @@ declare module '../../platform/db/tables.ts' {
     }
     ledger_store_months: {
       store_id: number
-      /** Its first day. */
+      /** The first day of the month. */
       month: string
       held_cents: number
       available_cents: number
       pending_cents: number
     }
-    /** Carriers that sellers named, kept by triggers (migration 0085). */
+    /** Carriers that sellers named, maintained by triggers (migration 0085). */
     couriers: {
       id: Generated<number>
-      /** The name, folded by case and spaces. */
+      /** The name with case and spaces normalized. */
       key: string
       name: string
       earned_cents: Generated<number>
       paid_cents: Generated<number>
       balance_cents: GeneratedAlways<number>
     }
-    /** A seller order's share of its order's delivery fee, kept by triggers. */
+    /** A seller order's share of its order's delivery fee, maintained by triggers. */
     courier_fees: {
       seller_order_id: number
       order_id: string

@@ -52,23 +52,23 @@ describe('the ledger', () => {
     expect(await balance('shop:commission')).toBeNull()
   })
 
-  it('books an entry once, however often and at once it is posted', async () => {
+  it('books an entry once when it is posted repeatedly and concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('sale:2', paidTo(2, 50_00))))
     expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await balance('seller:2:held')).toBe(50_00)
   })
 
-  it('refuses the same key with another content', async () => {
+  it('refuses a repeated key with different postings', async () => {
     await post('sale:3', paidTo(3, 50_00))
     await expect(post('sale:3', paidTo(3, 60_00))).rejects.toThrow('sale:3 was booked before with other postings')
   })
 
-  it('adds up what many book for one seller at the same time', async () => {
+  it('adds up concurrent postings for one seller', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => post(`sale:4-${index}`, paidTo(4, 1_25))))
     expect(await balance('seller:4:held')).toBe(50_00)
   })
 
-  it('books crossing transfers between two sellers without a deadlock', async () => {
+  it('books opposite transfers between two sellers without a deadlock', async () => {
     await post('sale:5', [...paidTo(5, 100_00), ...paidTo(6, 100_00)])
     const cross = (from: number, to: number): Posting => ({
       from: `seller:${from}:held`,
@@ -82,7 +82,7 @@ describe('the ledger', () => {
     expect(await balance('seller:6:held')).toBe(100_00)
   })
 
-  it('never lets a seller go below zero, and then books nothing of the entry', async () => {
+  it('refuses an entry that would make a seller’s balance negative, and books nothing of it', async () => {
     await post('sale:7', paidTo(7, 10_00))
     await expect(post('release:7', released(7, 10_01))).rejects.toMatchObject({
       constraint: 'ledger_seller_not_overdrawn',
@@ -91,7 +91,7 @@ describe('the ledger', () => {
     expect(await post('release:7', released(7, 10_00))).toBe(true)
   })
 
-  it('leaves nothing behind when the transaction it was posted in fails', async () => {
+  it('books nothing when the surrounding transaction fails', async () => {
     const failed = inTransaction(database.db, async (tx) => {
       await ledger.post(tx, { key: 'sale:8', reason: 'a test of the books', postings: paidTo(8, 10_00) })
       throw new Error('the rest failed')
@@ -104,17 +104,17 @@ describe('the ledger', () => {
   it.each([
     ['nothing', []],
     ['zero', paidTo(9, 0)],
-    ['less than zero', paidTo(9, -1)],
-    ['half a cent', paidTo(9, 0.5)],
+    ['a negative amount', paidTo(9, -1)],
+    ['a fraction of a cent', paidTo(9, 0.5)],
   ])('refuses to post %s', async (_, postings) => {
     await expect(post('sale:9', postings)).rejects.toThrow(RangeError)
   })
 
   it.each([
-    ['an account nobody knows', 'shop:pocket', 1, 'ledger_account_known'],
+    ['an unknown account', 'shop:pocket', 1, 'ledger_account_known'],
     ['a negative amount', 'shop:vat', -1, 'ledger_posting_positive'],
     ['a posting to itself', 'provider:mpesa', 1, 'ledger_posting_moves'],
-  ])('is refused %s by the database itself', async (_, account, cents, constraint) => {
+  ])('refuses %s by a database constraint', async (_, account, cents, constraint) => {
     const insert = sql`insert into ledger_postings (transaction_id, from_account, to_account, amount_cents)
       select id, 'provider:mpesa', ${account}, ${cents} from ledger_transactions limit 1`
     await expect(insert.execute(database.db)).rejects.toMatchObject({ constraint })
@@ -134,14 +134,14 @@ describe('the ledger', () => {
 })
 
 describe('the audit', () => {
-  it('finds sound books sound, and says so in words', async () => {
+  it('reports sound books as sound, as text', async () => {
     const audit = await auditLedger(database.db, tookAll)
     expect(audit).toMatchObject({ isSound: true })
     expect(auditText(audit)).toContain('The ledger is sound.')
     expect(auditText(audit)).toMatch(/seller:1:held +500\.00/)
   })
 
-  it('misses a cent that a provider took and nobody owns', async () => {
+  it('detects a cent that a provider took and no account received', async () => {
     const audit = await auditLedger(database.db, async (tx) => [
       ...(await tookAll(tx)),
       { account: 'provider:paystack', paidCents: 1, givenBackCents: 0, toGiveBackCents: 0 },
@@ -152,18 +152,18 @@ describe('the audit', () => {
 
   it.each([
     [
-      'a line shown to a store that nobody posted',
+      'a store entry without a posting',
       `insert into ledger_store_entries select 1, max(id), 'sale', now(), 1, 0, 0 from ledger_transactions`,
       'seller:1:held is shown 500.01',
     ],
-    ['a hold that was touched', 'update ledger_holds set held_cents = 1', "store 1's hold of order one"],
+    ['a hold that was changed', 'update ledger_holds set held_cents = 1', "store 1's hold of order one"],
     [
-      'a month’s sum that was touched',
+      'a monthly sum that was changed',
       'update ledger_store_months set held_cents = held_cents + 1',
       "store 1's month 2026-07",
     ],
-    ['a month’s sum that is gone', 'delete from ledger_store_months', "store 1's month 2026-07"],
-  ])('finds %s', async (_, damage, objection) => {
+    ['a deleted monthly sum', 'delete from ledger_store_months', "store 1's month 2026-07"],
+  ])('detects %s', async (_, damage, objection) => {
     const own = await aDatabase()
     try {
       await inTransaction(own.db, (tx) =>
@@ -180,10 +180,10 @@ describe('the audit', () => {
   })
 
   it.each([
-    ['a balance that was touched', `update ledger_balances set balance_cents = 499_99 where account = 'seller:1:held'`],
-    ['a balance that is gone', `delete from ledger_balances where account = 'seller:1:held'`],
+    ['a changed balance', `update ledger_balances set balance_cents = 499_99 where account = 'seller:1:held'`],
+    ['a deleted balance', `delete from ledger_balances where account = 'seller:1:held'`],
     ['a balance without postings', `insert into ledger_balances values ('seller:99:held', 1)`],
-  ])('finds %s', async (_, damage) => {
+  ])('detects %s', async (_, damage) => {
     const own = await aDatabase()
     try {
       await inTransaction(own.db, (tx) =>
@@ -201,7 +201,7 @@ describe('the audit', () => {
     }
   })
 
-  it('finds a transaction that moves nothing', async () => {
+  it('detects a transaction without postings', async () => {
     await database.pool.query(
       `insert into ledger_transactions (key, reason, posted_at) values ('hollow', 'a test of the books', now())`,
     )

@@ -18,7 +18,7 @@ const anOrder: Sale = {
 }
 
 describe('a sale', () => {
-  it('gives each seller the goods less the commission, the shop its commission and the tax in it, the courier the fee', () => {
+  it('posts the goods less commission to sellers, commission and its tax to the shop, the fee to the courier', () => {
     expect(salePostings(anOrder)).toEqual([
       { from: 'provider:mpesa', to: 'seller:7:held', amountCents: 900_00 },
       { from: 'provider:mpesa', to: 'shop:commission', amountCents: 86_21 },
@@ -30,18 +30,18 @@ describe('a sale', () => {
     ])
   })
 
-  it('keeps what whole shillings took more', () => {
+  it('posts the surplus from rounding to whole shillings to the shop', () => {
     const postings = salePostings({ ...anOrder, dueCents: 1_449_50, deliveryCents: 349_50 })
     expect(postings).toContainEqual({ from: 'provider:mpesa', to: 'shop:rounding', amountCents: 50 })
   })
 
-  it('adds what whole shillings took less, so that the seller still gets the whole part', () => {
+  it('adds the shortfall from rounding to whole shillings, so that the seller receives the full share', () => {
     const postings = salePostings({ ...anOrder, dueCents: 1_450_49, deliveryCents: 350_49 })
     expect(postings).toContainEqual({ from: 'shop:rounding', to: 'seller:7:held', amountCents: 49 })
     expect(received(postings, 'seller:7:held')).toBe(900_00)
   })
 
-  it('gives each seller the same with a coupon: the shop adds what the buyer does not pay', () => {
+  it('pays each seller the same with a coupon: the shop adds the discount', () => {
     const postings = salePostings({ ...anOrder, paidCents: 1_340_00, dueCents: 1_340_00, discountCents: 110_00 })
     expect(given(postings, 'shop:discounts')).toBe(110_00)
     expect(given(postings, 'provider:mpesa')).toBe(1_340_00)
@@ -57,15 +57,15 @@ describe('a sale', () => {
 
   it.each([
     ['parts that do not add up', { dueCents: 1_449_00 }],
-    ['a discount nobody was given', { discountCents: 110_00 }],
-    ['a discount below zero', { dueCents: 1_460_00, paidCents: 1_460_00, discountCents: -10_00 }],
-    ['money that is not the amount due', { paidCents: 1_449_00 }],
+    ['a discount that does not match the price', { discountCents: 110_00 }],
+    ['a negative discount', { dueCents: 1_460_00, paidCents: 1_460_00, discountCents: -10_00 }],
+    ['a payment that is not the amount due', { paidCents: 1_449_00 }],
     ['a commission above the price', { parts: [{ storeId: 7, grossCents: 1_100_00, commissionCents: 1_200_00 }] }],
     [
-      'a delivery fee below zero',
+      'a negative delivery fee',
       { parts: [{ storeId: 7, grossCents: 1_500_00, commissionCents: 0 }], deliveryCents: -50_00 },
     ],
-    ['half a cent', { paidCents: 1_450_00.5 }],
+    ['a fraction of a cent', { paidCents: 1_450_00.5 }],
   ])('refuses %s', (_, wrong) => {
     expect(() => salePostings({ ...anOrder, ...wrong })).toThrow(RangeError)
   })
@@ -92,7 +92,7 @@ describe('a sale', () => {
       return { provider, paidCents, dueCents, parts, discountCents, deliveryCents, vatOnCommissionBasisPoints }
     })
 
-  it('hands on exactly what the provider took, and to each owner exactly what is theirs', () => {
+  it('distributes exactly what the provider took, and exactly its share to each owner', () => {
     fc.assert(
       fc.property(anySale, (sale) => {
         const postings = salePostings(sale)

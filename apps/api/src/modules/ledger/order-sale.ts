@@ -6,11 +6,11 @@ export type Sale = {
   provider: PaymentProvider
   /** What the provider took; at M-Pesa whole shillings (D11). */
   paidCents: number
-  /** What the order costs: all parts and the delivery, less the discount. */
+  /** The price of the order: all seller orders and the delivery, less the discount. */
   dueCents: number
-  /** One for each seller; gross is what that seller's goods cost before the discount, VAT in. */
+  /** One for each seller; gross is the price of that seller's goods before the discount, VAT included. */
   parts: readonly { storeId: number; grossCents: number; commissionCents: number }[]
-  /** The coupon's, which the shop bears: sellers get what they would get without it (D27). */
+  /** The coupon's discount, which the shop bears: sellers get the same as without it (D27). */
   discountCents: number
   deliveryCents: number
   vatOnCommissionBasisPoints: number
@@ -20,11 +20,11 @@ export type Sale = {
 const MAX_ROUNDING_CENTS = 50
 
 /**
- * Splits a captured order over its owners: each seller's part is held for them, the commission is the shop's. The shop
- * owes VAT on its commission alone, since the seller is the supplier of the goods. What leaves the provider's account
- * is exactly what the provider took; the difference of whole shillings goes to or comes from `shop:rounding`, and what a
- * coupon took off comes from `shop:discounts`.
- * @throws RangeError when the parts do not add up, or the money taken is not the amount due rounded
+ * Splits a captured order between its owners: each seller's share is held, the commission is the shop's. The shop owes
+ * VAT only on its commission, since the seller is the supplier of the goods. The sum that leaves the provider's account
+ * is exactly what the provider took. The rounding to whole shillings goes to or comes from `shop:rounding`, and the
+ * coupon's discount comes from `shop:discounts`.
+ * @throws RangeError when the parts do not add up, or the captured amount is not the amount due, rounded
  * @see D11, D36
  */
 export function salePostings(sale: Sale): Posting[] {
@@ -59,7 +59,7 @@ function shares({ storeId, grossCents, commissionCents }: Sale['parts'][number],
   ]
 }
 
-/** Empties the sources into the shares, first into first; both sides have the same sum. */
+/** Distributes the sources over the shares, in order; both sides have the same sum. */
 export function pour(sources: readonly Share[], owed: readonly Share[]): Posting[] {
   const postings: Posting[] = []
   const left = sources.filter(({ cents }) => cents > 0).map(({ account, cents }) => ({ account, cents }))

@@ -15,7 +15,7 @@ const nothingHeld = new Map<number, number>()
 const noGifts = { grossCents: 0, commissionCents: 0 }
 
 describe('a refund of a sale', () => {
-  it('takes half of one seller’s goods back from everybody who had a share of them, the coupon’s part among them', () => {
+  it('takes half of one seller’s goods back from every owner of a share, with the coupon’s part', () => {
     const given = refundShares({ parts: [{ storeId: 7, buyerCents: 450_00 }], deliveryCents: 0 }, sale)
     expect(given).toEqual({
       parts: [
@@ -39,21 +39,21 @@ describe('a refund of a sale', () => {
     ])
   })
 
-  it('takes what was released already from what the seller has available', () => {
+  it('takes released money from the seller’s available balance', () => {
     const given = refundShares({ parts: [{ storeId: 8, buyerCents: 90_00 }], deliveryCents: 0 }, sale)
     const postings = refundPostings({ ...given, amountCents: 90_00, heldCents: new Map([[8, 30_00]]) })
     expect(sent(postings, 'seller:8:held')).toBe(30_00)
     expect(sent(postings, 'seller:8:available')).toBe(60_00)
   })
 
-  it('gives the delivery back from the courier’s account when told to', () => {
+  it('refunds the delivery fee from the courier account when requested', () => {
     const given = refundShares({ parts: [], deliveryCents: 350_00 }, sale)
     expect(refundPostings({ ...given, amountCents: 350_00, heldCents: nothingHeld })).toEqual([
       { from: 'courier:delivery', to: 'customers:owed', amountCents: 350_00 },
     ])
   })
 
-  it('puts what whole shillings give or take to the shop', () => {
+  it('posts rounding to whole shillings to the shop', () => {
     const given = refundShares({ parts: [], deliveryCents: 99_50 }, sale)
     const more = refundPostings({ ...given, amountCents: 100_00, heldCents: nothingHeld })
     expect(sent(more, 'shop:rounding')).toBe(50)
@@ -63,10 +63,10 @@ describe('a refund of a sale', () => {
   })
 
   it.each([
-    ['more than a part has left', { parts: [{ storeId: 7, buyerCents: 900_01 }], deliveryCents: 0 }],
-    ['more than the delivery cost', { parts: [], deliveryCents: 350_01 }],
-    ['of a store that sold nothing', { parts: [{ storeId: 9, buyerCents: 1 }], deliveryCents: 0 }],
-    ['half a cent', { parts: [{ storeId: 7, buyerCents: 0.5 }], deliveryCents: 0 }],
+    ['more than is left of a part', { parts: [{ storeId: 7, buyerCents: 900_01 }], deliveryCents: 0 }],
+    ['more than the delivery fee', { parts: [], deliveryCents: 350_01 }],
+    ['goods of a store that sold nothing', { parts: [{ storeId: 9, buyerCents: 1 }], deliveryCents: 0 }],
+    ['a fraction of a cent', { parts: [{ storeId: 7, buyerCents: 0.5 }], deliveryCents: 0 }],
   ])('refuses %s', (_, given) => {
     expect(() => refundShares(given, sale)).toThrow(RangeError)
   })
@@ -92,7 +92,7 @@ const anySale: fc.Arbitrary<SaleLeft> = fc
     })),
   )
 
-describe('a refund of goods that are named', () => {
+describe('a refund of named goods', () => {
   /** 1,000.00 with a coupon of 500.00 at 5 %, and 1,000.00 without one at 30 %: the buyer paid 1,500.00. */
   const mixed: SaleLeft = {
     parts: [{ storeId: 7, sellerCents: 1_650_00, commissionCents: 301_72, vatCents: 48_28, discountCents: 500_00 }],
@@ -106,28 +106,28 @@ describe('a refund of goods that are named', () => {
 
   it.each([
     ['with a coupon, at a low commission', discounted, { discountCents: 500_00, sellerCents: 950_00, fee: 50_00 }],
-    ['without one, at a high commission', plain, { discountCents: 0, sellerCents: 700_00, fee: 300_00 }],
-  ])('takes from everybody what they got for them: %s', (_, given, { fee, ...shares }) => {
+    ['without a coupon, at a high commission', plain, { discountCents: 0, sellerCents: 700_00, fee: 300_00 }],
+  ])('takes from each owner what they received for the goods: %s', (_, given, { fee, ...shares }) => {
     const [part] = refundShares(given, mixed).parts
     expect(part).toMatchObject(shares)
     expect((part?.commissionCents ?? 0) + (part?.vatCents ?? 0)).toBe(fee)
   })
 
   it.each([
-    ['one way', discounted, plain],
-    ['the other way', plain, discounted],
-  ])('leaves nothing when all of them are back, %s', (_, first, second) => {
+    ['discounted goods first', discounted, plain],
+    ['undiscounted goods first', plain, discounted],
+  ])('leaves nothing when all goods are refunded, %s', (_, first, second) => {
     const left = less(mixed, refundShares(first, mixed))
     expect(less(left, refundShares(second, left)).parts).toEqual([nothingOf(7)])
   })
 
-  it('takes no more than an amount that went back before has left, and all of that with the last', () => {
+  it('takes at most what a previous refund of an amount left, and all of it with the last goods', () => {
     const amount = refundShares(spread(1_200_00, mixed), mixed)
     const left = less(mixed, amount)
     expect(less(left, refundShares(back(300_00, 1_000_00, 300_00), left)).parts).toEqual([nothingOf(7)])
   })
 
-  it('leaves nothing with the last of the buyer’s money, though the goods it pays for had no coupon', () => {
+  it('leaves nothing after the last refund, even if the refunded goods had no coupon', () => {
     const sold: SaleLeft = {
       parts: [{ storeId: 7, sellerCents: 2_000_00, commissionCents: 0, vatCents: 0, discountCents: 500_00 }],
       deliveryCents: 0,
@@ -138,7 +138,7 @@ describe('a refund of goods that are named', () => {
     expect(less(left, refundShares(back(900_00, 1_000_00, 0), left)).parts).toEqual([nothingOf(7)])
   })
 
-  it('takes all of a part that is not sold any more, also where a coupon has paid for it whole', () => {
+  it('refunds all of a part that is no longer sold, even if a coupon paid for it in full', () => {
     const gift: SaleLeft = {
       parts: [{ storeId: 7, sellerCents: 900_00, commissionCents: 86_21, vatCents: 13_79, discountCents: 1_000_00 }],
       deliveryCents: 0,
@@ -148,7 +148,7 @@ describe('a refund of goods that are named', () => {
     expect(() => refundShares(all, sale)).toThrow(RangeError)
   })
 
-  it('leaves its seller what a coupon has paid for whole, while the buyer keeps that', () => {
+  it('leaves the seller the price of goods that a coupon paid in full and the buyer keeps', () => {
     const given: SaleLeft = {
       parts: [{ storeId: 7, sellerCents: 1_800_00, commissionCents: 172_41, vatCents: 27_59, discountCents: 1_000_00 }],
       deliveryCents: 0,
@@ -164,8 +164,8 @@ const anyGoods = { grossCents: fc.nat(6_000_00), feeShare: fc.double({ min: 0, m
 const anyCut = fc.record({ cut: fc.double({ min: 0, max: 1, noNaN: true }), ...anyGoods })
 const everything = fc.record({ cut: fc.constant(1), ...anyGoods })
 
-describe('any number of refunds of any sale', () => {
-  it('add up to the sale: nobody gives more than they got, and the last one leaves nothing', () => {
+describe('generated refunds of generated sales', () => {
+  it('add up to the sale: no owner returns more than they received, and the last refund leaves nothing', () => {
     fc.assert(
       fc.property(anySale, fc.array(anyCut, { maxLength: 6 }), everything, (whole, cuts, last) => {
         let left = whole
@@ -174,7 +174,7 @@ describe('any number of refunds of any sale', () => {
           const amountCents = Math.floor(priceCents * cut)
           if (amountCents === 0) continue
           const { parts, deliveryCents } = spread(amountCents, left)
-          // Whatever the goods are said to be, nobody gives what they do not have.
+          // For any named goods, no owner returns more than they have.
           const goods = { grossCents, commissionCents: Math.floor(grossCents * feeShare), gifts: noGifts }
           const of = { parts: grossCents > 0 ? parts.map((part) => ({ ...part, goods })) : parts, deliveryCents }
           const given = refundShares(of, left)
@@ -187,7 +187,7 @@ describe('any number of refunds of any sale', () => {
               Math.min(part.sellerCents, part.commissionCents, part.vatCents, part.discountCents),
             ).toBeGreaterThanOrEqual(0)
         }
-        // A part the coupon paid for whole was never the buyer's, and stays with its seller.
+        // The buyer did not pay for a part that the coupon paid in full, so its seller keeps the money.
         const paidFor = left.parts.filter((_, index) => buyerCentsOf(whole.parts[index] ?? left.parts[0]!) > 0)
         const isEmpty = paidFor.every((part) => part.sellerCents + part.discountCents + part.commissionCents === 0)
         expect(isEmpty).toBe(true)

@@ -2,27 +2,30 @@ import { allocate } from '#contract/money.ts'
 import type { ByHandAccount, Posting, ProviderAccount } from './accounts.ts'
 import { pour, share } from './order-sale.ts'
 
-/** What is left of one seller's part of a sale: what it was made of, less what was given back of it. */
+/** The unrefunded rest of one seller's part of a sale, by component. */
 export type PartLeft = {
   storeId: number
   sellerCents: number
   commissionCents: number
-  /** Within the shop's commission (decision 0006). */
+  /** Contained in the shop's commission (decision 0006). */
   vatCents: number
-  /** What a coupon added, at the shop's cost: the buyer paid the others less this. */
+  /** The coupon's contribution, paid by the shop: the buyer paid the sum of the others less this. */
   discountCents: number
 }
 
 export type SaleLeft = { parts: readonly PartLeft[]; deliveryCents: number }
 
-/** What the buyer gets back, of whose goods and of the delivery; as a price, before whole shillings. */
+/**
+ * The buyer's refund, for the goods of each seller and for the delivery; in prices, before rounding to whole shillings.
+ */
 export type GivenBack = {
   parts: readonly {
     storeId: number
     buyerCents: number
     /**
-     * What it is for: lines of a part differ in commission and coupon. Without it all of the part is, in proportion. With 'all'
-     * nothing of the part is sold any more: everybody gives what they have left, gifts too.
+     * The goods refunded; the lines of a part differ in commission and coupon. Without `goods` the refund is a
+     * proportional share of the part. With 'all' nothing of the part remains sold: all owners return everything they
+     * have left, gifts included.
      */
     goods?: Goods | 'all'
   }[]
@@ -31,7 +34,7 @@ export type GivenBack = {
 
 /** The price of goods before any coupon, and the commission in it, its VAT included. */
 export type Price = { grossCents: number; commissionCents: number }
-/** `gifts`: goods of the part that a coupon has paid for whole and that stay with the buyer; their seller keeps that. */
+/** `gifts`: goods of the part that a coupon paid for in full and that the buyer keeps; their seller keeps the money. */
 export type Goods = Price & { gifts: Price }
 
 export type PartShare = PartLeft & { buyerCents: number }
@@ -41,7 +44,7 @@ export function buyerCentsOf(part: PartLeft): number {
   return part.sellerCents + part.commissionCents + part.vatCents - part.discountCents
 }
 
-/** An amount of the whole order: from every part and the delivery, as much as each is of what is left. */
+/** Spreads an amount over the whole order: over all parts and the delivery, in proportion to what is left of each. */
 export function spread(amountCents: number, left: SaleLeft): GivenBack {
   const whole = [...left.parts.map(buyerCentsOf), left.deliveryCents]
   const cents = allocate(amountCents, whole)
@@ -52,11 +55,12 @@ export function spread(amountCents: number, left: SaleLeft): GivenBack {
 }
 
 /**
- * Takes each part's money back from where it went. Of goods that are named the seller, the commission and its VAT give
- * what they got for them, and the shop gets back the discount it gave on them, as far as refunds before have left it; of an
- * amount all give in the proportion of what they have left (D36). Shares are whole cents and add up; each refund shares out
- * what the ones before it left, and with the last of the buyer's money nothing stays but the price of gifts.
- * @throws RangeError when more is given back than is left
+ * Computes each owner's share of a refund. For named goods, the seller, the commission and its VAT return what they
+ * received for those goods, and the shop gets its discount on them back, as far as previous refunds have left it. For
+ * an amount, all owners contribute in proportion to what they have left (D36). Shares are whole cents and add up. Each
+ * refund divides what the previous ones left. After the refund of the buyer's last money only the price of gifts
+ * remains.
+ * @throws RangeError when the refund exceeds what is left
  */
 export function refundShares(given: GivenBack, left: SaleLeft): RefundShares {
   if (given.deliveryCents > left.deliveryCents) throw new RangeError('more is given back than the delivery cost')
@@ -122,15 +126,15 @@ function amountShare(part: PartLeft, buyerCents: number, paidCents: number): Par
 }
 
 export type SaleRefund = RefundShares & {
-  /** What the provider is to give back: at M-Pesa whole shillings (D11). */
+  /** The amount the provider refunds: at M-Pesa whole shillings (D11). */
   amountCents: number
-  /** What sellers still hold of this order, by store: the rest of a share comes from what they have available. */
+  /** What sellers still hold of this order, by store: the rest of a share comes from their available balance. */
   heldCents: ReadonlyMap<number, number>
 }
 
 /**
- * Everybody gives back into `customers:owed`; what whole shillings give or take is `shop:rounding`'s. What is not held
- * any more comes from the seller's available balance, which may go below zero.
+ * All owners pay into `customers:owed`; rounding to whole shillings goes to `shop:rounding`. A share that is no longer
+ * held comes from the seller's available balance, which may become negative.
  */
 export function refundPostings({ parts, deliveryCents, amountCents, heldCents }: SaleRefund): Posting[] {
   const sources = [...parts.flatMap((part) => giving(part, heldCents)), share('courier:delivery', deliveryCents)]
@@ -153,7 +157,7 @@ function giving({ storeId, sellerCents, commissionCents, vatCents }: PartShare, 
   ]
 }
 
-/** What was refunded, by its provider or by hand, is not owed to the buyer any more. */
+/** A refund that was paid, by the provider or by hand, is no longer owed to the buyer. */
 export function givenBackPostings(account: ProviderAccount | ByHandAccount, amountCents: number): Posting[] {
   return [{ from: 'customers:owed', to: account, amountCents }]
 }

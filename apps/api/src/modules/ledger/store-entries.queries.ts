@@ -2,22 +2,22 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Posting, SellerAccount } from './accounts.ts'
 
-/** What happened to each of a store's accounts, or what they hold, in cents. */
+/** Changes or balances of a store's accounts, in cents. */
 export type StoreMoney = { heldCents: number; availableCents: number; pendingCents: number }
 
-/** One ledger transaction as it changed the money of one store. */
+/** The effect of one ledger transaction on one store. */
 export type StoreEntry = StoreMoney & {
   transactionId: number
-  /** How the transaction's key begins: 'sale', 'release', 'withdrawal'. */
+  /** The prefix of the transaction's key: 'sale', 'release', 'withdrawal'. */
   kind: string
   key: string
   orderId: string | null
   postedAt: Date
-  /** Of its order, what the store holds now. */
+  /** What the store still holds of the entry's order. */
   stillHeldCents: number
 }
 
-/** A transaction as it was booked, and what it changes for sellers. */
+/** A booked transaction, with its changes to sellers' accounts. */
 export type Booked = {
   transactionId: number
   key: string
@@ -26,7 +26,7 @@ export type Booked = {
   changes: ReadonlyMap<SellerAccount, number>
 }
 
-/** Writes what transactions change for each store in them; the balances of these are locked. */
+/** Writes one entry for each store that a transaction changes; the caller has locked their balances. */
 export async function writeEntries(tx: Tx, booked: readonly Booked[]): Promise<void> {
   const entries = booked.flatMap(entriesOf).sort((one, other) => one.storeId - other.storeId)
   const column = <T>(read: (entry: NewEntry) => T) => entries.map(read)
@@ -72,7 +72,7 @@ function entriesOf({ changes, ...transaction }: Booked): NewEntry[] {
   }))
 }
 
-/** The first moment of a month of Nairobi, as its clocks show it. */
+/** The start of a month in Nairobi, as local time. */
 const monthOf = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at} at time zone 'Africa/Nairobi')`
 
 function kindOf(key: string): string {
@@ -91,7 +91,7 @@ export async function moneyOfStore(handle: Db | Tx, storeId: number): Promise<St
   return { heldCents: cents('held'), availableCents: cents('available'), pendingCents: cents('pending') }
 }
 
-/** What stores have available, by store; those that never had anything are missing. */
+/** The available balance by store; stores that never had one are missing. */
 export async function listAvailable(handle: Db | Tx, storeIds: readonly number[]): Promise<Map<number, number>> {
   const accounts = new Map(storeIds.map((storeId) => [`seller:${storeId}:available`, storeId]))
   const rows = await handle
@@ -102,7 +102,7 @@ export async function listAvailable(handle: Db | Tx, storeIds: readonly number[]
   return new Map(rows.flatMap(({ account, balance_cents: cents }) => [[accounts.get(account) ?? 0, cents] as const]))
 }
 
-/** What a store has available, its change by others put off until the end of the transaction. */
+/** Locks and returns a store's available balance: other transactions cannot change it until this one ends. */
 export async function lockAvailable(tx: Tx, storeId: number): Promise<number> {
   const row = await tx
     .selectFrom('ledger_balances')
@@ -121,12 +121,12 @@ const described = sql`
   join ledger_transactions on ledger_transactions.id = entry.transaction_id
   left join ledger_holds as hold on hold.order_id = ledger_transactions.order_id and hold.store_id = entry.store_id`
 
-/** A span of time, its end left out. */
+/** A time span; the end is excluded. */
 export type Span = { from: Date; to: Date }
 
 export type Moment = { postedAt: Date; transactionId: number }
 
-/** A store's entries, those of a span or all of them, the newest first, from before one of them. */
+/** A store's entries, of a span or all, newest first; a page starts before a given entry. */
 export const entriesBefore = (
   storeId: number,
   span: Span | null,
@@ -141,7 +141,7 @@ export const entriesBefore = (
   ) as entry ${described}
   order by entry.posted_at desc, entry.transaction_id desc`
 
-/** A store's entries of a span, the oldest first, from after one of them. */
+/** A store's entries of a span, oldest first; a page starts after a given entry. */
 export const entriesWithin = (
   storeId: number,
   { from, to }: Span,
@@ -162,7 +162,7 @@ export async function findEntry(handle: Db, storeId: number, transactionId: numb
   return rows[0]
 }
 
-/** The postings of a transaction that touch a store's accounts: a sale has those of other stores beside them. */
+/** The postings of a transaction that affect a store's accounts: a sale also has postings of other stores. */
 export async function postingsOfStore(handle: Db, storeId: number, transactionId: number): Promise<Posting[]> {
   const own = `seller:${storeId}:%`
   const { rows } = await sql<Posting>`
@@ -172,7 +172,10 @@ export async function postingsOfStore(handle: Db, storeId: number, transactionId
   return rows
 }
 
-/** What changed before a moment in all, what the store's accounts held then: whole months, and of its own what came before. */
+/**
+ * The balances of a store's accounts at a moment: the sums of whole months, plus the entries of the current month
+ * before it.
+ */
 export const changedBefore = (storeId: number, at: Date) => sql<StoreMoney>`
   select coalesce(sum(held_cents), 0) as "heldCents", coalesce(sum(available_cents), 0) as "availableCents",
     coalesce(sum(pending_cents), 0) as "pendingCents"
@@ -185,10 +188,10 @@ export const changedBefore = (storeId: number, at: Date) => sql<StoreMoney>`
       and posted_at >= ${monthOf(sql`${at}::timestamptz`)} at time zone 'Africa/Nairobi'
   ) as change`
 
-/** Entries of one kind that moved money the same way, together. */
+/** The sum of entries of one kind with the same direction. */
 export type EntrySum = StoreMoney & { kind: string; count: number }
 
-/** A span's entries by kind and by where the money went, and by day of Nairobi with them. */
+/** A span's entries, summed by kind and direction, and by day in Nairobi. */
 export const sumsWithin = (storeId: number, { from, to }: Span) => sql<EntrySum & { day: string }>`
   select to_char(day, 'YYYY-MM-DD') as day, kind, count, "heldCents", "availableCents", "pendingCents" from (
     select (posted_at at time zone 'Africa/Nairobi')::date as day, kind, count(*) as count,
@@ -209,10 +212,10 @@ export async function firstEntryAt(handle: Db, storeId: number): Promise<Date | 
   return row?.posted_at ?? null
 }
 
-/** What a store holds of one order. */
+/** The money a store holds of one order. */
 export type Hold = { orderId: string; openedBy: number; openedAt: Date; heldCents: number }
 
-/** The orders a store holds money of, the oldest sale first, from after one of them. */
+/** The orders a store holds money of, oldest sale first; a page starts after a given order. */
 export const openHolds = (storeId: number, after: number | null, limit: number) => sql<Hold>`
   select hold.*, posted_at as "openedAt" from (
     select order_id as "orderId", opened_by as "openedBy", held_cents as "heldCents" from ledger_holds
@@ -221,7 +224,7 @@ export const openHolds = (storeId: number, after: number | null, limit: number) 
   ) as hold join ledger_transactions on id = "openedBy"
   order by "openedBy"`
 
-/** By store and account, what entries say together: the audit lays it beside the postings. */
+/** The sums of entries by store and account: the audit compares them with the postings. */
 export async function entrySums(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; cents: number }>`
     select 'seller:' || store_id || ':' || account as account, sum(cents) as cents
@@ -232,7 +235,7 @@ export async function entrySums(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ account, cents }) => [account, cents]))
 }
 
-/** Stores of which a month's sums are not those of its entries; the first twenty. */
+/** The first twenty stores and months whose sums differ from their entries. */
 export async function wrongMonths(tx: Tx): Promise<{ storeId: number; month: string }[]> {
   const { rows } = await sql<{ storeId: number; month: string }>`
     with sums as (
@@ -247,7 +250,7 @@ export async function wrongMonths(tx: Tx): Promise<{ storeId: number; month: str
   return rows
 }
 
-/** Orders of which a store's hold is not what the postings left of them; the first twenty. */
+/** The first twenty orders and stores whose hold differs from the postings. */
 export async function wrongHolds(tx: Tx): Promise<{ orderId: string; storeId: number }[]> {
   const { rows } = await sql<{ orderId: string; storeId: number }>`
     with moves as (

@@ -31,7 +31,7 @@ async function post(key: string, orderId: string | null, postings: Posting[]) {
   )
 }
 
-/** Two stores sell in one order; the first one's money is released, half of it withdrawn. */
+/** Two stores sell in one order; the money of the first one is released, and half of it withdrawn. */
 async function aSequence(first: number, second: number) {
   const order = `order of ${first}`
   await post(`sale:${order}`, order, [
@@ -51,8 +51,8 @@ async function aSequence(first: number, second: number) {
 const rowsOf = async <T>(statement: { execute(db: TestDatabase['db']): Promise<{ rows: T[] }> }) =>
   (await statement.execute(database.db)).rows
 
-describe('what a store is shown of the ledger', () => {
-  it('is a line for each transaction that touches it, the newest first, page after page', async () => {
+describe('the ledger entries of a store', () => {
+  it('list each transaction that affects the store, newest first, page by page', async () => {
     const order = await aSequence(1, 2)
     const lines = await rowsOf(entriesBefore(1, null, null, 10))
     expect(lines).toMatchObject([
@@ -65,7 +65,7 @@ describe('what a store is shown of the ledger', () => {
     expect(await moneyOfStore(database.db, 77)).toEqual({ heldCents: 0, availableCents: 0, pendingCents: 0 })
   })
 
-  it('never has what another store got of the same order', async () => {
+  it('never include what another store received for the same order', async () => {
     await aSequence(3, 4)
     const [line] = await rowsOf(entriesBefore(4, null, null, 10))
     expect(line).toMatchObject({ kind: 'sale', heldCents: 90_00, stillHeldCents: 90_00 })
@@ -77,7 +77,7 @@ describe('what a store is shown of the ledger', () => {
     expect(await postingsOfStore(database.db, 4, withdrawal!.transactionId)).toEqual([])
   })
 
-  it('adds up: what was before a moment and what came since is what there is', async () => {
+  it('add up: the balance at a moment plus later changes equals the current balance', async () => {
     await aSequence(5, 6)
     const [last] = await rowsOf(entriesBefore(5, null, null, 1))
     const from = (await firstEntryAt(database.db, 5))!
@@ -95,7 +95,7 @@ describe('what a store is shown of the ledger', () => {
     expect(await rowsOf(entriesWithin(5, { from, to }, lines[0]!, 1))).toEqual([lines[1]])
   })
 
-  it('says of which orders money is held, until all of it is released', async () => {
+  it('list the orders whose money is held, until all of it is released', async () => {
     const order = await aSequence(7, 8)
     expect(await rowsOf(openHolds(7, null, 10))).toEqual([])
     const [hold] = await rowsOf(openHolds(8, null, 10))

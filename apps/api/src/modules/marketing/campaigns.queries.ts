@@ -8,7 +8,7 @@ export type NewCampaign = {
   subtitle: string
   startsAt: Date
   endsAt: Date
-  /** In the order they are shown; none for what the page lists anyway. */
+  /** In display order; empty when the page lists its own products. */
   productIds: readonly number[]
 }
 
@@ -22,7 +22,7 @@ export type RunningCampaign = {
   hasProducts: boolean
 }
 
-/** The campaign of a page that runs now, else the one that will be next; of one page there is one at a time. */
+/** The running campaign of a page, else the next scheduled one. At most one campaign of a page runs at a time. */
 export async function findRunningOrNext(
   handle: Db,
   slug: CampaignSlug,
@@ -52,10 +52,10 @@ export async function findRunningOrNext(
     .executeTakeFirst()
 }
 
-/** Above every position: scores are never below 0. */
+/** Above every position, so that no score is below 0. */
 const topScore = 1_000_000
 
-/** A running campaign's products for the catalogue to list: the operator's first has the highest score. */
+/** Products of a running campaign for the catalogue to list. The operator's first product has the highest score. */
 export function productsOfRunning(slug: CampaignSlug, now: Date): RawBuilder<unknown> {
   return sql`
     select product_id, (${sql.lit(topScore)} - position)::real as score from campaign_products
@@ -64,7 +64,7 @@ export function productsOfRunning(slug: CampaignSlug, now: Date): RawBuilder<unk
     )`
 }
 
-/** Those that overlap it give way first: see the constraint `campaigns_one_at_a_time`. */
+/** Deletes the overlapping campaigns first: see the constraint `campaigns_one_at_a_time`. */
 export async function removeOverlapping(tx: Tx, { slug, startsAt, endsAt }: NewCampaign): Promise<void> {
   await tx
     .deleteFrom('campaigns')
@@ -74,7 +74,7 @@ export async function removeOverlapping(tx: Tx, { slug, startsAt, endsAt }: NewC
     .execute()
 }
 
-/** @returns its id */
+/** @returns the campaign's id */
 export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<number> {
   const { slug, title, subtitle, startsAt, endsAt, productIds } = campaign
   const { id } = await tx

@@ -58,7 +58,7 @@ const set = ({ slug = 'weekend-deals', title = 'Deals', from = -1, to = 1, produ
   )
 
 describe('a campaign', () => {
-  it('is none while the operator has set none', async () => {
+  it('is null when the operator has scheduled none', async () => {
     expect(await running()).toBeNull()
     expect(await products()).toEqual({ results: [], next: null })
   })
@@ -80,7 +80,7 @@ describe('a campaign', () => {
     expect(await running()).toBeNull()
   })
 
-  it('lists its products in the operator’s order, page by page, by one statement', async () => {
+  it('lists its products page by page in the operator’s order, with one statement per page', async () => {
     const ids: number[] = []
     for (const name of ['Radio', 'Lamp', 'Fan']) ids.push((await catalogFixture.aProduct({ name })).productId)
     const [radio = 0, lamp = 0, fan = 0] = ids
@@ -94,7 +94,7 @@ describe('a campaign', () => {
     expect(second).toMatchObject({ results: [{ name: 'Lamp' }], next: null })
   })
 
-  it('counts its products on all pages together, and only where that is asked for (D29)', async () => {
+  it('counts its products on all pages together, and only when the count is requested (D29)', async () => {
     const ids: number[] = []
     for (const priceCents of [100_00, 200_00, 300_00])
       ids.push((await catalogFixture.aProduct({ priceCents })).productId)
@@ -106,7 +106,7 @@ describe('a campaign', () => {
     expect((await products('?count=true')).count).toBe(0)
   })
 
-  it('lists them by price where that is asked for, and none that was withdrawn', async () => {
+  it('lists its products by price when requested, without withdrawn products', async () => {
     const dear = await catalogFixture.aProduct({ name: 'Dear', priceCents: 900_00 })
     const cheap = await catalogFixture.aProduct({ name: 'Cheap', priceCents: 100_00 })
     const gone = await catalogFixture.aProduct({ name: 'Gone' })
@@ -116,7 +116,7 @@ describe('a campaign', () => {
     expect(results.map(({ name }: { name: string }) => name)).toEqual(['Cheap', 'Dear'])
   })
 
-  it('gives way to one set for the same time, and stands beside others', async () => {
+  it('is replaced by an overlapping campaign of its page, and does not affect other campaigns', async () => {
     await set({ title: 'Old', to: 5 })
     await set({ title: 'Later', from: 6, to: 7 })
     await set({ slug: 'phone-sale', title: 'Phones' })
@@ -125,14 +125,14 @@ describe('a campaign', () => {
     expect(titles.map(({ title }) => title)).toEqual(['Later', 'New', 'Phones'])
   })
 
-  it('never runs twice on one page at once', async () => {
+  it('runs only once on a page when two are scheduled concurrently', async () => {
     const twice = await Promise.allSettled([set({ title: 'One' }), set({ title: 'Other' })])
     for (const one of twice)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ constraint: 'campaigns_one_at_a_time' })
     expect(await database.db.selectFrom('campaigns').select('id').execute()).toHaveLength(1)
   })
 
-  it('is refused on a page that has none', async () => {
+  it('is refused for a page that has no campaigns', async () => {
     expect((await app.inject('/api/campaigns/black-friday/')).statusCode).toBe(404)
   })
 })

@@ -8,16 +8,19 @@ import * as queries from './campaigns.queries.ts'
 
 export type Campaigns = {
   /**
-   * What runs on a page now, else null: the page then shows its own texts (D29). Pages that are kept are forgotten at the
-   * moment that changes.
+   * The campaign that runs on a page now, else null: the page then shows its default texts (D29). A start, an end or a
+   * change of a campaign invalidates cached pages.
    */
   running(slug: CampaignSlug): Promise<Answer<typeof getCampaign>>
-  /** The products of what runs, in the operator's order unless another is asked for; one statement a page, and one to count them. */
+  /**
+   * Products of the running campaign, in the operator's order unless `query` sorts them. One statement per page, and
+   * one for the count.
+   */
   products(
     slug: CampaignSlug,
     query: Input<typeof listCampaignProducts>['query'],
   ): Promise<Answer<typeof listCampaignProducts>>
-  /** Sets what runs on a page in a time; what was set for a part of that time gives way. */
+  /** Schedules a campaign on a page. Campaigns of that page that overlap it are removed. */
   set(tx: Tx, campaign: queries.NewCampaign): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { NewCoupon } from './coupons.queries.ts'
 
 type Terms = Omit<Input<typeof createCoupon>['body'], 'is_active'>
 
-/** A coupon as an operator wrote it down. */
+/** A coupon from the operator's form. */
 export function newCoupon(terms: Terms, isActive: boolean): NewCoupon {
   return {
     ...worthOf(terms),
@@ -27,10 +27,10 @@ function worthOf({ kind, percent, amount }: Terms): Worth {
   return { kind }
 }
 
-/** Each once, so that the same choice is the same whatever order it was made in. */
+/** Sorted and without duplicates, so that equal selections compare equal. */
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** All of it, as the audit log names it. */
+/** All terms, as the audit log names them. */
 export function termsOf(coupon: NewCoupon) {
   const { code, kind, minSubtotalCents, accountLimit, overallLimit, startsAt, endsAt, isActive } = coupon
   return {
@@ -49,7 +49,7 @@ export function termsOf(coupon: NewCoupon) {
   }
 }
 
-/** Terms that are locked once a coupon was used, as the audit log names them, with their fields on the form. */
+/** Terms that are locked after a coupon's first use, by their name in the audit log, with their form fields. */
 const fieldOf = {
   code: 'code',
   kind: 'kind',
@@ -61,7 +61,7 @@ const fieldOf = {
   categoryIds: 'category_ids',
 } as const
 
-/** The form's fields of those changed terms that are locked once a coupon was used. */
+/** The form fields of the changed terms that are locked after a coupon's first use. */
 export function termsKept(changed: readonly string[]): string[] {
   return Object.entries(fieldOf).flatMap(([name, field]) => (changed.includes(name) ? [field] : []))
 }

@@ -26,14 +26,14 @@ const forAll = { storeIds: [], categoryIds: [] }
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 const goods = (...lines: number[]): Goods[] => lines.map((totalCents) => ({ storeId: 1, categoryId: 2, totalCents }))
 
-describe('a coupon takes off', () => {
+describe('discountOf', () => {
   it.each<[string, Worth, number, number]>([
-    ['its percent of the goods', { kind: 'percent', percent: 10 }, 1_250_00, 125_00],
-    ['half a cent as a whole one', { kind: 'percent', percent: 10 }, 99_95, 10_00],
-    ['its amount', { kind: 'amount', amountCents: 300_00 }, 1_250_00, 300_00],
-    ['all but a shilling, where its amount is more', { kind: 'amount', amountCents: 300_00 }, 200_00, 199_00],
-    ['all but a shilling, where it is all', { kind: 'percent', percent: 100 }, 200_00, 199_00],
-    ['nothing from the goods, when it is the delivery’s', { kind: 'free_delivery' }, 1_250_00, 0],
+    ['deducts a percentage of the goods', { kind: 'percent', percent: 10 }, 1_250_00, 125_00],
+    ['rounds half a cent up', { kind: 'percent', percent: 10 }, 99_95, 10_00],
+    ['deducts a fixed amount', { kind: 'amount', amountCents: 300_00 }, 1_250_00, 300_00],
+    ['leaves one shilling when the amount is higher', { kind: 'amount', amountCents: 300_00 }, 200_00, 199_00],
+    ['leaves one shilling when the percentage is 100', { kind: 'percent', percent: 100 }, 200_00, 199_00],
+    ['deducts nothing from goods for free delivery', { kind: 'free_delivery' }, 1_250_00, 0],
   ])('%s', (_, worth, subtotalCents, discountCents) => {
     expect(discountOf({ ...worth, ...forAll }, goods(subtotalCents))).toEqual({
       discountCents,
@@ -42,11 +42,11 @@ describe('a coupon takes off', () => {
     })
   })
 
-  it('nothing from an empty cart', () => {
+  it('deducts nothing from an empty cart', () => {
     expect(discountOf({ kind: 'amount', amountCents: 300_00, ...forAll }, [])).toMatchObject({ discountCents: 0 })
   })
 
-  it('from the lines it is for alone, which share it to the cent', () => {
+  it('deducts only from the lines in the coupon’s scope, which share the discount to the cent', () => {
     const cart = [
       { storeId: 1, categoryId: 10, totalCents: 333_33 },
       { storeId: 1, categoryId: 20, totalCents: 500_00 },
@@ -62,14 +62,14 @@ describe('a coupon takes off', () => {
     expect(lines({ storeIds: [3] })).toEqual([0, 0, 0, 0])
   })
 
-  it('never all of what it is for, however much else is in the cart', () => {
+  it('never discounts the full price of the goods in scope, even with other goods in the cart', () => {
     const cart = [...goods(9_000_00), { storeId: 7, categoryId: 2, totalCents: 300_00 }]
     expect(discountOf({ kind: 'amount', amountCents: 500_00, ...forAll, storeIds: [7] }, cart).lineCents).toEqual([
       0, 299_00,
     ])
   })
 
-  it('whole cents, and never so much that nothing is left to pay', () => {
+  it('deducts whole cents, and always leaves an amount to pay for the goods in scope', () => {
     const worth = fc.oneof(
       fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
       fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 10_000_00 }) }),
@@ -100,47 +100,47 @@ describe('a coupon takes off', () => {
   })
 })
 
-describe('a coupon is refused', () => {
+describe('refusalOf', () => {
   const mixed = [...goods(600_00), { storeId: 2, categoryId: null, totalCents: 400_00 }]
   const asked = { accountUses: 0, isConfirmed: true, goods: goods(600_00, 400_00), at }
 
   it.each<[string, Partial<Coupon>, Partial<typeof asked>, string | null]>([
-    ['not, while it is good', {}, {}, null],
-    ['when it is switched off', { isActive: false }, {}, 'COUPON_UNKNOWN'],
-    ['before its first moment', { startsAt: after }, {}, 'COUPON_NOT_STARTED'],
-    ['not at its first moment', { startsAt: at }, {}, null],
-    ['not before its end', { endsAt: after }, {}, null],
-    ['from its end on', { endsAt: at }, {}, 'COUPON_EXPIRED'],
-    ['long after its end', { startsAt: before, endsAt: before }, {}, 'COUPON_EXPIRED'],
-    ['to an account that used it', {}, { accountUses: 1 }, 'COUPON_USED'],
-    ['not to one that may use it again', { accountLimit: 2 }, { accountUses: 1 }, null],
-    ['not to one that may use it always', { accountLimit: null }, { accountUses: 99 }, null],
-    ['when all together used it up', { overallLimit: 5, uses: 5 }, {}, 'COUPON_USED_UP'],
-    ['not while one is left', { overallLimit: 5, uses: 4 }, {}, null],
+    ['accepts a valid coupon', {}, {}, null],
+    ['refuses an inactive coupon', { isActive: false }, {}, 'COUPON_UNKNOWN'],
+    ['refuses a coupon before its start', { startsAt: after }, {}, 'COUPON_NOT_STARTED'],
+    ['accepts a coupon at its start', { startsAt: at }, {}, null],
+    ['accepts a coupon before its end', { endsAt: after }, {}, null],
+    ['refuses a coupon at its end', { endsAt: at }, {}, 'COUPON_EXPIRED'],
+    ['refuses a coupon long after its end', { startsAt: before, endsAt: before }, {}, 'COUPON_EXPIRED'],
+    ['refuses an account that already used the coupon', {}, { accountUses: 1 }, 'COUPON_USED'],
+    ['accepts an account below its limit', { accountLimit: 2 }, { accountUses: 1 }, null],
+    ['accepts repeated use without an account limit', { accountLimit: null }, { accountUses: 99 }, null],
+    ['refuses a coupon whose overall limit is reached', { overallLimit: 5, uses: 5 }, {}, 'COUPON_USED_UP'],
+    ['accepts a coupon whose overall limit has one use left', { overallLimit: 5, uses: 4 }, {}, null],
     [
-      'to an unconfirmed account where it is limited in number (D18)',
+      'refuses an unconfirmed account for a coupon with an overall limit (D18)',
       { overallLimit: 5, uses: 4 },
       { isConfirmed: false },
       'COUPON_NEEDS_CONFIRMED_EMAIL',
     ],
-    ['not to an unconfirmed account where it is not', {}, { isConfirmed: false }, null],
-    ['below its minimum', { minSubtotalCents: 1_000_01 }, {}, 'COUPON_MINIMUM'],
-    ['not at its minimum', { minSubtotalCents: 1_000_00 }, {}, null],
+    ['accepts an unconfirmed account for a coupon without an overall limit', {}, { isConfirmed: false }, null],
+    ['refuses a subtotal below the minimum', { minSubtotalCents: 1_000_01 }, {}, 'COUPON_MINIMUM'],
+    ['accepts a subtotal equal to the minimum', { minSubtotalCents: 1_000_00 }, {}, null],
     [
-      'below its minimum of what it is for',
+      'refuses goods in scope below the minimum',
       { storeIds: [2], minSubtotalCents: 500_00 },
       { goods: mixed },
       'COUPON_MINIMUM',
     ],
-    ['not at that', { storeIds: [2], minSubtotalCents: 400_00 }, { goods: mixed }, null],
-    ['for goods of other stores', { storeIds: [3] }, {}, 'COUPON_NOT_FOR_THESE'],
-    ['for goods of other categories', { categoryIds: [3] }, {}, 'COUPON_NOT_FOR_THESE'],
-    ['not while there is nothing to be for', { categoryIds: [3] }, { goods: [] }, null],
+    ['accepts goods in scope at the minimum', { storeIds: [2], minSubtotalCents: 400_00 }, { goods: mixed }, null],
+    ['refuses a coupon for other stores', { storeIds: [3] }, {}, 'COUPON_NOT_FOR_THESE'],
+    ['refuses a coupon for other categories', { categoryIds: [3] }, {}, 'COUPON_NOT_FOR_THESE'],
+    ['accepts a coupon for other categories while the cart is empty', { categoryIds: [3] }, { goods: [] }, null],
   ])('%s', (_, coupon, circumstances, refusal) => {
     expect(refusalOf({ ...wishlist10, ...coupon } as Coupon, { ...asked, ...circumstances })).toBe(refusal)
   })
 
-  it('when there is none of that name', () => {
+  it('refuses an unknown code', () => {
     expect(refusalOf(undefined, asked)).toBe('COUPON_UNKNOWN')
   })
 })

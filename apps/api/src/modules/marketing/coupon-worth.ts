@@ -1,47 +1,49 @@
 import type { CouponRefusal } from '#contract/marketing.ts'
 import { allocate, basisPointsOf } from '#contract/money.ts'
 
-/** What a coupon takes off, in the words of its kind. */
+/** The discount a coupon grants, by kind. */
 export type Worth =
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; amountCents: number }
   | { kind: 'free_delivery' }
 
-/** What it is for: goods of these stores, and of these categories; whatever there is where none is named. */
+/** The goods a coupon applies to: these stores and these categories. An empty list means no restriction. */
 export type Scope = { storeIds: readonly number[]; categoryIds: readonly number[] }
 
 export type Coupon = Worth &
   Scope & {
     id: number
     code: string
-    /** Of the goods it is for. */
+    /** Compared with the subtotal of the goods in the coupon's scope. */
     minSubtotalCents: number
-    /** Null for any number. */
+    /** Null for no limit. */
     accountLimit: number | null
     overallLimit: number | null
-    /** Uses that stand, counted only where there is an overall limit. */
+    /** Active uses, counted only when the coupon has an overall limit. */
     uses: number | null
     startsAt: Date | null
     endsAt: Date | null
     isActive: boolean
   }
 
-/** A line of a cart or an order, as a coupon looks at it. */
+/** The fields of a cart or order line that a coupon needs. */
 export type Goods = { storeId: number; categoryId: number | null; totalCents: number }
 
-/** What it does to an order. */
+/** The effect of a coupon on an order. */
 export type Discount = {
-  /** Off the goods. */
+  /** Deducted from the goods. */
   discountCents: number
-  /** The same line by line, in the order of the goods; they add up to it, and lines it is not for have 0. */
+  /**
+   * The discount of each line, in the order of the goods. They add up to `discountCents`; lines out of scope have 0.
+   */
   lineCents: readonly number[]
   isDeliveryFree: boolean
 }
 
-/** A coupon never takes everything that it is for: providers cannot ask for nothing, nor give it back. */
+/** A coupon never discounts the full price of its goods: providers can neither charge nor refund an amount of 0. */
 const leastGoodsCents = 1_00
 
-/** What a coupon takes off, half up to the cent; S§9's limits look at the goods before it (D12). */
+/** The discount of a coupon, half cents rounded up. S§9's limits compare the subtotal before the discount (D12). */
 export function discountOf(coupon: Worth & Scope, goods: readonly Goods[]): Discount {
   const meant = meantCents(coupon, goods)
   const subtotalCents = sum(meant)
@@ -64,7 +66,7 @@ function worthCents(worth: Worth, subtotalCents: number): number {
   }
 }
 
-/** What each line costs where the coupon is for it, else 0. */
+/** The price of each line in the coupon's scope, else 0. */
 function meantCents({ storeIds, categoryIds }: Scope, goods: readonly Goods[]): number[] {
   return goods.map(({ storeId, categoryId, totalCents }) => {
     const isOfStore = storeIds.length === 0 || storeIds.includes(storeId)

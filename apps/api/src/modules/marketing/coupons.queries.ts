@@ -6,7 +6,7 @@ import type { Coupon, Scope, Worth } from './coupon-worth.ts'
 
 export type NewCoupon = Worth & Omit<Coupon, 'id' | 'uses' | 'kind'>
 
-/** What it is for, beside the columns of `coupons`. */
+/** The scope, which is not a column of `coupons`. */
 export type ScopeRow = { store_ids: number[]; category_ids: number[] }
 
 const named = sql`(select category_id as id from coupon_categories where coupon_id = coupons.id)`
@@ -16,12 +16,12 @@ const scopeOf = (categories: RawBuilder<unknown>) => sql`
   ) as store_ids,
   coalesce((select jsonb_agg(id order by id) from ${categories} as category), '[]') as category_ids`
 
-/** As it was said. */
+/** The scope as the operator entered it. */
 export const scopeColumns = scopeOf(named)
-/** As it counts: a category stands for those below it, too. */
+/** The scope as discounts apply it: a category includes its subcategories. */
 const meantColumns = scopeOf(withThoseBelow(sql`array${named}`))
 
-/** @returns its id */
+/** @returns the coupon's id */
 export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<number> {
   const { id } = await tx
     .insertInto('coupons')
@@ -32,7 +32,7 @@ export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<number> {
   return id
 }
 
-/** Puts what it is for in the place of what it was for. */
+/** Replaces the scope of a coupon. */
 export async function writeScope(tx: Tx, id: number, { storeIds, categoryIds }: Scope): Promise<void> {
   await sql`
     with gone as (delete from coupon_stores where coupon_id = ${id} and store_id <> all(${array('bigint', storeIds)}))
@@ -46,7 +46,7 @@ export async function writeScope(tx: Tx, id: number, { storeIds, categoryIds }: 
     on conflict do nothing`.execute(tx)
 }
 
-/** All but its uses. */
+/** All columns except `uses`. */
 export function couponRow(coupon: NewCoupon) {
   return {
     code: coupon.code,
@@ -62,7 +62,7 @@ export function couponRow(coupon: NewCoupon) {
   }
 }
 
-/** A coupon by its code in capitals, and how many uses of the account stand. */
+/** A coupon by its code in capitals, with the number of the account's active uses. */
 export async function findCoupon(
   handle: Db,
   code: string,
@@ -100,11 +100,12 @@ function worthOf({ kind, percent, amount_cents }: Selectable<Tables['coupons']>)
 }
 
 /**
- * Counts one use against the account's limit and the overall one, and notes which order it was: one statement, which
- * waits for whoever uses the last one at this moment. An order that used it before and gave it back uses it again.
+ * Counts one use against the account's limit and the overall limit, and records the order. One statement, which waits
+ * for a concurrent use of the same coupon. An order that used the coupon before and released it uses it again.
  *
- * Locks the account's count, then the coupon where it has an overall limit: `release` takes them in the same order.
- * @returns which limit was in the way: then the caller's transaction must fail, or nothing may have been counted at all
+ * Locks the account's count, then the coupon if it has an overall limit. `release` locks in the same order.
+ * @returns the limit that was reached. The caller must then roll back its transaction, because one of the counts may
+ * already be written
  */
 export async function use(
   tx: Tx,
@@ -133,7 +134,7 @@ export async function use(
   return counted.overall ? 'used' : 'overall-limit'
 }
 
-/** Gives back the use of an order that ended unpaid; an order without a coupon is none of its business. */
+/** Releases the use of an order that ended unpaid. Does nothing for an order without a coupon. */
 export async function release(tx: Tx, orderId: string, at: Date): Promise<void> {
   await sql`
     with released as (
@@ -148,8 +149,8 @@ export async function release(tx: Tx, orderId: string, at: Date): Promise<void> 
 }
 
 /**
- * Counts a released use again: its order was paid after it had expired, and keeps its discount whatever the account did
- * meanwhile. The account may be past its limit by it; the overall count goes no further than its limit.
+ * Counts a released use again: its order was paid after it had expired, and keeps its discount even if the account used
+ * the coupon meanwhile. The account can exceed its limit by this. The overall count never exceeds its limit.
  */
 export async function countAgain(tx: Tx, orderId: string): Promise<void> {
   await sql`

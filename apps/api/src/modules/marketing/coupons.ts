@@ -11,32 +11,32 @@ import * as queries from './coupons.queries.ts'
 export type { Goods } from './coupon-worth.ts'
 export type { NewCoupon } from './coupons.queries.ts'
 
-/** Who wants to use a coupon, typed in any case, and for which goods. */
+/** The account that wants to use a coupon, the code in any case, and the goods. */
 export type CouponClaim = { code: string; userId: number; isConfirmed: boolean; goods: readonly Goods[] }
 
 export type CouponAnswer = { code: string } & (
   | ({ refusal: null } & Discount)
-  /** `minimumCents` is what COUPON_MINIMUM asks for, else null. */
+  /** `minimumCents` is the minimum subtotal of COUPON_MINIMUM, else null. */
   | { refusal: CouponRefusal; minimumCents: number | null }
 )
 
 export type Coupons = {
-  /** What a coupon would take off now, or why it would not: nothing is used. */
+  /** The discount a coupon would grant now, or why it is refused. Does not count a use. */
   look(handle: Db, claim: CouponClaim): Promise<CouponAnswer>
   /**
-   * Uses a coupon for an order of the caller's transaction: two statements. However many orders come at once, no limit
-   * is passed. Locks what counts the account's uses, and the coupon where all together have a limit.
+   * Uses a coupon for an order in the caller's transaction: two statements. Concurrent orders cannot exceed a limit.
+   * Locks the account's use count, and the coupon if it has an overall limit.
    * @throws COUPON_UNKNOWN, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_USED, COUPON_USED_UP, COUPON_NOT_FOR_THESE
-   * @throws COUPON_NEEDS_CONFIRMED_EMAIL it is limited in number, and the account's address is unconfirmed (D18)
+   * @throws COUPON_NEEDS_CONFIRMED_EMAIL the coupon has a limit, and the account's address is unconfirmed (D18)
    * @throws COUPON_MINIMUM with `minimum`
    */
   redeem(tx: Tx, claim: CouponClaim, orderId: string): Promise<Discount>
-  /** For an order that was paid after it had expired: its use counts again. */
+  /** Counts the use again of an order that was paid after it had expired. */
   countAgain(tx: Tx, orderId: string): Promise<void>
   add(tx: Tx, coupon: queries.NewCoupon): Promise<void>
 }
 
-/** Coupons of the shop's own (D27). An order that ends unpaid gives its coupon back in the same transaction. */
+/** Coupons that the shop itself issues (D27). An order that ends unpaid releases its coupon in the same transaction. */
 export function createCoupons({ clock, events }: { clock: Clock; events: DomainEvents }): Coupons {
   events.subscribe(OrderExpired, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
   events.subscribe(OrderCancelled, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
@@ -80,7 +80,7 @@ export function createCoupons({ clock, events }: { clock: Clock; events: DomainE
   }
 }
 
-/** As codes are stored. */
+/** The code in its stored form. */
 function written(code: string): string {
   return code.trim().toUpperCase()
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What callers are told when two at once would break a rule that a constraint keeps. */
+/** Error codes for violated constraints, such as two concurrent requests that break the same rule. */
 export const marketingConstraintCodes = {
   campaigns_one_at_a_time: 'CAMPAIGN_OVERLAPS',
   coupon_categories_category: 'CATEGORY_HAS_COUPONS',

@@ -1,7 +1,7 @@
 import { eventType } from '../../platform/domain-events.ts'
 
-/** An address was asked to confirm that it wants the newsletter. */
+/** A confirmation mail for the newsletter was requested for an address. */
 export const NewsletterAsked = eventType<{ confirmationId: string }>('NewsletterAsked')
 
-/** It did. */
+/** The address was confirmed. */
 export const NewsletterConfirmed = eventType<{ confirmationId: string }>('NewsletterConfirmed')

@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('slides, banners and local ads', () => {
-  it('are empty while the operator has set none', async () => {
+  it('are empty when the operator has created none', async () => {
     expect((await app.inject('/api/slides/')).json()).toEqual([])
     expect((await app.inject('/api/banners/')).json()).toEqual([])
     expect((await app.inject('/api/local-ads/')).json()).toEqual([])
   })
 
-  it('are listed while they are active, in order, by one statement each', async () => {
+  it('list only active ones in display order, with one statement each', async () => {
     await inTransaction(database.db, async (tx) => {
       await marketing.posters.add(tx, 'banner', [
         { title: 'Back to school', subtitle: 'From KSh 450', mediaId: null, link: '/categories/clothing' },
@@ -69,7 +69,7 @@ describe('slides, banners and local ads', () => {
     expect(database.takeStatements()).toHaveLength(2)
   })
 
-  it('name the widths their pictures have by now', async () => {
+  it('show the currently available widths of their pictures', async () => {
     const stored = await media.store({ webp: Buffer.of(0), width: 720, height: 560 })
     await inTransaction(database.db, async (tx) => {
       const [mediaId] = await media.keep(tx, [stored])

@@ -22,7 +22,7 @@ export function createMarketing(deps: {
   throttle: Throttle
   media: Media
   catalog: Pick<Catalog, 'listAmong'>
-  /** Tokens of mailed links are derived from it. */
+  /** The tokens in mailed links are derived from it. */
   authSecret: AuthSecret
 }) {
   return {

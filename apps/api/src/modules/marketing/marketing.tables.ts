@@ -12,7 +12,7 @@ declare module '../../platform/db/tables.ts' {
       media_id: number | null
       link: string
       is_active: boolean
-      /** From 1 on without a gap. */
+      /** Starts at 1, without gaps. */
       position: number
     }
     coupons: {
@@ -26,7 +26,7 @@ declare module '../../platform/db/tables.ts' {
       min_subtotal_cents: number
       account_limit: number | null
       overall_limit: number | null
-      /** Uses that stand; null where there is no overall limit. */
+      /** Active uses; null without an overall limit. */
       uses: number | null
       starts_at: Date | null
       ends_at: Date | null

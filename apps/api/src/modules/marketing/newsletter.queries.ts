@@ -4,8 +4,8 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 export type Subscription = Selectable<Tables['newsletter_subscriptions']>
 
 /**
- * Begins a subscription, or asks again for one that is not confirmed: the link mailed before is good no more.
- * @returns false when it is confirmed already; nothing changes then
+ * Begins a subscription, or renews the request of an unconfirmed one, which invalidates the link mailed before.
+ * @returns false when the address is already confirmed; nothing changes then
  */
 export async function ask(
   tx: Tx,
@@ -50,7 +50,7 @@ export function find(handle: Db, confirmationId: string): Promise<Subscription |
     .executeTakeFirst()
 }
 
-/** @returns whether this call confirmed it: of several at once, one does */
+/** @returns whether this call confirmed the subscription: of concurrent calls, exactly one does */
 export async function confirm(tx: Tx, confirmationId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_subscriptions')
@@ -62,7 +62,7 @@ export async function confirm(tx: Tx, confirmationId: string, at: Date): Promise
   return numUpdatedRows === 1n
 }
 
-/** Ends it whatever its state was; when it was confirmed stays known, with the end of that consent. */
+/** Ends a subscription in any state. The times of consent and of its end stay stored. */
 export async function unsubscribe(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('newsletter_subscriptions')
@@ -72,7 +72,7 @@ export async function unsubscribe(tx: Tx, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** Addresses that never confirmed, and those that left before `leftBefore`: nothing of them is kept. */
+/** Deletes addresses that were never confirmed, and those that unsubscribed before `leftBefore`. */
 export async function forgetGone(tx: Tx, { now, leftBefore }: { now: Date; leftBefore: Date }): Promise<void> {
   await tx
     .deleteFrom('newsletter_subscriptions')
@@ -86,7 +86,7 @@ export async function forgetGone(tx: Tx, { now, leftBefore }: { now: Date; leftB
     .execute()
 }
 
-/** An account is erased, and its address with it: it was never here. */
+/** Deletes the subscription of an address when its account is erased. */
 export async function forget(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
 }
@@ -97,7 +97,7 @@ export function findByEmail(handle: Db, email: string): Promise<Subscription | u
 
 export type Confirmed = { id: string; email: string; confirmedAt: Date }
 
-/** Confirmed addresses by the alphabet, from after one of them, which is said by its id or itself. */
+/** Confirmed addresses in alphabetical order, starting after an address that is given by its id or as text. */
 export async function listConfirmed(
   handle: Db,
   { after, limit }: { after: { id: string } | { email: string } | null; limit: number },
@@ -133,7 +133,7 @@ export async function countConfirmed(handle: Db): Promise<number> {
   return count
 }
 
-/** @returns false where it is not there any more */
+/** @returns false when no such subscription exists */
 export async function forgetById(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('newsletter_subscriptions').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n

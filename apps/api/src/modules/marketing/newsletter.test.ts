@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 beforeEach(() => {
   visitor += 1
   email = `visitor-${visitor}@example.test`
-  // An hour on, so that one test's tries are not the next one's.
+  // Advances one hour, so that the rate limits of one test do not affect the next.
   shop.clock.advance(2 * 60 * 60)
 })
 
@@ -23,7 +23,7 @@ const state = async (of = email) =>
   (await shop.db.selectFrom('newsletter_subscriptions').select('state').where('email', '=', of).executeTakeFirst())
     ?.state
 
-/** The mails to an address, newest first, once they are sent. */
+/** Sends pending mails and returns the mails to an address, newest first. */
 async function mails(to = email) {
   await shop.pass()
   return shop.mails(to)
@@ -41,7 +41,7 @@ async function aSubscriber(): Promise<{ unsubscribeToken: string; confirmToken: 
 }
 
 describe('subscribing to the newsletter', () => {
-  it('begins when the mailed link is followed, and a welcome says how to end it', async () => {
+  it('begins when the mailed link is opened, and sends a welcome that explains how to unsubscribe', async () => {
     expect(await ask()).toMatchObject({ status: 202, body: { message: expect.stringContaining('check your email') } })
     const [asked] = await mails()
     expect(asked?.subject).toBe('Confirm your Sokoni newsletter')
@@ -61,7 +61,7 @@ describe('subscribing to the newsletter', () => {
     })
   })
 
-  it('answers the same to a known address, and does not write to it', async () => {
+  it('returns the same answer for a confirmed address, and sends it no mail', async () => {
     const first = await ask()
     await confirm(tokenIn((await mails())[0]?.text, 'confirm'))
     const mailsBefore = (await mails()).length
@@ -70,12 +70,12 @@ describe('subscribing to the newsletter', () => {
     expect(await state()).toBe('confirmed')
   })
 
-  it('takes an address in any case as the same one', async () => {
+  it('treats an address in different case as the same one', async () => {
     await ask(email.toUpperCase())
     expect(await state()).toBe('pending')
   })
 
-  it('confirms once, and tells whoever clicks twice the same', async () => {
+  it('confirms once, and returns the same answer to a second click', async () => {
     const { confirmToken, unsubscribeToken } = await aSubscriber()
     const mailsBefore = (await mails()).length
     const again = await Promise.all([confirm(confirmToken), confirm(confirmToken)])
@@ -86,14 +86,14 @@ describe('subscribing to the newsletter', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('begins anew after it was ended, with a new link', async () => {
+  it('begins again with a new link after unsubscribing', async () => {
     const { unsubscribeToken } = await aSubscriber()
     await unsubscribe(unsubscribeToken)
     await aSubscriber()
     expect(await state()).toBe('confirmed')
   })
 
-  it('is forgotten thirty days after it was ended, and its old link then still says so', async () => {
+  it('deletes the address thirty days after unsubscribing, and still accepts its old link', async () => {
     const { unsubscribeToken } = await aSubscriber()
     await unsubscribe(unsubscribeToken)
     shop.clock.advance(30 * day - 1)
@@ -105,7 +105,7 @@ describe('subscribing to the newsletter', () => {
     expect((await unsubscribe(unsubscribeToken)).status).toBe(200)
   })
 
-  it('keeps no token anywhere', async () => {
+  it('stores no token in mails or subscriptions', async () => {
     const { confirmToken, unsubscribeToken } = await aSubscriber()
     const kept = await shop.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', email).execute()
     expect(kept).toHaveLength(2)
@@ -118,7 +118,7 @@ describe('subscribing to the newsletter', () => {
 })
 
 describe('a link of the newsletter', () => {
-  it('is good for seven days; then the address is forgotten', async () => {
+  it('expires after seven days, and the unconfirmed address is deleted', async () => {
     await ask()
     const token = tokenIn((await mails())[0]?.text, 'confirm')
     shop.clock.advance(7 * day)
@@ -127,7 +127,7 @@ describe('a link of the newsletter', () => {
     expect(await state()).toBeUndefined()
   })
 
-  it('is replaced by the next one asked for', async () => {
+  it('is replaced by the link of the next request', async () => {
     await ask()
     const first = tokenIn((await mails())[0]?.text, 'confirm')
     await ask()
@@ -136,7 +136,7 @@ describe('a link of the newsletter', () => {
     expect((await confirm(second)).status).toBe(200)
   })
 
-  it('does what it was made for, and nothing else', async () => {
+  it('is valid only for its own purpose', async () => {
     const { confirmToken, unsubscribeToken } = await aSubscriber()
     expect((await unsubscribe(confirmToken)).status).toBe(400)
     expect((await confirm(unsubscribeToken)).status).toBe(400)
@@ -144,7 +144,7 @@ describe('a link of the newsletter', () => {
     expect(await state()).toBe('confirmed')
   })
 
-  it('ends the subscription by the mailbox’s own button, whatever form that sends', async () => {
+  it('ends the subscription by the mailbox’s unsubscribe button, with any form content type', async () => {
     const { unsubscribeToken } = await aSubscriber()
     const url = `/api/newsletter/one-click/?token=${encodeURIComponent(unsubscribeToken)}`
     const opened = await shop.http.inject({ url })
@@ -166,8 +166,8 @@ describe('a link of the newsletter', () => {
   })
 })
 
-describe('whoever asks for too much', () => {
-  it('does not fill a stranger’s mailbox: three mails within an hour', async () => {
+describe('limits of newsletter requests', () => {
+  it('limit mails to one mailbox to three within an hour', async () => {
     const answers = []
     for (let n = 0; n < 4; n++) {
       answers.push((await ask()).status)
@@ -177,20 +177,20 @@ describe('whoever asks for too much', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it('is stopped at their place', async () => {
+  it('limit requests from one network address', async () => {
     const request = { method: 'POST', url: '/api/newsletter/confirm/', payload: { token: 'a.b' } } as const
     const tries = Array.from({ length: 301 }, () => shop.http.inject({ ...request, remoteAddress: '41.90.9.9' }))
     const answers = await Promise.all(tries)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 
-  it('writes a real address', async () => {
+  it('reject an invalid email address', async () => {
     for (const wrong of ['nobody', 'a@b', '', 'x'.repeat(300)]) expect((await ask(wrong)).status).toBe(400)
   })
 })
 
-describe('many at once', () => {
-  it('make one subscription of one address, and one welcome', async () => {
+describe('concurrent newsletter requests', () => {
+  it('create one subscription per address, and send one welcome', async () => {
     await Promise.all([ask(), ask(), ask()])
     const tokens = (await mails()).map(({ text }) => tokenIn(text, 'confirm'))
     await Promise.all(tokens.flatMap((token) => [confirm(token), confirm(token)]))

@@ -10,26 +10,25 @@ import * as queries from './newsletter.queries.ts'
 
 export type Newsletter = {
   /**
-   * Asks an address, by mail, whether it wants the newsletter. A confirmed one is not written to; nobody who asks can
-   * tell the difference.
-   * @throws RATE_LIMITED this place asks too much, or the mailbox was asked three times within the hour
+   * Mails a confirmation link to an address. A confirmed address gets no mail; the answer is the same in both cases.
+   * @throws RATE_LIMITED too many requests from `address`, or three mails to this mailbox within the hour
    */
   ask(email: string, address: string): Promise<void>
   /**
-   * The mailed link was followed. It confirms once; whoever follows it again meanwhile hears the same.
-   * @throws INVALID_NEWSLETTER_LINK it is not ours, over, or the subscription was ended since
+   * Confirms a subscription by the mailed link. A repeated call has the same answer.
+   * @throws INVALID_NEWSLETTER_LINK the token is not ours or has expired, or the subscription has ended since
    */
   confirm(token: string, address: string): Promise<void>
   /**
-   * Ends a subscription for good; as often as one likes.
-   * @throws INVALID_NEWSLETTER_LINK it is not ours
+   * Ends a subscription permanently. Can be repeated.
+   * @throws INVALID_NEWSLETTER_LINK the token is not ours
    */
   unsubscribe(token: string, address: string): Promise<void>
-  /** Ends a subscription (newsletter_subscriptions.id) for whoever is proven to own its address. */
+  /** Ends a subscription (newsletter_subscriptions.id). The caller has proven that the user owns its address. */
   end(id: string): Promise<void>
-  /** What to mail to whom asked or has confirmed, with tokens made in this moment; null when that is over by now. */
+  /** The mail for a requested or confirmed subscription, with newly derived tokens; null when it no longer applies. */
   mail(handle: Db, confirmationId: string): Promise<NewsletterMail | null>
-  /** Forgets who never confirmed, and who left 30 days ago; a scheduled job. */
+  /** Deletes unconfirmed addresses, and those that unsubscribed 30 days ago. A scheduled job. */
   forgetGone(): Promise<void>
 }
 
@@ -37,19 +36,19 @@ export type NewsletterMail = {
   to: string
   state: 'pending' | 'confirmed'
   confirmToken: string
-  /** Ends the subscription, for as long as there is one. */
+  /** Ends the subscription; valid as long as the subscription exists. */
   unsubscribeToken: string
 }
 
 const confirmationTtlSeconds = 7 * 24 * 60 * 60
-/** So long the end of a consent stays known. */
+/** How long the end of a consent stays stored. */
 const keptAfterLeavingMs = 30 * 24 * 60 * 60 * 1000
-/** By place, as for registrations: whole towns share one address. */
+/** By network address, as for registrations: a whole town can share one address. */
 const placeRule = { limit: 300, windowSeconds: 10 * 60 }
-/** By mailbox: nobody is written to more often because somebody types their address. */
+/** By mailbox: limits mails to a person whose address other people enter. */
 const mailboxRule = { limit: 3, windowSeconds: 60 * 60 }
 
-/** Tokens are ids with our signature: they are made when they are mailed, and stand nowhere. */
+/** A token is an id with our signature. It is derived when the mail is sent, and is not stored. */
 export function createNewsletter(deps: {
   db: Db
   clock: Clock

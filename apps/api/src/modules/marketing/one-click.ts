@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Newsletter } from './newsletter.ts'
 
 /**
- * Where mailboxes send their own 'unsubscribe' button (RFC 8058): a POST of a form to the very address in the mail's
- * List-Unsubscribe. A person who opens that address is sent to the shop's page, which asks first: mail scanners open
- * addresses, too. Machines call it, not the shop's screens, so no contract names it.
+ * The endpoint of the 'unsubscribe' button in mailboxes (RFC 8058): it posts a form to the address in the mail's
+ * List-Unsubscribe header. A GET is redirected to the shop's page, which asks for a confirmation, because mail scanners
+ * open addresses too. No contract names this route, because the shop's screens do not call it.
  */
 export function oneClickRoutes(app: FastifyInstance, newsletter: Newsletter, publicUrl: string): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // What the form says is known; the token is all that counts.
+    // The form's content is fixed by the RFC; only the token matters.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_, __, done) => done(null, undefined))
 
     scope.post<{ Querystring: { token?: unknown } }>('/api/newsletter/one-click/', async (request, reply) => {
@@ -23,7 +23,7 @@ export function oneClickRoutes(app: FastifyInstance, newsletter: Newsletter, pub
   })
 }
 
-/** In the query, which is not logged; twice there, or not at all, it is no token of ours. */
+/** From the query, which is not logged. A missing or repeated parameter is an invalid token. */
 function tokenOf({ token }: { token?: unknown }): string {
   return typeof token === 'string' && token.isWellFormed() ? token : ''
 }

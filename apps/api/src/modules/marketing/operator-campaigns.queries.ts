@@ -3,10 +3,10 @@ import type { CampaignSlug, CampaignState } from '#contract/constants.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { insertProducts, type NewCampaign } from './campaigns.queries.ts'
 
-/** With its products in their order. */
+/** With its products in display order. */
 export type ListedCampaign = NewCampaign & { id: number; version: number; productIds: number[] }
 
-/** A start to the microsecond, and which of those that begin then. */
+/** A pagination cursor: the start in microseconds, and the id among campaigns with the same start. */
 export type CampaignMark = { startMicros: number; id: number }
 
 const columns = sql`
@@ -20,7 +20,7 @@ const inState = {
   past: (now) => sql`ends_at <= ${now}`,
 } satisfies Record<CampaignState, (now: Date) => RawBuilder<unknown>>
 
-/** The one that begins last first. */
+/** Latest start first. */
 export async function listCampaigns(
   db: Db,
   asked: { state: CampaignState | undefined; now: Date; before: CampaignMark | null; limit: number },
@@ -42,13 +42,13 @@ export async function findCampaign(handle: Db, id: number): Promise<ListedCampai
   return rows[0]
 }
 
-/** Nobody else changes it before the transaction ends. */
+/** Locks a campaign against changes until the transaction ends. */
 export async function lockCampaign(tx: Tx, id: number): Promise<ListedCampaign | undefined> {
   const { rows } = await sql<ListedCampaign>`select ${columns} from campaigns where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-/** The first of those on the same page that run in a part of the time. */
+/** The first campaign of the same page that overlaps the period. */
 export async function findOverlapping(
   tx: Tx,
   { slug, startsAt, endsAt }: { slug: CampaignSlug; startsAt: Date; endsAt: Date },

@@ -43,7 +43,7 @@ async function set(more: object = {}): Promise<number> {
   return body.id
 }
 
-/** By somebody who has just read it. */
+/** A change by a user who has just read the current version. */
 async function change(id: number, to: object) {
   const { version: seen } = (await call('GET', `${path}${id}/`)).body
   return call('PUT', `${path}${id}/`, { ...to, seen })
@@ -62,7 +62,7 @@ const trail = (id: number) =>
     .execute()
 
 describe('a campaign', () => {
-  it('is set, with its products in order, and runs from its start to its end by the clock', async () => {
+  it('is scheduled with its ordered products, and runs from its start to its end by the clock', async () => {
     const ids: number[] = []
     for (const name of ['Radio', 'Lamp', 'Fan']) ids.push((await shop.catalogFixture.aProduct({ name })).productId)
     const [radio = 0, lamp = 0, fan = 0] = ids
@@ -103,15 +103,15 @@ describe('a campaign', () => {
     ['no title', { title: ' ' }, 'title'],
     ['no start', { starts_at: '' }, 'starts_at'],
     ['an end before its start', { ends_at: '2026-07-04T09:00:00Z' }, 'ends_at'],
-    ['an end that is past', { starts_at: '2026-07-01T00:00:00Z', ends_at: '2026-07-02T00:00:00Z' }, 'ends_at'],
-    ['a product nobody knows', { product_ids: [987_654] }, 'product_ids'],
-  ])('with %s is refused in its field, and nothing is set', async (_, wrong, field) => {
+    ['an end in the past', { starts_at: '2026-07-01T00:00:00Z', ends_at: '2026-07-02T00:00:00Z' }, 'ends_at'],
+    ['an unknown product', { product_ids: [987_654] }, 'product_ids'],
+  ])('with %s is rejected with an error at its field, and is not created', async (_, wrong, field) => {
     const { status, body } = await call('POST', path, form(wrong))
     expect([status, body.code, fieldsOf(body)]).toEqual([400, 'VALIDATION_FAILED', [field]])
     expect(await titles()).toEqual([])
   })
 
-  it('does not overlap another one of its page: the field says which', async () => {
+  it('is rejected when it overlaps another one of its page, with an error that names the other one', async () => {
     await set({ title: 'First' })
     for (const [times, field] of [
       [{ starts_at: inHours(2), ends_at: inHours(4) }, 'starts_at'],
@@ -131,7 +131,7 @@ describe('a campaign', () => {
     expect(await titles()).toEqual(['After', 'Beside', 'First'])
   })
 
-  it('is set once by two who set one for the same time at the same moment', async () => {
+  it('is created once when two overlapping ones are submitted concurrently', async () => {
     const answers = await Promise.all(
       ['One', 'Other', 'Third'].map((title) => call('POST', path, form({ title, starts_at: inHours(0.5) }))),
     )
@@ -140,7 +140,7 @@ describe('a campaign', () => {
     expect(await titles()).toHaveLength(1)
   })
 
-  it('that is to come is changed in everything, or removed', async () => {
+  it('can be changed in all fields or deleted before its start', async () => {
     const { productId } = await shop.catalogFixture.aProduct({ name: 'Radio' })
     const id = await set({ product_ids: [productId] })
     const next = form({ slug: 'phone-sale', title: 'Phones', starts_at: inHours(2), product_ids: [] })
@@ -168,7 +168,7 @@ describe('a campaign', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
   })
 
-  it('is not changed over what somebody else wrote', async () => {
+  it('is not changed by a form with an outdated version', async () => {
     const id = await set()
     const [renamed, shorter] = [form({ title: 'Jua Kali Days', seen: 1 }), form({ ends_at: inHours(2), seen: 1 })]
     const answers = await Promise.all([renamed, shorter].map((body) => call('PUT', `${path}${id}/`, body)))
@@ -178,7 +178,7 @@ describe('a campaign', () => {
     expect((await call('PUT', `${path}${id}/`, { ...shorter, seen: late.seen })).body.ends_at).toBe(inHours(2))
   })
 
-  it('that runs keeps its page and its start, and is ended at once', async () => {
+  it('keeps its page and its start while it runs, and can be ended immediately', async () => {
     const id = await set({ starts_at: inHours(-1) })
     expect((await running()).campaign.title).toBe('Jua Kali Week')
     for (const [wrong, field] of [
@@ -201,7 +201,7 @@ describe('a campaign', () => {
     expect((await change(id, longer)).body.code).toBe('CAMPAIGN_IS_OVER')
   })
 
-  it('that begins at this very moment can be ended in it', async () => {
+  it('can be ended in the millisecond of its start', async () => {
     const id = await set({ starts_at: inHours(0) })
     expect((await call('POST', `${path}${id}/end/`)).status).toBe(200)
     shop.clock.advance(1)
@@ -210,7 +210,7 @@ describe('a campaign', () => {
 })
 
 describe('campaigns', () => {
-  it('are listed by their state, the one that begins last first, page by page in one statement', async () => {
+  it('are listed with their state, latest start first, with one statement per page', async () => {
     await set({ title: 'Past', starts_at: inHours(-3), ends_at: inHours(0.1) })
     await set({ title: 'Running', slug: 'phone-sale', starts_at: inHours(-2), ends_at: inHours(5) })
     await set({ title: 'Coming', starts_at: inHours(6), ends_at: inHours(7) })
@@ -224,7 +224,7 @@ describe('campaigns', () => {
     for (let url: string | null = `${path}?limit=1`; url;) {
       shop.database.takeStatements()
       const answer = await page(url)
-      // One more proves who asks.
+      // One more statement loads the session.
       expect(shop.database.takeStatements().length).toBeLessThanOrEqual(2)
       seen.push(...answer.json<{ title: string }[]>().map(({ title }) => title))
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null

@@ -26,29 +26,29 @@ type Change = Input<typeof changeCampaign>['body']
 const Cursor = z.tuple([z.int(), Id])
 
 export type OperatorCampaigns = {
-  /** One statement a page. */
+  /** One statement per page of the list. */
   list(query: Input<typeof listCampaigns>['query']): Promise<PageOf<Listed>>
   /** @throws CAMPAIGN_NOT_FOUND */
   get(id: number): Promise<Shown>
   /**
-   * Sets what a page is about for a while; from now on where its start is past.
-   * @throws CAMPAIGN_OVERLAPS with the other one's title
-   * @throws VALIDATION_FAILED also for an end that is past, and for products that are not there
+   * Schedules a campaign on a page; it starts now when its start is in the past.
+   * @throws CAMPAIGN_OVERLAPS with the title of the other campaign
+   * @throws VALIDATION_FAILED also for an end in the past, and for unknown products
    */
   create(by: ActingOperator, form: Form): Promise<Shown>
   /**
-   * @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OVERLAPS; CAMPAIGN_IS_OVER it stays as it was
-   * @throws CAMPAIGN_CHANGED_SINCE somebody else changed it after `seen`
-   * @throws VALIDATION_FAILED also for another page or start of one that runs
+   * @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OVERLAPS, CAMPAIGN_IS_OVER
+   * @throws CAMPAIGN_CHANGED_SINCE another user changed it after the version `seen`
+   * @throws VALIDATION_FAILED also when the page or the start of a running campaign would change
    */
   change(by: ActingOperator, id: number, change: Change): Promise<Shown>
   /** @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_RUNNING */
   end(by: ActingOperator, id: number): Promise<void>
-  /** @throws CAMPAIGN_NOT_FOUND; CAMPAIGN_HAS_BEGUN what shoppers have seen is kept */
+  /** @throws CAMPAIGN_NOT_FOUND; CAMPAIGN_HAS_BEGUN a campaign that shoppers have seen is not deleted */
   remove(by: ActingOperator, id: number): Promise<void>
 }
 
-/** Campaigns as operators set them. Pages follow each change at once, and each start and end by the clock. */
+/** Campaigns as operators edit them. Pages follow each change immediately, and each start and end by the clock. */
 export function createOperatorCampaigns({ db, clock }: { db: Db; clock: Clock }): OperatorCampaigns {
   const stateOf = ({ startsAt, endsAt }: Pick<NewCampaign, 'startsAt' | 'endsAt'>): CampaignState => {
     const now = clock.now()
@@ -139,7 +139,7 @@ export function createOperatorCampaigns({ db, clock }: { db: Db; clock: Clock })
       await inTransaction(db, async (tx) => {
         const campaign = await lock(tx, id)
         if (stateOf(campaign) !== 'running') throw new ShopError('CAMPAIGN_NOT_RUNNING')
-        // One that began at this very moment has lasted as long as can be told.
+        // The end must be after the start, also for a campaign that began in this millisecond.
         const now = new Date(Math.max(clock.now().getTime(), campaign.startsAt.getTime() + 1))
         await queries.setEnd(tx, id, now)
         await told(tx, by, 'campaign.ended', id, { endsAt: { from: campaign.endsAt, to: now } })
@@ -157,7 +157,7 @@ export function createOperatorCampaigns({ db, clock }: { db: Db; clock: Clock })
   }
 }
 
-/** Shoppers have seen where it runs, and since when. */
+/** The page and the start of a running campaign are locked: shoppers have seen it there. */
 function assertBegun(changes: Partial<Record<keyof NewCampaign, unknown>>): void {
   const message = 'It has begun: this stays as it is.'
   if (changes.slug) throw invalid('slug', message)

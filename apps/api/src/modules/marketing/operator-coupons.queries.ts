@@ -7,7 +7,7 @@ import type { Coupon } from './coupon-worth.ts'
 
 export type ListedCoupon = Coupon & {
   version: number
-  /** Orders that stand with it, counted to one more than MAX_COUNT where it has no overall limit. */
+  /** Active orders with this coupon, counted up to MAX_COUNT + 1 when it has no overall limit. */
   standing: number
   wasUsed: boolean
 }
@@ -27,7 +27,7 @@ async function select(handle: Db, rest: RawBuilder<unknown>): Promise<ListedCoup
   return rows.map((row) => ({ ...couponOf(row), version: row.version, standing: row.standing, wasUsed: row.was_used }))
 }
 
-/** Those whose code begins so, by code. */
+/** Coupons whose code begins with the prefix, by code. */
 export function listCoupons(
   db: Db,
   { typed, after, limit }: { typed: string; after: string | null; limit: number },
@@ -45,18 +45,21 @@ export async function findById(handle: Db, id: number): Promise<ListedCoupon | u
   return (await select(handle, sql`where id = ${id}`))[0]
 }
 
-/** Until the transaction ends nobody changes it, and nobody uses it for the first time. */
+/** Locks a coupon until the transaction ends: no concurrent change, and no first use. */
 export async function lockCoupon(tx: Tx, id: number): Promise<boolean> {
   const found = await tx.selectFrom('coupons').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return found !== undefined
 }
 
-/** Until the transaction ends no coupon is used or given back: what is counted now is all there is. Comes before `lockCoupon`. */
+/**
+ * Blocks every use and release of coupons until the transaction ends, so that a count stays correct. Call it before
+ * `lockCoupon`.
+ */
 export async function holdUses(tx: Tx): Promise<void> {
   await sql`lock table coupon_uses in share mode`.execute(tx)
 }
 
-/** All of them: who sets a limit must know. */
+/** Counts all active uses: the value that a new limit is compared with. */
 export async function countStanding(tx: Tx, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_uses')
@@ -81,7 +84,7 @@ export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<
   await tx.updateTable('coupons').set({ is_active: isActive }).where('id', '=', id).execute()
 }
 
-/** @param uses that stand, where it has an overall limit; else null */
+/** @param uses active uses if the coupon has an overall limit, else null */
 export async function updateCoupon(tx: Tx, id: number, coupon: NewCoupon, uses: number | null): Promise<void> {
   await tx
     .updateTable('coupons')

@@ -49,13 +49,13 @@ async function make(more: object = {}) {
   return { id: body.id as number, sent, shown: body }
 }
 
-/** By somebody who has just read it. */
+/** A change by a user who has just read the current version. */
 async function change(id: number, terms: object) {
   const { version: seen } = (await call('GET', `${path}${id}/`)).body
   return call('PUT', `${path}${id}/`, { ...terms, seen })
 }
 
-/** An order that took the coupon, as checkout notes it. */
+/** Records an order with the coupon, as checkout does. */
 async function use(code: string, orderId: string = crypto.randomUUID()): Promise<string> {
   const userId = await aUser(shop.db)
   const goods = [{ storeId: 1, categoryId: null, totalCents: 1_000_00 }]
@@ -74,7 +74,7 @@ const trail = (id: number) =>
 const fieldsOf = (body: { fields?: { path: string }[] }) => body.fields?.map((one) => one.path.split('.').at(-1))
 
 describe('a coupon', () => {
-  it('is made with all its terms, in capitals, and can be used at once', async () => {
+  it('is created with all its terms, with a code in capitals, and can be used immediately', async () => {
     const storeId = await shop.catalogFixture.aStore('Duka la Mvua')
     const categoryId = await shop.catalogFixture.aCategory('Rainwear')
     const { id, shown } = await make({
@@ -114,27 +114,27 @@ describe('a coupon', () => {
 
   it.each<[string, object, string]>([
     ['a code with a space', { code: 'TWO WORDS' }, 'code'],
-    ['a short code', { code: 'AB' }, 'code'],
+    ['a code of two letters', { code: 'AB' }, 'code'],
     ['no percent', { percent: null }, 'percent'],
-    ['more than all', { percent: 101 }, 'percent'],
+    ['more than 100 percent', { percent: 101 }, 'percent'],
     ['half a percent', { percent: 12.5 }, 'percent'],
     ['no amount', { kind: 'amount' }, 'amount'],
-    ['an amount of nothing', { kind: 'amount', amount: 0 }, 'amount'],
+    ['an amount of 0', { kind: 'amount', amount: 0 }, 'amount'],
     ['tenths of cents', { kind: 'amount', amount: 10.005 }, 'amount'],
-    ['a minimum below nothing', { minimum: -1 }, 'minimum'],
-    ['a limit of none', { account_limit: 0 }, 'account_limit'],
+    ['a negative minimum', { minimum: -1 }, 'minimum'],
+    ['a limit of 0', { account_limit: 0 }, 'account_limit'],
     ['an end before its start', { starts_at: '2026-07-02T00:00:00Z', ends_at: '2026-07-01T00:00:00Z' }, 'ends_at'],
-    ['an end that is no moment', { ends_at: 'tomorrow' }, 'ends_at'],
-    ['a store nobody knows', { store_ids: [999_999] }, 'store_ids'],
-    ['a category nobody knows', { category_ids: [999_999] }, 'category_ids'],
-  ])('with %s is refused in its field, and there is none', async (_, wrong, field) => {
+    ['an end that is not a date', { ends_at: 'tomorrow' }, 'ends_at'],
+    ['an unknown store', { store_ids: [999_999] }, 'store_ids'],
+    ['an unknown category', { category_ids: [999_999] }, 'category_ids'],
+  ])('with %s is rejected with an error at its field, and is not created', async (_, wrong, field) => {
     const { body: before } = await call('GET', path)
     const { status, body } = await call('POST', path, terms(wrong))
     expect([status, body.code, fieldsOf(body)]).toEqual([400, 'VALIDATION_FAILED', [field]])
     expect((await call('GET', path)).body).toEqual(before)
   })
 
-  it('has a code of its own, however many make it at once', async () => {
+  it('has a unique code, also when several are created concurrently', async () => {
     const { sent, id } = await make()
     const again = await call('POST', path, terms({ code: sent.code.toLowerCase() }))
     expect([again.status, again.body.code, fieldsOf(again.body)]).toEqual([409, 'COUPON_CODE_TAKEN', ['code']])
@@ -145,7 +145,7 @@ describe('a coupon', () => {
     expect([other.status, other.body.code]).toEqual([409, 'COUPON_CODE_TAKEN'])
   })
 
-  it('that nobody used is changed in all its terms, which the trail has from what to what', async () => {
+  it('can be changed in all its terms before its first use, with old and new values in the audit log', async () => {
     const categoryId = await shop.catalogFixture.aCategory('Umbrellas')
     const { id, sent } = await make({ store_ids: [await shop.catalogFixture.aStore()] })
     const next = terms({ kind: 'free_delivery', percent: null, category_ids: [categoryId] })
@@ -167,7 +167,7 @@ describe('a coupon', () => {
     expect((await call('PUT', `${path}987654/`, { ...next, seen: 1 })).body.code).toBe('COUPON_NOT_FOUND')
   })
 
-  it('that was used keeps its terms; its end and its limits change', async () => {
+  it('keeps its terms after its first use, except its end and its limits', async () => {
     const { id, sent } = await make()
     await use(sent.code)
     const wrong = { percent: 50, minimum: 10, code: 'OTHER-ONE', starts_at: '2026-07-01T00:00:00Z' }
@@ -182,7 +182,7 @@ describe('a coupon', () => {
     expect((await change(id, { ...sent, ...right })).body).toMatchObject({ ...right, uses: 1 })
   })
 
-  it('is not changed over what somebody else wrote, and stays off when it was switched off meanwhile', async () => {
+  it('is not changed by a form with an outdated version, and stays off if it was switched off meanwhile', async () => {
     const { id, sent, shown } = await make()
     await call('PATCH', `${path}${id}/`, { is_active: false })
     const longer = { ...sent, ends_at: '2026-12-31T21:00:00.000Z', seen: shown.version }
@@ -195,7 +195,7 @@ describe('a coupon', () => {
     expect([again.status, again.body.percent, again.body.ends_at]).toEqual([200, 20, null])
   })
 
-  it('for a category is for what stands below it too, and keeps it', async () => {
+  it('applies to the subcategories of its category, and prevents the deletion of that category', async () => {
     const insert = (name: string, parent_id: number | null) =>
       shop.db
         .insertInto('categories')
@@ -227,7 +227,7 @@ describe('a coupon', () => {
     expect(removed).toMatchObject({ status: 409, body: { code: 'CATEGORY_HAS_COUPONS' } })
   })
 
-  it('is switched off and on, and off it is not known', async () => {
+  it('is switched off and on, and is unknown while it is off', async () => {
     const { id, sent } = await make()
     expect((await call('PATCH', `${path}${id}/`, { is_active: false })).status).toBe(200)
     await expect(use(sent.code)).rejects.toThrow('COUPON_UNKNOWN')
@@ -241,7 +241,7 @@ describe('a coupon', () => {
     expect((await call('PATCH', `${path}987654/`, { is_active: true })).body.code).toBe('COUPON_NOT_FOUND')
   })
 
-  it('may be looked at by who looks after the catalogue, who decides nothing', async () => {
+  it('is readable but not writable for a catalogue operator', async () => {
     const { id, sent } = await make()
     const { headers: catalogue } = await shop.operator('catalogue')
     expect((await shop.send('GET', path, undefined, catalogue)).status).toBe(200)
@@ -253,14 +253,14 @@ describe('a coupon', () => {
       expect((await shop.send(method, url, sent, catalogue)).body.code).toBe('FORBIDDEN')
   })
 
-  it('asks for the second factor again', async () => {
+  it('requires the second factor again', async () => {
     shop.clock.advance(6 * 60)
     expect((await call('POST', path, terms())).body.code).toBe('SECOND_FACTOR_NEEDED')
   })
 })
 
-describe('an overall limit that is set later', () => {
-  it('counts the orders that stand, and is not below them', async () => {
+describe('an overall limit that is added later', () => {
+  it('counts the active orders, and cannot be lower than their number', async () => {
     const { id, sent } = await make({ account_limit: null })
     for (let n = 0; n < 3; n++) await use(sent.code)
     const { status, body } = await change(id, { ...sent, overall_limit: 2 })
@@ -272,7 +272,7 @@ describe('an overall limit that is set later', () => {
     await use(sent.code)
   })
 
-  it('is not passed by orders that come at the same moment', async () => {
+  it('is not exceeded by concurrent orders', async () => {
     const { id, sent } = await make({ account_limit: null })
     const [limit] = await Promise.all([
       change(id, { ...sent, overall_limit: 8 }),
@@ -288,7 +288,7 @@ describe('an overall limit that is set later', () => {
 })
 
 describe('coupons', () => {
-  it('are listed by code, found by how it begins, page by page in three statements', async () => {
+  it('are listed by code and found by a code prefix, with three statements per page', async () => {
     for (const code of ['ZEBRA-2', 'ZEBRA-1', 'ZEBRA-3', 'ZEB-4', 'YAK-1'])
       await aCoupon({ db: shop.db, coupons: shop.modules.marketing.coupons }, { code })
     const page = (at: string) => shop.http.inject({ url: at, headers })
@@ -296,7 +296,7 @@ describe('coupons', () => {
     for (let url: string | null = `${path}?q=zebra&limit=2`; url;) {
       shop.database.takeStatements()
       const answer = await page(url)
-      // One more proves who asks.
+      // One more statement loads the session.
       expect(shop.database.takeStatements().length).toBeLessThanOrEqual(4)
       seen.push(...answer.json<{ code: string }[]>().map(({ code }) => code))
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
@@ -306,7 +306,7 @@ describe('coupons', () => {
       expect((await call('GET', `${path}?q=${encodeURIComponent(typed)}`)).body, typed).toEqual([])
   })
 
-  it('say how many orders stand with them, to a thousand and no further', async () => {
+  it('show their number of active orders, up to a thousand', async () => {
     const { id, sent } = await make({ account_limit: null })
     await use(sent.code, 'order-1')
     const given = await use(sent.code)

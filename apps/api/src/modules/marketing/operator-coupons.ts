@@ -21,26 +21,26 @@ type Change = Input<typeof changeCoupon>['body']
 const Cursor = z.tuple([z.string().max(40)])
 
 export type OperatorCoupons = {
-  /** Three statements a page. */
+  /** Three statements per page of the list. */
   list(query: Input<typeof listCoupons>['query']): Promise<PageOf<Shown>>
   /** @throws COUPON_NOT_FOUND */
   get(id: number): Promise<Shown>
-  /** @throws COUPON_CODE_TAKEN; VALIDATION_FAILED also for a store or a category that is not known */
+  /** @throws COUPON_CODE_TAKEN; VALIDATION_FAILED also for an unknown store or category */
   create(by: ActingOperator, coupon: New): Promise<Shown>
   /**
-   * Changes its terms; of a coupon that was used its end and its limits. Whether it is on stays. Holds up orders with coupons while a
-   * limit is set, so that none is left uncounted.
+   * Changes the terms of a coupon; after its first use only its end and its limits. `isActive` does not change. Blocks
+   * orders with coupons while a limit is set, so that every use is counted.
    * @throws COUPON_NOT_FOUND, COUPON_CODE_TAKEN
-   * @throws COUPON_CHANGED_SINCE somebody else changed its terms after `seen`
-   * @throws COUPON_KEEPS_TERMS with what would have changed in `fields`
-   * @throws VALIDATION_FAILED also for a limit below what was used already
+   * @throws COUPON_CHANGED_SINCE another user changed its terms after the version `seen`
+   * @throws COUPON_KEEPS_TERMS with the locked fields in `fields`
+   * @throws VALIDATION_FAILED also for a limit below the number of uses
    */
   change(by: ActingOperator, id: number, change: Change): Promise<Shown>
   /** @throws COUPON_NOT_FOUND */
   switch(by: ActingOperator, id: number, isActive: boolean): Promise<void>
 }
 
-/** Coupons as operators make them. What an order was placed under stays with the order. */
+/** Coupons as operators edit them. An order keeps the terms under which it was placed. */
 export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
   async function views(coupons: readonly queries.ListedCoupon[]): Promise<Shown[]> {
     const stores = await storeNames(db, [...new Set(coupons.flatMap(({ storeIds }) => storeIds))])
@@ -126,7 +126,7 @@ async function lock(tx: Tx, id: number): Promise<queries.ListedCoupon> {
   return coupon
 }
 
-/** What counts towards an overall limit, which is counted anew where it is another one; null where there is none. */
+/** Uses that count towards an overall limit, counted again when the limit changes; null without a limit. */
 async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): Promise<number | null> {
   if (overallLimit === null) return null
   if (overallLimit === before.overallLimit) return before.uses

@@ -45,8 +45,8 @@ async function subscribed(email: string, state: 'pending' | 'confirmed' | 'unsub
 const trail = (subject: string) =>
   shop.db.selectFrom('audit_entries').select(['actor', 'action', 'changes']).where('subject', '=', subject).execute()
 
-describe('who gets the newsletter', () => {
-  it('is listed by the alphabet, page by page, and counted', async () => {
+describe('newsletter subscribers', () => {
+  it('are listed in alphabetical order page by page, and counted', async () => {
     for (const name of ['wanjiru', 'achieng', 'a_b', 'otieno', 'abdi']) await subscribed(`${name}@example.test`)
     await subscribed('asked@example.test', 'pending')
     await subscribed('ended@example.test', 'unsubscribed')
@@ -55,7 +55,7 @@ describe('who gets the newsletter', () => {
     for (let url: string | null = `${all}?limit=2`; url;) {
       shop.database.takeStatements()
       const answer = await page(url)
-      // One proves who asks, and one that the place is still known.
+      // One statement loads the session, and one checks that the cursor's subscription exists.
       expect(shop.database.takeStatements().length).toBeLessThanOrEqual(3)
       seen.push(...answer.json<{ email: string }[]>().map(({ email }) => email))
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
@@ -64,7 +64,7 @@ describe('who gets the newsletter', () => {
     expect((await call('GET', `${path}count/`)).body).toEqual({ confirmed: 5 })
   })
 
-  it('is shown as a whole to who types the whole address, and to nobody else without the second factor', async () => {
+  it('show an unmasked address only for a search with the full address, without the second factor', async () => {
     for (const name of ['achieng', 'a%']) await subscribed(`${name}@example.test`)
     await subscribed('asked@example.test', 'pending')
     expect((await call('GET', `${all}?q=%20ACHIENG@example.test`)).body).toMatchObject([
@@ -73,12 +73,12 @@ describe('who gets the newsletter', () => {
     for (const guess of ['ACH', 'achieng', 'a%25', '%25', 'asked@example.test'])
       expect(await found(`?q=${guess}`)).toEqual([])
     expect((await call('GET', all)).body).toMatchObject([{ is_whole: false }, { is_whole: false }])
-    // Nor does the way to the next page name anybody.
+    // The cursor of the next page contains no address either.
     const { headers: told, body } = await shop.http.inject({ url: `${all}?limit=1`, headers })
     const cursor = new URLSearchParams(/\?([^>]*)>/.exec(String(told.link))?.[1]).get('cursor') ?? ''
     for (const text of [body, Buffer.from(cursor, 'base64url').toString()])
       expect(text).not.toMatch(/example\.test.*(a%|achieng)|(a%|achieng)@/)
-    // Once that address is gone, so is the place after it: nobody is told that the list ends there.
+    // The cursor of a deleted address is rejected: an empty answer would look like the end of the list.
     await call('DELETE', `${all}${JSON.parse(body)[0].id}/`)
     expect(await call('GET', `${all}?limit=1&cursor=${cursor}`)).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('who gets the newsletter', () => {
     })
   })
 
-  it('is taken as CSV, in which no address is a formula, and who took it is written down without one', async () => {
+  it('are exported as CSV without formulas, and the audit entry of the export contains no address', async () => {
     await subscribed('=cmd@example.test')
     await subscribed('otieno@example.test')
     await subscribed('asked@example.test', 'pending')
@@ -102,14 +102,14 @@ describe('who gets the newsletter', () => {
     ])
   })
 
-  it('is taken only with the second factor', async () => {
+  it('are exported only with the second factor', async () => {
     const taken = await trail('newsletter:confirmed')
     shop.clock.advance(6 * 60)
     expect((await call('POST', `${path}export/`)).body.code).toBe('SECOND_FACTOR_NEEDED')
     expect(await trail('newsletter:confirmed')).toEqual(taken)
   })
 
-  it('is no more who asked to be removed: their address is nowhere', async () => {
+  it('are deleted on request, without their address in the database', async () => {
     const id = await subscribed('achieng@example.test')
     expect((await call('DELETE', `${all}${id}/`)).status).toBe(200)
     expect(await shop.db.selectFrom('newsletter_subscriptions').select('id').execute()).toEqual([])

@@ -10,24 +10,27 @@ import * as queries from './newsletter.queries.ts'
 
 type Listed = Answer<typeof listSubscribers>[number]
 
-/** By its id: whoever reads a cursor reads no address in it. */
+/** The cursor has the subscription's id, so that it contains no address. */
 const Cursor = z.tuple([z.string().max(64)])
 const addressesAtOnce = 1_000
 
 export type OperatorNewsletter = {
-  /** In part, as all of them as a whole take the second factor; one that is typed as a whole is shown so. */
+  /**
+   * Addresses are masked, because reading them requires the second factor. A full address in the query is shown
+   * unmasked.
+   */
   list(query: Input<typeof listSubscribers>['query']): Promise<PageOf<Listed>>
   count(): Promise<number>
-  /** All of them as CSV, some at a time; who took them stands in the audit trail before the first one is read. */
+  /** All addresses as CSV, streamed in batches. The audit entry is written before the first batch is read. */
   csv(by: ActingOperator): Promise<AsyncIterable<string>>
   /**
-   * Forgets an address whose owner asked for it: it was never here.
+   * Deletes the subscription of an address at its owner's request.
    * @throws SUBSCRIBER_NOT_FOUND
    */
   remove(by: ActingOperator, id: string): Promise<void>
 }
 
-/** Who gets the newsletter, as operators look after them. The trail names a subscription by its id, never by its address. */
+/** Newsletter subscribers, for operators. The audit log names a subscription by its id, never by its address. */
 export function createOperatorNewsletter({ db }: { db: Db }): OperatorNewsletter {
   async function* lines(): AsyncIterable<string> {
     yield csvMark + csvLine(['Email', 'Confirmed at'])
@@ -47,7 +50,7 @@ export function createOperatorNewsletter({ db }: { db: Db }): OperatorNewsletter
         const typed = await queries.findConfirmed(db, q.toLowerCase())
         return { items: typed ? [view(typed, typed.email)] : [], next: null }
       }
-      // An address that was removed since has no place any more: the list begins anew.
+      // A cursor of a deleted subscription has no position: the client starts again at the first page.
       if (id !== undefined && !(await queries.isKnown(db, id))) throw invalid('cursor', 'This page is not known.')
       const found = await queries.listConfirmed(db, { after: id === undefined ? null : { id }, limit: limit + 1 })
       const { items, next } = pageOf(found, limit, (last) => [last.id])
@@ -85,5 +88,5 @@ const view = ({ id, email, confirmedAt }: queries.Confirmed, shown: string): Lis
   confirmed_at: confirmedAt.toISOString(),
 })
 
-/** The first letter, and where it is. */
+/** Masks an address: shows its first letter and its domain. */
 const inPart = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

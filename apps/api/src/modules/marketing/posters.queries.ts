@@ -7,7 +7,7 @@ export type Poster = Selectable<Tables['posters']>
 
 export type NewPoster = { title: string; subtitle: string; mediaId: number | null; link: string }
 
-/** Of one kind in its order: all of them, or those that are shown. */
+/** Content banners of one kind in display order: all of them, or only the active ones. */
 export async function posters(handle: Db, kind: PosterKind, which: 'all' | 'shown'): Promise<Poster[]> {
   return handle
     .selectFrom('posters')
@@ -18,17 +18,17 @@ export async function posters(handle: Db, kind: PosterKind, which: 'all' | 'show
     .execute()
 }
 
-/** It never changes. */
+/** The kind of a content banner never changes. */
 export async function kindOf(handle: Db, id: number): Promise<PosterKind | undefined> {
   return (await handle.selectFrom('posters').select('kind').where('id', '=', id).executeTakeFirst())?.kind
 }
 
-/** Nobody else changes it, or takes it down, before the transaction ends. */
+/** Locks a content banner against change and deletion until the transaction ends. */
 export async function lockPoster(tx: Tx, id: number): Promise<Poster | undefined> {
   return tx.selectFrom('posters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The same of all of a kind, by id: two who want that wait for each other. */
+/** Locks all content banners of a kind, ordered by id, so that concurrent callers wait for each other. */
 export async function lockKind(tx: Tx, kind: PosterKind): Promise<Pick<Poster, 'id' | 'position'>[]> {
   return tx
     .selectFrom('posters')
@@ -39,7 +39,7 @@ export async function lockKind(tx: Tx, kind: PosterKind): Promise<Pick<Poster, '
     .execute()
 }
 
-/** Behind those that are there. Who adds one at the same moment breaks `posters_one_a_place`, and `posters_so_many` at last. */
+/** Appends content banners. A concurrent insert violates `posters_one_a_place`; too many violate `posters_so_many`. */
 export async function insertPosters(
   tx: Tx,
   kind: PosterKind,
@@ -61,7 +61,7 @@ export async function updatePoster(tx: Tx, id: number, set: Updateable<Tables['p
   return tx.updateTable('posters').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Those behind it move up. */
+/** The content banners after it move up by one position. */
 export async function deletePoster(tx: Tx, { id, kind, position }: Poster): Promise<void> {
   await tx.deleteFrom('posters').where('id', '=', id).execute()
   await tx
@@ -72,7 +72,7 @@ export async function deletePoster(tx: Tx, { id, kind, position }: Poster): Prom
     .execute()
 }
 
-/** @param ids all of one kind */
+/** @param ids all content banners of one kind */
 export async function placePosters(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update posters set position = placed.place

@@ -52,7 +52,7 @@ const trail = (subject: string) =>
     .orderBy('id')
     .execute()
 
-/** What every process hears while something is done. */
+/** The notifications that every process receives while `work` runs. */
 async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const client = await shop.database.pool.connect()
@@ -60,7 +60,7 @@ async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
     client.on('notification', ({ channel, payload = '' }) => channel === catalogChannel && heard.push(payload))
     await client.query(`listen ${catalogChannel}`)
     await work()
-    // What was told before this question comes before its answer.
+    // Notifications sent before this query arrive before its result.
     await client.query('select 1')
   } finally {
     client.release(true)
@@ -68,7 +68,7 @@ async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
   return heard
 }
 
-describe('a poster', () => {
+describe('a content banner', () => {
   it.each([
     ['slide', '/api/slides/', 'slides'],
     ['banner', '/api/banners/', 'banners'],
@@ -99,7 +99,7 @@ describe('a poster', () => {
     expect(shown).toMatchObject({ title: 'Long rains', link: '/search?q=rain' })
   })
 
-  it('is changed in part, and another picture takes the place of the one before, which is nobody’s then', async () => {
+  it('is changed in part, and a new picture replaces and deletes the previous one', async () => {
     const { body: before } = await sendForm('POST', path, { kind: 'slide', ...words }, await aPicture())
     const url = `${path}${before.id}/`
     const { body: renamed } = await call('PATCH', url, { title: 'Short rains' })
@@ -126,13 +126,13 @@ describe('a poster', () => {
     expect(await titles(`${path}?kind=slide`)).toEqual(['Short rains'])
   })
 
-  it('that is saved as it was changes nothing, and nothing is written down', async () => {
+  it('is unchanged and adds no audit entry when it is saved without changes', async () => {
     const { id } = await put('banner')
     expect((await call('PATCH', `${path}${id}/`, words)).status).toBe(200)
     expect(await trail(`poster:${id}`)).toHaveLength(1)
   })
 
-  it('is taken down with its picture, and those behind it move up', async () => {
+  it('is deleted with its picture, and the positions after it move up', async () => {
     const { body: first } = await sendForm('POST', path, { kind: 'banner', ...words }, await aPicture())
     await put('banner', { title: 'Second' })
     await put('banner', { title: 'Third' })
@@ -156,21 +156,21 @@ describe('a poster', () => {
     ['leads to a script', { link: 'javascript:alert(1)' }, 'link'],
     ['leads to another host by a path', { link: '//elsewhere.test' }, 'link'],
     ['leads to another host by a backslash', { link: '/\\elsewhere.test' }, 'link'],
-    ['leads to a plain address', { link: 'http://elsewhere.test' }, 'link'],
+    ['leads to an address without TLS', { link: 'http://elsewhere.test' }, 'link'],
     ['hides its host', { link: 'https://sokoni.test@elsewhere.test/' }, 'link'],
-    ['leads nowhere', { link: '' }, 'link'],
+    ['has an empty link', { link: '' }, 'link'],
     ['has no title', { title: '  ' }, 'title'],
     ['has too long a title', { title: 'x'.repeat(81) }, 'title'],
     ['has an unknown kind', { kind: 'wall' }, 'kind'],
     ['is a slide without a picture', { kind: 'slide' }, 'picture'],
-  ])('that %s is refused in its field', async (_, wrong, field) => {
+  ])('that %s is rejected with an error at its field', async (_, wrong, field) => {
     const { status, body } = await call('POST', path, { kind: 'banner', ...words, ...wrong })
     expect(status).toBe(400)
     expect(body.fields.map((one: { path: string }) => one.path.split('.').at(-1))).toEqual([field])
     expect(await shop.db.selectFrom('posters').select('id').execute()).toEqual([])
   })
 
-  it('whose picture is none is refused, and nothing stays of it', async () => {
+  it('with an invalid picture is rejected, and nothing is stored', async () => {
     const before = await shop.db.selectFrom('media').select('id').execute()
     const { status, body } = await sendForm('POST', path, { kind: 'banner', ...words }, new Blob(['no picture']))
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED'])
@@ -180,8 +180,8 @@ describe('a poster', () => {
   })
 })
 
-describe('posters of a kind', () => {
-  it('hang in the operator’s order, which names all of them', async () => {
+describe('content banners of one kind', () => {
+  it('are shown in the operator’s order, which must name all of them', async () => {
     const { id: a } = await put('banner', { title: 'A' })
     const { id: b } = await put('banner', { title: 'B' })
     const { id: c } = await put('banner', { title: 'C' })
@@ -198,21 +198,21 @@ describe('posters of a kind', () => {
     ])
   })
 
-  it('are thirty at most', async () => {
+  it('are limited to thirty', async () => {
     for (let n = 1; n <= 30; n++) await put('local-ad', { title: `Ad ${n}` })
     const { status, body } = await call('POST', path, { kind: 'local-ad', ...words })
     expect([status, body.code]).toEqual([409, 'POSTERS_FULL'])
     expect(await titles(`${path}?kind=local-ad`)).toHaveLength(30)
   })
 
-  it('are read in two statements', async () => {
+  it('are read with two statements', async () => {
     await sendForm('POST', path, { kind: 'banner', ...words }, await aPicture())
     shop.database.takeStatements()
     await shop.send('GET', '/api/banners/')
     expect(shop.database.takeStatements()).toHaveLength(2)
   })
 
-  it('stay one behind the other, whoever puts up, orders and takes down at the same moment', async () => {
+  it('keep positions without gaps when they are created, ordered and deleted concurrently', async () => {
     const ids = []
     for (const title of ['A', 'B', 'C', 'D']) ids.push((await put('banner', { title })).id)
     const [a = 0, b = 0] = ids

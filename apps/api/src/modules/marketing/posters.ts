@@ -17,15 +17,15 @@ type Shown = Answer<typeof listSlides>[number]
 type Listed = Answer<typeof listPosters>[number]
 
 export type Posters = {
-  /** What hangs on the home page, in the operator's order: one statement, and one for the pictures. */
+  /** The active content banners of the home page in display order: one statement, and one for the pictures. */
   shown(kind: PosterKind): Promise<Shown[]>
   list(kind: PosterKind): Promise<Listed[]>
   /**
-   * Puts one up behind the others of its kind.
-   * @throws VALIDATION_FAILED also when its picture is none, or a slide has none; POSTERS_FULL, POSTERS_CHANGED
+   * Appends a content banner to those of its kind.
+   * @throws VALIDATION_FAILED also for an invalid picture, or a slide without one; POSTERS_FULL, POSTERS_CHANGED
    */
   create(by: ActingOperator, form: Input<typeof createPoster>['body'], files: readonly Buffer[]): Promise<Listed>
-  /** @throws POSTER_NOT_FOUND; VALIDATION_FAILED also when its picture is none */
+  /** @throws POSTER_NOT_FOUND; VALIDATION_FAILED also for an invalid picture */
   change(
     by: ActingOperator,
     id: number,
@@ -34,7 +34,7 @@ export type Posters = {
   ): Promise<Listed>
   /** @throws POSTER_NOT_FOUND */
   remove(by: ActingOperator, id: number): Promise<void>
-  /** @throws POSTERS_CHANGED these are not all there are */
+  /** @throws POSTERS_CHANGED `ids` are not all content banners of the kind */
   order(by: ActingOperator, kind: PosterKind, ids: readonly number[]): Promise<void>
   /** For the shop's seeds. */
   add(tx: Tx, kind: PosterKind, added: readonly queries.NewPoster[]): Promise<void>
@@ -42,7 +42,7 @@ export type Posters = {
 
 const tags = { slide: 'slides', banner: 'banners', 'local-ad': 'local-ads' } as const
 
-/** Posters of the home page. Pages that show one are made anew with every change. */
+/** Content banners ("posters") of the home page. Every change invalidates the cached pages that show them. */
 export function createPosters({ db, media }: { db: Db; media: Media }): Posters {
   async function views(rows: readonly queries.Poster[]): Promise<Listed[]> {
     const pictures = await media.pictures(
@@ -105,7 +105,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
       await inTransaction(db, async (tx) => {
         const kind = await queries.kindOf(tx, id)
         if (!kind) throw new ShopError('POSTER_NOT_FOUND')
-        // Its place is known once nobody else can move it.
+        // The lock comes first: a concurrent call could move the position.
         await queries.lockKind(tx, kind)
         const poster = await lock(tx, id)
         await queries.deletePoster(tx, poster)
@@ -159,7 +159,7 @@ async function told(
   await catalogChanged(tx, [tags[kind]])
 }
 
-/** What the trail keeps of it: words of the shop's own, about nobody. */
+/** What the audit log stores: texts of the shop, without personal data. */
 function trailOf({ kind, title, subtitle, link, media_id: mediaId, is_active: isActive }: queries.Poster) {
   return { kind, title, subtitle, link, mediaId, isActive }
 }

@@ -3,18 +3,18 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Where bytes lie under a name that never gets other bytes: a folder here, an object store elsewhere. Names come from
- * this module alone, never from a request.
+ * Stores bytes under a name whose bytes never change: in a folder here, in an object store elsewhere. This module
+ * creates all names; none comes from a request.
  */
 export type BlobStore = {
   put(name: string, bytes: Buffer): Promise<void>
-  /** Null when there is nothing of that name. */
+  /** Null when no blob has that name. */
   get(name: string): Promise<Buffer | null>
-  /** Fine when there is nothing of that name. */
+  /** Succeeds when no blob has that name. */
   remove(name: string): Promise<void>
 }
 
-/** Blobs as files below a folder. A file appears whole or not at all, however the process ends. */
+/** Blobs as files in a folder. A file is written atomically, so that a crash leaves no partial file. */
 export function createFolderBlobs(folder: string): BlobStore {
   return {
     async put(name, bytes) {

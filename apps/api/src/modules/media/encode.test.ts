@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createWorkerProcess } from '../../platform/worker-process.ts'
 import { createEncodeUpload } from './encode.ts'
 
-// In the place of the decoder: answers the names of the files in work at once, and never ends with one named 'endless'.
+// Replaces the decoder: returns the names of the files decoded at the same time. A file named 'endless' never ends.
 const source = `
   const pause = (ms) => new Promise((done) => setTimeout(done, ms))
   let atWork = []
@@ -21,7 +21,7 @@ const encodeUpload = createEncodeUpload(createWorkerProcess(decoder, { deadlineM
 
 const jpeg = (name: string) => Buffer.from(`\xff\xd8\xff\xe0${name}`, 'latin1')
 
-it('refuses a picture whose decoding takes too long in its own field, and takes the next one', async () => {
+it('rejects a picture whose decoding takes too long, with its form field, and then encodes the next one', async () => {
   await expect(encodeUpload('shopper:1', jpeg('endless'), 'uploaded_images.2')).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     data: { fields: [{ path: 'uploaded_images.2', message: expect.stringContaining('takes too long to read') }] },
@@ -29,7 +29,7 @@ it('refuses a picture whose decoding takes too long in its own field, and takes 
   expect(await encodeUpload('shopper:1', jpeg('fine'), 'logo')).toMatchObject({ width: 1 })
 })
 
-it('works on one picture of an account at a time, and on those of another meanwhile', async () => {
+it('encodes one picture of an account at a time, and pictures of other accounts concurrently', async () => {
   const sent = [
     encodeUpload('shopper:1', jpeg('a1'), 'x'),
     encodeUpload('shopper:1', jpeg('a2'), 'x'),

@@ -17,7 +17,7 @@ const refusals: Record<pictureWork.Refusal, string> = {
 
 /** A picture of 40 megapixels takes two seconds on a small machine that does nothing else. */
 const inUploadProcess = createWorkerProcess<typeof pictureWork>(workModule(), { deadlineMs: 15_000 })
-/** Apart from uploads: what is made here was read before, and no upload makes it wait. */
+/** Separate from uploads: the input was decoded before, and uploads do not delay this work. */
 const inWidthProcess = createWorkerProcess<typeof pictureWork>(workModule(), { deadlineMs: 60_000 })
 
 function workModule() {
@@ -28,15 +28,16 @@ export const encodeUpload = createEncodeUpload(inUploadProcess)
 
 /** @param inWorkerProcess does the decoding, with a deadline */
 export function createEncodeUpload(inWorkerProcess: WorkerProcess<Pick<typeof pictureWork, 'encodeUpload'>>) {
-  /** Decoding takes up to 150 MB, and a thread of four. Whoever sends many pictures waits for their own. */
+  /** Decoding takes up to 150 MB and one of four threads. Pictures of one account wait for each other. */
   const queue = createFairQueue({ concurrency: 2, concurrencyPerKey: 1, maxWaiting: 20 })
 
   /**
-   * Makes a stranger's file a picture of ours: decoded, turned upright, brought to the largest fixed width it has, and
-   * encoded anew, so that nothing of the file itself is kept: no metadata, no place it was taken, no other content.
-   * @param account who sends it; one picture of an account is in work at a time
-   * @param path what the sender calls it, for the answer to a file that is refused
-   * @throws VALIDATION_FAILED when it is no picture we read, damaged, too large, animated, or takes too long to decode
+   * Converts an uploaded file to a stored picture. It is decoded, rotated upright, scaled to its largest fixed width
+   * and encoded again. Nothing of the file itself is stored: no metadata, no location, no other content.
+   * @param account the sender; one picture of an account is encoded at a time
+   * @param path the form field of the file, for the error when it is refused
+   * @throws VALIDATION_FAILED when it is not a supported picture, damaged, too large, animated, or takes too long to
+   *   decode
    * @throws UNAVAILABLE when too many pictures are waiting
    */
   return async function encode(account: Actor, file: Buffer, path: string): Promise<pictureWork.EncodedPicture> {
@@ -55,7 +56,7 @@ export function createEncodeUpload(inWorkerProcess: WorkerProcess<Pick<typeof pi
   }
 }
 
-/** Another width or format of a picture of ours. AVIF takes its time: half the bytes for ten times the work. */
+/** Encodes another width or format of a stored picture. AVIF has half the bytes for ten times the work. */
 export function encodeWidth(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   return inWidthProcess('encodeWidth', picture, width, format)
 }

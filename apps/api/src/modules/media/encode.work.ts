@@ -1,4 +1,4 @@
-/** What is done to pictures in the worker process of encode.ts: nothing else of the shop loads the picture library. */
+/** Runs in the worker process of encode.ts: no other process of the shop loads the picture library. */
 import sharp, { type Metadata } from 'sharp'
 import { MAX_PICTURE_MEGAPIXELS } from '#contract/constants.ts'
 import { PICTURE_WIDTHS, widthsFor, type PictureFormat, type UploadFormat } from './picture.ts'
@@ -6,23 +6,23 @@ import { PICTURE_WIDTHS, widthsFor, type PictureFormat, type UploadFormat } from
 export type EncodedPicture = { webp: Buffer; width: number; height: number }
 export type Refusal = 'unreadable' | 'too many pixels' | 'too long' | 'animated'
 
-// The library also reads SVG, PDF, TIFF and more, some of which take minutes and megabytes for a few bytes.
+// The library also reads SVG, PDF, TIFF and more. A few bytes of some of them cost minutes and megabytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
 const MAX_PIXELS = MAX_PICTURE_MEGAPIXELS * 1_000_000
-/** Nothing is shown that is this much longer than wide, or the other way round. */
+/** Pictures with a larger ratio of the sides are refused. */
 const MAX_ASPECT = 5
 
-/** A stranger's file, decoded, turned upright, at the largest fixed width it has; or why it is refused. */
+/** An uploaded file, decoded, rotated upright, at the largest fixed width it has; or the reason why it is refused. */
 export async function encodeUpload(
   file: Uint8Array,
   format: UploadFormat,
 ): Promise<EncodedPicture | { refused: Refusal }> {
   try {
-    // The header alone: nothing is decoded before the picture is known to be one we take.
+    // Reads the header only: nothing is decoded before the picture is known to be acceptable.
     const header = await sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata()
     const refused = refusalOf(header, format)
     if (refused) return { refused }
@@ -40,7 +40,7 @@ export async function encodeUpload(
 
 function refusalOf(header: Metadata, format: UploadFormat): Refusal | null {
   const { width, height } = header.autoOrient
-  // The decoder calls AVIF by the name of its container.
+  // The decoder reports AVIF as `heif`, the name of its container.
   const decodedFormat = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
   if (decodedFormat !== format) return 'unreadable'
   if ((header.pages ?? 1) > 1) return 'animated'

@@ -1,5 +1,5 @@
 import { eventType } from '../../platform/domain-events.ts'
 import type { Picture } from './picture.ts'
 
-/** More files of these pictures are there: whoever copied what was known of them copies it anew. */
+/** These pictures have new files: modules that store copies of the picture data update them. */
 export const PicturesGrew = eventType<{ pictures: ReadonlyMap<number, Picture> }>('PicturesGrew')

@@ -57,7 +57,7 @@ export async function findPrivateKey(handle: Db, id: number): Promise<string | n
   return row?.key ?? null
 }
 
-/** @param blobOf the name of a key's file, which is a stray from here on */
+/** @param blobOf returns the blob name of a key; the blob is a stray from now on */
 export async function dropPrivatePictures(
   tx: Tx,
   ids: readonly number[],
@@ -73,7 +73,10 @@ export async function dropPrivatePictures(
   if (strays.length > 0) await tx.insertInto('stray_blobs').values(strays).execute()
 }
 
-/** Forgets pictures nothing names any more; every file they have, or may be given meanwhile, is a stray from here on. */
+/**
+ * Deletes pictures that nothing refers to. All their files, and files that may still be made for them, are strays from
+ * now on.
+ */
 export async function dropPictures(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   const dropped = await tx
     .deleteFrom('media')
@@ -93,8 +96,8 @@ export async function noteStray(tx: Tx, name: string, now: Date): Promise<void> 
 }
 
 /**
- * From here on something stands for these blobs.
- * @throws when one was given up meanwhile: it is gone, or about to be
+ * Removes these blobs from the strays: a picture now refers to them.
+ * @throws when one of the strays is already marked for removal
  */
 export async function adoptStrays(tx: Tx, names: readonly string[]): Promise<void> {
   const { numDeletedRows } = await tx
@@ -105,7 +108,7 @@ export async function adoptStrays(tx: Tx, names: readonly string[]): Promise<voi
   if (numDeletedRows !== BigInt(names.length)) throw new Error('a picture was kept too late, or twice')
 }
 
-/** @returns names of blobs to remove, whose removal may have been tried before */
+/** Marks old strays for removal. @returns their names; an earlier removal of the same blob may have failed */
 export async function doomStrays(tx: Tx, storedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update stray_blobs set is_doomed = true
@@ -124,7 +127,7 @@ export async function forgetStrays(tx: Tx, names: readonly string[]): Promise<vo
     .execute()
 }
 
-/** A picture with the files it has, and those it lacks. */
+/** A picture with its existing widths and the format that is missing. */
 export type PictureFiles = StoredPicture & {
   id: number
   avifWidths: readonly number[]
@@ -132,8 +135,8 @@ export type PictureFiles = StoredPicture & {
 }
 
 /**
- * Takes pictures whose files are to be made; nobody else is given them before `staleBefore` has moved past this claim,
- * which it does when whoever made it is gone.
+ * Claims pictures whose files are to be made. Other callers do not receive them until the claim is older than
+ * `staleBefore`: the claiming process has then died.
  */
 export async function claimUnfinished(
   tx: Tx,

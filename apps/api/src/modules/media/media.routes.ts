@@ -6,8 +6,9 @@ import { widthBelow, type PictureFormat } from './picture.ts'
 const aYearSeconds = 365 * 24 * 60 * 60
 
 /**
- * Pictures for everybody, for ever: a key never gets another picture. Browsers set to save data say so when they ask for
- * a picture, and are given the next smaller one that is there. No part of the API, so no contract names it.
+ * Public pictures, cacheable without limit: the picture of a key never changes. Browsers with data saving on send a
+ * header and receive the next smaller existing width. These routes are not part of the API, so no contract declares
+ * them.
  */
 export function mediaRoutes(app: FastifyInstance, media: Media): void {
   app.get<{ Params: { key: string; file: string } }>('/media/:key/:file', async (request, reply) => {
@@ -31,7 +32,7 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
   })
 }
 
-/** Browsers that read AVIF name it; `image/*` alone is said by old ones, too. */
+/** Browsers that read AVIF name it; old browsers also send `image/*`, so that alone does not count. */
 function acceptsAvif(accept: string | undefined): boolean {
   return /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept ?? '')
 }

@@ -18,12 +18,15 @@ import {
   type StoredPrivatePicture,
 } from './picture.ts'
 
-/** Done in one go, so that the other work of a small machine is not kept waiting. */
+/** Pictures in one batch, so that other work of a small machine is not delayed. */
 const WEBP_AT_ONCE = 16
 const AVIF_AT_ONCE = 1
-/** After this long whoever claimed a picture's files is gone, or cannot make them. */
+/** A claim on a picture's files that is older than this is stale: the process has died, or cannot make the files. */
 const CLAIM_SECONDS = 10 * 60
-/** What nothing stands for after this long never will be kept: whoever stored it was refused, or killed. */
+/**
+ * A stray blob that is older than this will never be adopted: the request that stored it was refused or its process
+ * killed.
+ */
 const STRAY_SECONDS = 24 * 60 * 60
 const STRAYS_AT_ONCE = 1000
 
@@ -33,10 +36,10 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
   const { db, clock, events, log, blobs } = deps
 
   /**
-   * Stores strangers' files as pictures, each with its first WebP: all, or none of them. Takes its time, so it comes
-   * before the transaction in which `keep` records them.
-   * @param account who sends them: an account's pictures are worked on one at a time
-   * @param field what the form calls them, for the answer when one is refused
+   * Stores uploaded files as pictures, each with its first WebP: all of them or none. It is slow, so callers run it
+   * before the transaction in which `keep` records the pictures.
+   * @param account the sender: an account's pictures are encoded one at a time
+   * @param field the form field, for the error when a file is refused
    * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
    */
   async function takeIn(account: Actor, files: readonly Buffer[], field: string): Promise<StoredPicture[]> {
@@ -49,21 +52,24 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
     return encoded
   }
 
-  /** Stores a picture this code made itself, as it is. */
+  /** Stores a picture that this code made itself, unchanged. */
   async function store({ webp, width, height }: EncodedPicture): Promise<StoredPicture> {
     const key = unguessableId()
     await putStray(pictureBlob(key, width, 'webp'), webp)
     return { key, width, height, webpWidths: [width] }
   }
 
-  /** Stores bytes nothing stands for yet. Their name is noted first, so that they are found if it stays like that. */
+  /**
+   * Stores bytes that nothing refers to yet. Their name is recorded first, so that the cleanup finds them if nothing
+   * ever does.
+   */
   async function putStray(name: string, bytes: Buffer): Promise<void> {
     await inTransaction(db, (tx) => queries.noteStray(tx, name, clock.now()))
     await blobs.put(name, bytes)
   }
 
   /**
-   * Records pictures stored within the last day; their other files are made by and by.
+   * Records pictures stored within the last day; a job makes their other files later.
    * @returns their ids, in the order given
    */
   async function keep(tx: Tx, stored: readonly StoredPicture[]): Promise<number[]> {
@@ -76,10 +82,10 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
   }
 
   /**
-   * Stores strangers' files as pictures that no public address leads to: all, or none of them counts. Takes its time, so
-   * it comes before the transaction in which `keepPrivate` records them.
-   * @param account who sends them: an account's pictures are worked on one at a time
-   * @param field what the form calls them, for the answer when one is refused
+   * Stores uploaded files as pictures without a public address: all of them or none. It is slow, so callers run it
+   * before the transaction in which `keepPrivate` records the pictures.
+   * @param account the sender: an account's pictures are encoded one at a time
+   * @param field the form field, for the error when a file is refused
    * @throws VALIDATION_FAILED, UNAVAILABLE: see `encodeUpload`
    */
   async function storePrivate(
@@ -111,27 +117,27 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
   }
 
   /**
-   * Forgets public pictures. Whoever was shown one a moment ago still gets it: its files are removed a day later.
-   * @throws a constraint error where something names one of them still
+   * Deletes public pictures. Pages rendered before still show them: their files are removed a day later.
+   * @throws a constraint error where something still refers to one of them
    */
   async function drop(tx: Tx, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await queries.dropPictures(tx, ids, clock.now())
   }
 
-  /** Forgets private pictures nothing names any more; their files are removed by and by. */
+  /** Deletes private pictures that nothing refers to; a job removes their files later. */
   async function dropPrivate(tx: Tx, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await queries.dropPrivatePictures(tx, ids, privatePictureBlob, clock.now())
   }
 
-  /** A private picture's WebP, or null. Whether the caller may see it is for the module to say that keeps its id. */
+  /** A private picture's WebP, or null. The module that stores its id must check that the caller may see it. */
   async function openPrivate(id: number): Promise<Buffer | null> {
     const key = await queries.findPrivateKey(db, id)
     return key === null ? null : blobs.get(privatePictureBlob(key))
   }
 
   /**
-   * Removes blobs that were stored and never kept, some at a time. Where the store fails, the next call tries again.
-   * @throws AggregateError of what could not be removed, the rest being done
+   * Removes blobs that were stored but never kept, in batches. After a failure of the store, the next call tries again.
+   * @throws AggregateError with the failures, after all other blobs were removed
    */
   async function removeStrays(): Promise<void> {
     const storedBefore = new Date(clock.now().getTime() - STRAY_SECONDS * 1000)
@@ -149,9 +155,9 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
   }
 
   /**
-   * Makes files that pictures still lack, a few at a time: first the WebPs of all, which `srcset` then names, then the
-   * AVIFs. A picture that cannot be read is tried again later and holds nobody up.
-   * @returns which files were made, or null when none were lacking
+   * Makes missing files of pictures, a few at a time: first the WebPs of all pictures, which `srcset` then lists, then
+   * the AVIFs. A picture that cannot be read is tried again later and does not block the others.
+   * @returns the format of the files, or null when none were missing
    */
   async function finishPictures(): Promise<PictureFormat | null> {
     const lackingWebp = await claim('webp', WEBP_AT_ONCE)
@@ -177,7 +183,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
     return inTransaction(db, (tx) => queries.claimUnfinished(tx, { missing, limit, now, staleBefore }))
   }
 
-  /** @returns false when it cannot be done: the picture's first file is gone or damaged */
+  /** @returns false when the files cannot be made: the picture's first file is missing or damaged */
   async function makeFiles({ id, key, width, ...picture }: queries.PictureFiles, format: PictureFormat) {
     const existing = format === 'webp' ? picture.webpWidths : picture.avifWidths
     try {
@@ -194,7 +200,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
     }
   }
 
-  /** A picture's file for a browser, in the best format it reads; null when there is none. Never a private one. */
+  /** A picture's file in the best format that the browser reads; null when there is none. Never a private picture. */
   async function file(
     key: string,
     width: number,
@@ -223,7 +229,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
   }
 }
 
-/** What a picture has once all files of a format are made. */
+/** The data of a picture after all files of a format are made. */
 function filesWith({ width, webpWidths }: queries.PictureFiles, format: PictureFormat) {
   const all = widthsFor(width)
   return format === 'webp'

@@ -48,7 +48,7 @@ async function finishAll() {
 }
 
 describe('a picture', () => {
-  it('has one file at first and all widths and formats by and by; srcset names what is there', async () => {
+  it('has one file at first and later all widths and formats; srcset lists the existing files', async () => {
     const stored = await media.store({ webp: await aPhoto(720, 600).webp().toBuffer(), width: 720, height: 600 })
     const id = await keep(stored)
     const address = `/media/${stored.key}`
@@ -74,9 +74,9 @@ describe('a picture', () => {
   })
 
   it.each([
-    ['is gone', (name: string) => blobs.remove(name)],
+    ['is missing', (name: string) => blobs.remove(name)],
     ['is damaged', (name: string) => blobs.put(name, Buffer.from('RIFF....WEBP'))],
-  ])('whose file %s holds nobody up, and is tried again later', async (_, spoil) => {
+  ])('does not block other pictures when its file %s, and is tried again later', async (_, spoil) => {
     const lost = await media.store({ webp: await aPhoto(300, 300).webp().toBuffer(), width: 300, height: 300 })
     const lostId = await keep(lost)
     await spoil(`pictures/${lost.key}/300.webp`)
@@ -90,7 +90,7 @@ describe('a picture', () => {
     await database.db.deleteFrom('media').where('id', '=', lostId).execute()
   })
 
-  it('is made once when two processes are at it', async () => {
+  it('is encoded once when several processes run concurrently', async () => {
     const ids = []
     for (let n = 0; n < 6; n++) {
       ids.push(
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect(grown.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  it('that grew is shown anew by its product and its category', async () => {
+  it('with new files updates the srcset of its product and its category', async () => {
     const { db } = database
     const { catalog, aProduct } = createCatalogFixture({ db, clock, events, media })
     const stored: StoredPicture[] = []
@@ -126,14 +126,14 @@ describe('a picture', () => {
   })
 })
 
-describe('a picture that is dropped', () => {
-  it('is still there for a day for whoever was shown it, then none of its files is', async () => {
+describe('dropping a picture', () => {
+  it('keeps its files for a day, then removes all of them', async () => {
     const stored = await media.store({ webp: await aPhoto(320, 200).webp().toBuffer(), width: 320, height: 200 })
     const id = await keep(stored)
     await media.finishPictures()
     await inTransaction(database.db, (tx) => media.drop(tx, [id]))
     expect(await pictureOf(id)).toBeUndefined()
-    // By whoever was making it just then.
+    // Written by a concurrent encoding job.
     await blobs.put(`pictures/${stored.key}/160.avif`, Buffer.from('late'))
     clock.advance(23 * 60 * 60)
     await media.removeStrays()
@@ -143,7 +143,7 @@ describe('a picture that is dropped', () => {
     expect(filesOf(stored)).toEqual([])
   })
 
-  it('stays as it is where something names it still', async () => {
+  it('is rejected while something refers to the picture', async () => {
     const { db } = database
     const { aProduct } = createCatalogFixture({ db, clock, events, media })
     const stored = await media.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
@@ -164,7 +164,7 @@ async function takeIn(file: Buffer, into = media): Promise<StoredPicture> {
   return stored
 }
 
-/** Costs a minute to draw. */
+/** Takes a minute to render. */
 function aSlowSvg(start: string): Buffer {
   const filters = '<feTurbulence numOctaves="99" baseFrequency=".9"/><feMorphology radius="90"/>'
   return Buffer.from(
@@ -183,26 +183,26 @@ const anAnimation = async (frame: Sharp) => {
     .toBuffer()
 }
 
-/** The same file with other letters at a place. */
+/** The same file with other bytes at an offset. */
 function named(file: Buffer, at: number, letters: string): Buffer {
   file.write(letters, at, 'latin1')
   return file
 }
 
-describe('a stranger’s file', () => {
+describe('an uploaded file', () => {
   it.each([
     ['JPEG', (photo: Sharp) => photo.jpeg()],
     ['PNG', (photo: Sharp) => photo.png()],
     ['WebP', (photo: Sharp) => photo.webp()],
     ['AVIF', (photo: Sharp) => photo.avif({ effort: 0 })],
-  ])('of %s becomes a WebP of ours at a fixed width', async (_, encode) => {
+  ])('in %s becomes a WebP at a fixed width', async (_, encode) => {
     const stored = await takeIn(await encode(aPhoto(1000, 500)).toBuffer())
     expect(stored).toMatchObject({ width: 720, height: 360, webpWidths: [720] })
     const file = await blobs.get(`pictures/${stored.key}/720.webp`)
     expect(await sharp(file ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 720, height: 360 })
   })
 
-  it('is turned upright and loses what it said about the place it was taken', async () => {
+  it('is rotated upright and loses the location in its metadata', async () => {
     const sideways = await aPhoto(800, 400)
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -216,11 +216,11 @@ describe('a stranger’s file', () => {
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
   })
 
-  it('smaller than every fixed width keeps its own', async () => {
+  it('smaller than every fixed width keeps its own width', async () => {
     expect(await takeIn(await aPhoto(90, 60).png().toBuffer())).toMatchObject({ width: 90, webpWidths: [90] })
   })
 
-  it('that is refused says which, and none of the others is stored', async () => {
+  it('that is rejected is named in the error, and no other file of the upload is stored', async () => {
     const before = blobs.names()
     const files = [await aPhoto(200, 200).png().toBuffer(), Buffer.from('hello')]
     await expect(media.takeIn('shopper:1', files, 'images')).rejects.toMatchObject({
@@ -232,45 +232,45 @@ describe('a stranger’s file', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['text', async () => Buffer.from('hello')],
     ['a web page', async () => Buffer.from('<html><script>alert(1)</script>')],
-    ['a drawing with scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['an SVG with scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a GIF', () => aPhoto(50, 50).gif().toBuffer()],
-    ['a JPEG in name alone', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(500)])],
+    ['a JPEG signature only', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(500)])],
     ['half a PNG', async () => (await aPhoto(400, 400).png().toBuffer()).subarray(0, 20_000)],
     [
-      'a bomb of pixels',
+      'a decompression bomb',
       () =>
         sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
           .png()
           .toBuffer(),
     ],
     [
-      'a row more than forty megapixels',
+      'one row larger than forty megapixels',
       () =>
         sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#000' } })
           .png()
           .toBuffer(),
     ],
     ['an animation', () => anAnimation(aPhoto(100, 100))],
-    ['an SVG with the name of WebP where WebP has it', async () => aSlowSvg('<!--    WEBP-->')],
-    ['an SVG with the name of WebP and of its container', async () => aSlowSvg('RIFF____WEBP')],
-    ['an SVG with the name of AVIF where AVIF has it', async () => aSlowSvg('<!--ftypavif-->')],
-    ['an SVG with a length before the name of AVIF', async () => aSlowSvg('\0\0\0\x20ftypavif')],
-    ['an SVG behind the first bytes of a JPEG', async () => aSlowSvg('\xff\xd8\xff\xe0')],
-    ['an SVG behind the signature of a PNG', async () => aSlowSvg('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
-    ['a TIFF with the name of WebP', async () => named(await aPhoto(50, 50).tiff().toBuffer(), 8, 'WEBP')],
-    ['a JPEG under the signature of a WebP', async () => named(await aPhoto(50, 50).jpeg().toBuffer(), 0, 'RIFF')],
+    ['an SVG with the bytes WEBP at their offset in a WebP', async () => aSlowSvg('<!--    WEBP-->')],
+    ['an SVG with the bytes RIFF and WEBP at their offsets', async () => aSlowSvg('RIFF____WEBP')],
+    ['an SVG with the bytes ftypavif at their offset', async () => aSlowSvg('<!--ftypavif-->')],
+    ['an SVG with a box length and ftypavif', async () => aSlowSvg('\0\0\0\x20ftypavif')],
+    ['an SVG after the signature of a JPEG', async () => aSlowSvg('\xff\xd8\xff\xe0')],
+    ['an SVG after the signature of a PNG', async () => aSlowSvg('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
+    ['a TIFF with the bytes WEBP', async () => named(await aPhoto(50, 50).tiff().toBuffer(), 8, 'WEBP')],
+    ['a JPEG with the bytes RIFF', async () => named(await aPhoto(50, 50).jpeg().toBuffer(), 0, 'RIFF')],
     ['a HEIF of another brand', async () => named(await anAvif(), 8, 'heic')],
-    ['a ribbon', () => aPhoto(1200, 100).png().toBuffer()],
+    ['a picture with extreme proportions', () => aPhoto(1200, 100).png().toBuffer()],
     ['13 megabytes', async () => Buffer.concat([await aPhoto(50, 50).png().toBuffer(), Buffer.alloc(13_000_000)])],
-    ['nothing', async () => Buffer.alloc(0)],
-  ])('is refused when it is %s', async (_, file) => {
+    ['an empty file', async () => Buffer.alloc(0)],
+  ])('is rejected when it is %s', async (_, file) => {
     await expect(takeIn(await file())).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       data: { fields: [{ path: 'image.0' }] },
     })
   })
 
-  it('is refused with what is wrong with it', async () => {
+  it('is rejected with the reason', async () => {
     const reasonFor = async (file: Buffer) =>
       takeIn(file).catch((error: ShopError) => (error.data.fields as { message: string }[])[0]?.message)
     const black = (width: number, height: number) =>
@@ -284,7 +284,7 @@ describe('a stranger’s file', () => {
     expect(await reasonFor(aSlowSvg('\xff\xd8\xff\xe0'))).toBe('This picture is damaged.')
   })
 
-  it('of forty megapixels is taken', async () => {
+  it('of forty megapixels is accepted', async () => {
     const file = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#2f6f4f' } })
       .jpeg()
       .toBuffer()
@@ -293,7 +293,7 @@ describe('a stranger’s file', () => {
 })
 
 describe('pictures in object storage', () => {
-  it('are made, served, kept from others and removed as those in a folder are', async () => {
+  it('are created, served, protected and removed like those in a folder', async () => {
     const store = await anS3Server()
     const inBucket = aMedia({ db: database.db, clock, blobs: createS3Blobs(store.settings) })
     const lost = await inBucket.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
@@ -332,7 +332,7 @@ describe('a private picture', () => {
   const keepPrivate = (stored: Awaited<ReturnType<Media['storePrivate']>>) =>
     inTransaction(database.db, (tx) => media.keepPrivate(tx, stored))
 
-  it('is one of ours like any other, but no address leads to it', async () => {
+  it('is encoded like a public picture, but no public address serves it', async () => {
     const stored = await media.storePrivate('shopper:1', [await aFile(400), await aFile(500)], 'pictures')
     const ids = await keepPrivate(stored)
     const [first, second] = await Promise.all(ids.map((id) => media.openPrivate(id)))
@@ -348,7 +348,7 @@ describe('a private picture', () => {
     expect(await media.openPrivate(Math.max(...ids) + 1)).toBeNull()
   })
 
-  it('that is refused says which, and none of the others is stored', async () => {
+  it('that is rejected is named in the error, and no other file of the upload is stored', async () => {
     const before = blobs.names()
     const files = [await aFile(200), Buffer.from('hello')]
     await expect(media.storePrivate('shopper:1', files, 'pictures')).rejects.toMatchObject({
@@ -358,11 +358,11 @@ describe('a private picture', () => {
     expect(blobs.names()).toEqual(before)
   })
 
-  it('may be none at all', async () => {
+  it('may be missing: an empty list stores nothing', async () => {
     expect(await keepPrivate(await media.storePrivate('shopper:1', [], 'pictures'))).toEqual([])
   })
 
-  it('is gone at once for everybody when it is dropped, and its file after a day', async () => {
+  it('is inaccessible at once when it is dropped, and its file is removed after a day', async () => {
     const stored = await media.storePrivate('shopper:1', [await aFile(400), await aFile(500)], 'pictures')
     const [dropped = 0, kept = 0] = await keepPrivate(stored)
     await inTransaction(database.db, (tx) => media.dropPrivate(tx, [dropped]))
@@ -374,7 +374,7 @@ describe('a private picture', () => {
     expect(stored.map(({ key }) => names.includes(`private/${key}.webp`))).toEqual([false, true])
   })
 
-  it('costs as much to drop with many others as alone', async () => {
+  it('costs as many statements to drop with many others as alone', async () => {
     const ids = await keepPrivate(
       await media.storePrivate('shopper:1', await Promise.all([aFile(100), aFile(110), aFile(120)]), 'x'),
     )
@@ -384,12 +384,12 @@ describe('a private picture', () => {
   })
 })
 
-describe('a picture nobody kept', () => {
+describe('a stored picture without a record', () => {
   const aPicture = async () => ({ webp: await aPhoto(100, 100).webp().toBuffer(), width: 100, height: 100 })
   const isThere = ({ key }: { key: string }) => blobs.names().some((name) => name.includes(key))
   const aDayLater = () => clock.advance(24 * 60 * 60 + 1)
 
-  it('is removed a day later, and the kept ones stay', async () => {
+  it('is removed a day later; recorded pictures stay', async () => {
     const [lost, kept] = [await media.store(await aPicture()), await media.store(await aPicture())]
     const id = await keep(kept)
     const [lostPrivate, keptPrivate] = await media.storePrivate(
@@ -408,7 +408,7 @@ describe('a picture nobody kept', () => {
     await database.db.deleteFrom('media').where('id', '=', id).execute()
   })
 
-  it('of a transaction that was rolled back is removed too', async () => {
+  it('is removed when the transaction that recorded it rolled back', async () => {
     const stored = await media.store(await aPicture())
     await inTransaction(database.db, async (tx) => {
       await media.keep(tx, [stored])
@@ -419,7 +419,7 @@ describe('a picture nobody kept', () => {
     expect(isThere(stored)).toBe(false)
   })
 
-  it('of a process that was killed while it stored leaves nothing behind', async () => {
+  it('leaves no trace when the process was killed while storing it', async () => {
     const killed = aMedia({
       db: database.db,
       clock,
@@ -431,7 +431,7 @@ describe('a picture nobody kept', () => {
     expect(await database.db.selectFrom('stray_blobs').selectAll().execute()).toEqual([])
   })
 
-  it('is tried again when the store is out of order, and can no longer be kept', async () => {
+  it('is removed in a second attempt after the store failed, and can no longer be recorded', async () => {
     const [first, second] = [await media.store(await aPicture()), await media.store(await aPicture())]
     aDayLater()
     const flaky = aMedia({
@@ -451,7 +451,7 @@ describe('a picture nobody kept', () => {
 })
 
 describe('the address of a picture', () => {
-  it('gives AVIF to who accepts it, WebP to the others, for ever', async () => {
+  it('serves AVIF to browsers that accept it and WebP to others, cacheable without limit', async () => {
     const app = anApi((_, http) => mediaRoutes(http, media))
     const stored = await media.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
     await keep(stored)
@@ -476,7 +476,7 @@ describe('the address of a picture', () => {
     ).toBe(true)
   })
 
-  it('gives whoever saves data the next smaller width, where there is one', async () => {
+  it('serves the next smaller width to browsers with data saving on, where there is one', async () => {
     const app = anApi((_, http) => mediaRoutes(http, media))
     const stored = await media.store({ webp: await aPhoto(480, 480).webp().toBuffer(), width: 480, height: 480 })
     await keep(stored)
@@ -501,7 +501,7 @@ describe('the address of a picture', () => {
     '/media/..%2f..%2fdocuments/160.webp',
     `/media/${'a'.repeat(22)}/..%2f160.webp`,
     `/media/${'a'.repeat(22)}/`,
-  ])('%s is not found', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     const app = anApi((_, http) => mediaRoutes(http, media))
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
@@ -509,8 +509,8 @@ describe('the address of a picture', () => {
   })
 })
 
-describe('the folder of files', () => {
-  it('gives back what was put, leaves nothing half written, and knows nothing else', async () => {
+describe('the folder of blobs', () => {
+  it('returns stored bytes, leaves no partial file, and returns null for an unknown name', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sokoni-blobs-'))
     const files = createFolderBlobs(folder)
     await Promise.all([1, 2, 3].map(() => files.put('pictures/key/160.webp', Buffer.from('same bytes'))))

@@ -1,25 +1,25 @@
-/** The widths a picture is kept in, those above its own left out. */
+/** The widths in which a picture is stored; widths above its own are left out. */
 export const PICTURE_WIDTHS = [160, 320, 480, 720, 1080, 1440] as const
 
 export const pictureFormats = ['webp', 'avif'] as const
 
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** A picture as the wire shows it: `srcset` names only files that exist, and the size is known so that nothing jumps. */
+/** A picture in the wire format: `srcset` lists existing files only, and the size prevents layout shifts. */
 export type Picture = { image: string; srcset: string; width: number; height: number }
 
-/** What is known of a stored picture. */
+/** The data of a stored picture. */
 export type StoredPicture = { key: string; width: number; height: number; webpWidths: readonly number[] }
 
 /**
- * Where a width is served. The address says WebP, which every browser of today reads; one that accepts AVIF is given
- * that under the same address where it is there.
+ * The path of a width. It ends in .webp, which all current browsers read. A browser that accepts AVIF receives AVIF
+ * under the same path where that file exists.
  */
 function pictureAddress(key: string, width: number): string {
   return `/media/${key}/${width}.webp`
 }
 
-/** What is known of a stored picture that no public address leads to. */
+/** The data of a stored picture without a public address. */
 export type StoredPrivatePicture = { key: string; width: number; height: number }
 
 export function privatePictureBlob(key: string): string {
@@ -30,7 +30,7 @@ export function pictureBlob(key: string, width: number, format: PictureFormat): 
   return `pictures/${key}/${width}.${format}`
 }
 
-/** @param stored has at least one WebP; the largest is the `image` of browsers that read no `srcset` */
+/** @param stored has at least one WebP; the largest is the `image` for browsers without `srcset` support */
 export function pictureOf(stored: StoredPicture): Picture {
   const widths = stored.webpWidths.toSorted((a, b) => a - b)
   return {
@@ -41,12 +41,12 @@ export function pictureOf(stored: StoredPicture): Picture {
   }
 }
 
-/** The width whoever counts bytes is given instead of this one; undefined where there is none below it. */
+/** The next smaller width, for browsers with data saving on; undefined where there is none. */
 export function widthBelow(width: number): number | undefined {
   return PICTURE_WIDTHS.findLast((fixed) => fixed < width)
 }
 
-/** The widths a picture of this width is to have; a very small one has its own alone. */
+/** The widths to make for a picture of this width; a very small picture has only its own. */
 export function widthsFor(width: number): readonly number[] {
   const fitting = PICTURE_WIDTHS.filter((fixed) => fixed <= width)
   return fitting.length > 0 ? fitting : [width]
@@ -55,8 +55,8 @@ export function widthsFor(width: number): readonly number[] {
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * The format a file begins as, by its whole signature: the other bytes of a container's name are checked too, since
- * other formats carry any bytes at the offset of 'WEBP' or 'avif'. Undefined for every other format.
+ * The format that a file starts with, by its whole signature. The other bytes of a container's name are checked too,
+ * since other formats may contain any bytes at the offset of 'WEBP' or 'avif'. Undefined for every other format.
  */
 export function uploadFormatOf(file: Buffer): UploadFormat | undefined {
   const text = (from: number, to: number) => file.toString('latin1', from, to)

@@ -19,7 +19,7 @@ beforeEach(() => void store.requests.splice(0))
 afterAll(() => store.close())
 
 describe('a bucket', () => {
-  it('gives back what was put, and knows nothing else', async () => {
+  it('returns stored bytes, and null for an unknown name', async () => {
     const picture = randomBytes(400_000)
     await blobs.put('pictures/A-z_9/160.webp', picture)
     expect(store.objects.get('pictures/A-z_9/160.webp')?.equals(picture)).toBe(true)
@@ -29,20 +29,20 @@ describe('a bucket', () => {
     expect(await blobs.get('pictures/empty.webp')).toEqual(Buffer.alloc(0))
   })
 
-  it('forgets what is removed, as often as it is', async () => {
+  it('removes an object, and accepts a repeated removal', async () => {
     await blobs.put('private/key.webp', Buffer.from('bytes'))
     for (const _ of [1, 2]) await blobs.remove('private/key.webp')
     expect(await blobs.get('private/key.webp')).toBeNull()
   })
 
-  it('that is busy is asked again, and not for ever', async () => {
+  it('is retried a limited number of times when it is busy', async () => {
     await blobs.put('busy-2/a', Buffer.from('bytes'))
     expect(store.objects.get('busy-2/a')?.toString()).toBe('bytes')
     await expect(blobs.get('busy-3/b')).rejects.toMatchObject({ status: 503 })
     expect(store.requests).toEqual(['PUT busy-2/a', 'PUT busy-2/a', 'PUT busy-2/a', 'GET busy-3/b', 'GET busy-3/b', 'GET busy-3/b']) // oxfmt-ignore
   })
 
-  it('that breaks off, says nothing or is not there is one that did not answer', async () => {
+  it('reports no status when the connection breaks, times out or is refused', async () => {
     await expect(blobs.get('broken/a')).rejects.toMatchObject({ status: null, isPassing: true })
     expect(store.requests).toHaveLength(3)
     const once = createS3Blobs(store.settings, { tries: 1, timeoutMs: 50, pauseMs: 1 })
@@ -56,8 +56,8 @@ describe('a bucket', () => {
     ['an unknown key', { accessKeyId: 'AKIAOTHER' }, 403, 'InvalidAccessKeyId'],
     ['a wrong secret', { secretAccessKey: 'guessed' }, 403, 'SignatureDoesNotMatch'],
     ['another region', { region: 'us-east-1' }, 400, 'AuthorizationHeaderMalformed'],
-    ['a bucket that is not there', { bucket: 'somebody-elses' }, 404, 'NoSuchBucket'],
-  ])('refuses %s at once, which is never mistaken for a missing picture', async (_, changed, status, code) => {
+    ['an unknown bucket', { bucket: 'somebody-elses' }, 404, 'NoSuchBucket'],
+  ])('rejects %s at once, distinct from a missing picture', async (_, changed, status, code) => {
     const refused = withSettings(changed)
     for (const ask of [() => refused.get('a'), () => refused.put('a', Buffer.from('b')), () => refused.remove('a')]) {
       const error = await ask().then(
@@ -70,7 +70,7 @@ describe('a bucket', () => {
     expect(store.requests).toHaveLength(3)
   })
 
-  it('that forbids is not asked again, and its own words are not repeated', async () => {
+  it('is not retried when it forbids the request, and the error does not contain its text', async () => {
     const error = await blobs.get('forbidden/a').catch((reason: unknown) => reason as Error)
     expect(String(error)).toBe('ObjectStorageError: Object storage answered GET with 403 AccessDenied')
     expect(store.requests).toEqual(['GET forbidden/a'])
@@ -80,13 +80,13 @@ describe('a bucket', () => {
     [{ endpoint: 'https://s3.eu-west-1.amazonaws.com', pathStyle: false }, 'https://shop.s3.eu-west-1.amazonaws.com'],
     [{ endpoint: 'https://s3.eu-west-1.amazonaws.com/', pathStyle: true }, 'https://s3.eu-west-1.amazonaws.com/shop'],
     [{ endpoint: 'http://minio:9000', pathStyle: true }, 'http://minio:9000/shop'],
-  ])('has its address by %o', (settings, address) => {
+  ])('has the address for %o: %s', (settings, address) => {
     expect(bucketAddress({ ...store.settings, bucket: 'shop', ...settings })).toBe(address)
   })
 })
 
-describe('the store of these tests', () => {
-  it('refuses bytes that are not those that were signed', async () => {
+describe('the S3 server of these tests', () => {
+  it('rejects bytes that differ from the signed ones', async () => {
     const { url, headers } = await new AwsV4Signer({
       ...store.settings,
       service: 's3',
@@ -99,7 +99,7 @@ describe('the store of these tests', () => {
     expect(store.objects.has('pictures/a')).toBe(false)
   })
 
-  it('refuses who does not sign, and a request somebody kept', async () => {
+  it('rejects unsigned and replayed requests', async () => {
     const url = `${bucketAddress(store.settings)}/pictures/a`
     expect(await (await fetch(url)).text()).toContain('AccessDenied')
     const old = await new AwsV4Signer({ ...store.settings, service: 's3', url, datetime: '20130524T000000Z' }).sign()
@@ -113,7 +113,7 @@ describe('the store of these tests', () => {
     ['PUT', '/test%24file.text', { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }, '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072', '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'], // oxfmt-ignore
     ['GET', '/?lifecycle', {}, nothing, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
     ['GET', '/?max-keys=2&prefix=J', {}, nothing, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-  ])('works out the signature of Amazon’s own example: %s %s', (method, url, more, hash, signature) => {
+  ])('computes the signature of Amazon’s own example: %s %s', (method, url, more, hash, signature) => {
     const headers = {
       host: 'examplebucket.s3.amazonaws.com',
       'x-amz-content-sha256': hash,

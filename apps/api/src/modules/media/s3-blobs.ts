@@ -3,19 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { BlobStore } from './blob-store.ts'
 
-/** A bucket of Amazon S3, or of whatever speaks its protocol. Nobody else reads the bucket: private pictures lie in it. */
+/** A bucket of Amazon S3 or a compatible store. It must not be publicly readable: it contains private pictures. */
 export type S3Settings = {
-  /** The origin alone, such as https://s3.eu-west-1.amazonaws.com. */
+  /** The origin only, such as https://s3.eu-west-1.amazonaws.com. */
   endpoint: string
   bucket: string
   region: string
   /**
-   * Allowed to get, put and delete the bucket's objects and to list it: without the last, a store answers that it will
-   * not say, where it should answer that nothing is there.
+   * Needs permission to get, put and delete the bucket's objects and to list the bucket. Without list permission a
+   * store answers a get of a missing object with "forbidden" instead of "not found".
    */
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path, instead of in the name of the host. */
+  /** Puts the bucket into the path instead of the host name. */
   pathStyle: boolean
 }
 
@@ -23,7 +23,10 @@ export type Patience = { tries: number; timeoutMs: number; pauseMs: number }
 
 const patient: Patience = { tries: 3, timeoutMs: 5000, pauseMs: 100 }
 
-/** What the store answered that it should not have, or null where it did not answer. Its words stay with it. */
+/**
+ * An error response of the store, with its status, or null where it did not respond. The message does not contain the
+ * store's text.
+ */
 export class ObjectStorageError extends Error {
   readonly status: number | null
 
@@ -33,30 +36,30 @@ export class ObjectStorageError extends Error {
     this.status = status
   }
 
-  /** Another try may go better. */
+  /** True when a retry may succeed. */
   get isPassing(): boolean {
     return this.status === null || this.status >= 500 || this.status === 408 || this.status === 429
   }
 }
 
 /**
- * Blobs as objects in a bucket. A name never gets other bytes, so every call may be repeated, and is, a few times, when
- * the store is busy or silent.
- * @throws ObjectStorageError of each call, once it is given up
+ * Blobs as objects in a bucket. The bytes of a name never change, so every call can be repeated. It is retried a few
+ * times when the store is busy or does not respond.
+ * @throws ObjectStorageError from each call, after the last retry
  */
 export function createS3Blobs(settings: S3Settings, patience: Patience = patient): BlobStore {
   const { accessKeyId, secretAccessKey, region } = settings
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const address = bucketAddress(settings)
 
-  /** @returns the object's bytes; null when the bucket has none of that name */
+  /** @returns the object's bytes; null when the bucket has no object of that name */
   async function ask(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer): Promise<Buffer | null> {
     for (let tried = 1; ; tried++) {
       try {
         return await askOnce(method, name, body)
       } catch (error) {
         if (!(error instanceof ObjectStorageError && error.isPassing) || tried >= patience.tries) throw error
-        // Many are refused at the same moment: they do not come back at the same moment.
+        // Jitter: requests refused at the same time must not be retried at the same time.
         await wait(patience.pauseMs * 3 ** (tried - 1) * (0.5 + Math.random()))
       }
     }
@@ -65,10 +68,10 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
   async function askOnce(method: string, name: string, body: Buffer | undefined): Promise<Buffer | null> {
     const request = await signer.sign(`${address}/${name}`, {
       method,
-      // The signature covers the bytes: the library would leave them out.
+      // The signature covers the bytes: without this header the library would not include them.
       headers: { 'x-amz-content-sha256': sha256(body ?? '') },
       body: body && new Uint8Array(body),
-      // What is signed for one host is not carried to another.
+      // A request signed for one host must not follow a redirect to another.
       redirect: 'manual',
       signal: AbortSignal.timeout(patience.timeoutMs),
     })
@@ -94,7 +97,7 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
   }
 }
 
-/** Where a bucket is reached, without a slash at its end. */
+/** The base URL of a bucket, without a trailing slash. */
 export function bucketAddress({ endpoint, bucket, pathStyle }: S3Settings): string {
   const { protocol, host } = new URL(endpoint)
   return pathStyle ? `${protocol}//${host}/${bucket}` : `${protocol}//${bucket}.${host}`
@@ -104,7 +107,7 @@ function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** `fetch` says why it failed in the cause of its error. */
+/** `fetch` puts the reason for a failure into the cause of its error. */
 function reason(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return inner instanceof Error ? inner.message || inner.name : String(inner)

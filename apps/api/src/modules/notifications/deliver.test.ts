@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 describe('a mail', () => {
-  it('arrives in text and HTML, and is kept without its secret', async () => {
+  it('arrives in text and HTML, and is stored without its secret', async () => {
     await deliver(letter)
     expect(server.received).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('is sent once when it is asked for twenty times at once, and again later', async () => {
+  it('is sent once for twenty concurrent requests and a later one', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => deliver(letter)))
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
     clock.advance(3600)
@@ -64,14 +64,14 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('is another one for another kind or thing', async () => {
+  it('is a separate mail for another kind or subject', async () => {
     await deliver(letter)
     await deliver({ ...letter, about: '7.2' })
     await deliver({ ...letter, kind: 'password-link' })
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
-  it('fails when the server puts it off, so that it is tried again, and then arrives once', async () => {
+  it('fails when the server rejects it temporarily, and arrives once after a retry', async () => {
     server.mood.putOff = 1
     await expect(deliver(letter)).rejects.toThrow('451')
     expect(server.received).toEqual([])
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('fails when nobody listens, so that it is tried again', async () => {
+  it('fails when no server is reachable, and arrives after a retry', async () => {
     const nobody = await aMailServer()
     await nobody.close()
     await expect(deliverBy(createMailer({ smtpUrl: nobody.smtpUrl, from }))(letter)).rejects.toThrow('ECONNREFUSED')
@@ -88,14 +88,14 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('is given up when its mailbox does not exist', async () => {
+  it('is not retried when its mailbox does not exist', async () => {
     await deliver({ ...letter, to: 'gone@example.com' })
     await deliver({ ...letter, to: 'gone@example.com' })
     expect(server.received).toEqual([])
     expect(await stored()).toMatchObject([{ sent_at: null, refused_at: clock.now(), claimed_at: null }])
   })
 
-  it('is sent by another process when the one that began is gone', async () => {
+  it('is sent by another process when the process that claimed it has died', async () => {
     let begun = () => {}
     const hasBegun = new Promise<void>((resolve) => (begun = resolve))
     const killed = deliverBy({
@@ -107,7 +107,7 @@ describe('a mail', () => {
     void killed(letter)
     await hasBegun
     clock.advance(150)
-    // Not done: the job must come again, or nobody would ever send it.
+    // The job must fail, so that it is retried and the mail is sent.
     await expect(deliver(letter)).rejects.toThrow('somebody else is sending')
     expect(server.received).toEqual([])
     clock.advance(1)
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('goes to one mailbox, whatever the address looks like', async () => {
+  it('goes to one mailbox, even if the address looks like a list', async () => {
     await deliver({ ...letter, to: '"a, b@example.com" <c@example.com>, d@example.com' }).catch(() => {})
     expect(server.received.flatMap(({ envelopeTo }) => envelopeTo)).not.toContain('d@example.com')
   })

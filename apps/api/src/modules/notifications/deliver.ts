@@ -11,28 +11,29 @@ type Deps = { db: Db; clock: Clock; log: Log; mailer: Mailer; from: string }
 
 export type Letter = {
   kind: MailKind
-  /** The id of what it is about: a letter of this kind about it is sent once. */
+  /** The id of the letter's subject. A letter of one kind about one subject is sent once. */
   about: string
   to: string
-  /** As it is sent. */
+  /** The text to send. */
   text: MailText
-  /** As it is kept, when that must not be the same: with its code or link blanked. */
+  /** The text to store, if it differs: the code or link is blanked. */
   kept?: MailText
-  /** Sent along; no copy of them is kept. */
+  /** Attachments, which are not stored. */
   files?: MailFile[]
-  /** Where the mailbox's own 'unsubscribe' button posts to, in mails of the newsletter. */
+  /** The URL that the mailbox's 'unsubscribe' button posts to, in newsletter mails. */
   oneClickUrl?: string
 }
 
 /**
- * Sends a letter once, however often and from however many processes it is asked for. Between the server's yes and our
- * note of it lies a moment in which a killed process leaves a mail that is sent again: its Message-ID is the same, by
- * which mailboxes show one.
- * @throws what the mail server said, when trying again may help, or that somebody else is at it; the job then comes again
+ * Sends a letter once, even when several processes request it repeatedly. A process that is killed between the server's
+ * acceptance and our database update sends the mail again. Its Message-ID is then the same, so that mailboxes show one
+ * mail.
+ * @throws the mail server's error when a retry may help, or an error when another process is sending; the job is then
+ * retried
  */
 export type Deliver = (letter: Letter) => Promise<void>
 
-/** Longer than a job may run. */
+/** Longer than the maximum duration of a job. */
 const claimSeconds = 150
 
 export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
@@ -45,7 +46,7 @@ export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
       queries.claim(tx, { kind, about, recipient: to, ...kept }, at, staleBefore),
     )
     if (id === 'settled') return
-    // Whoever claimed it may be dead: this job must not end before the letter is known to be out.
+    // The process that claimed it may have died: this job must not succeed before the letter is sent.
     if (id === 'claimed') throw new Error('somebody else is sending this mail')
     try {
       const messageId = `<${idOf(kind, about)}@${domain}>`
@@ -63,7 +64,7 @@ export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
   }
 }
 
-/** Order ids are capabilities: they do not travel in headers. */
+/** Order ids are capabilities and must not appear in mail headers. */
 function idOf(kind: MailKind, about: string): string {
   return createHash('sha256').update(`${kind} ${about}`).digest('base64url').slice(0, 32)
 }

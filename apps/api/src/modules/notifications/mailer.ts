@@ -11,22 +11,22 @@ export type OutgoingMail = {
   html: string
   messageId: string
   files?: MailFile[]
-  /** Ends what the mail belongs to, without a question (RFC 8058). */
+  /** Ends the subscription without a confirmation (RFC 8058). */
   oneClickUrl?: string
 }
 
-/** The server will never take this mail: the mailbox does not exist, or the content is not wanted. */
+/** The server rejects this mail permanently: the mailbox does not exist, or the content is not accepted. */
 export class MailRefused extends Error {}
 
 export type Mailer = {
   /**
-   * Hands one mail to the SMTP server.
-   * @throws MailRefused for good; any other error may pass
+   * Sends one mail to the SMTP server.
+   * @throws MailRefused for a permanent failure; any other error may be temporary
    */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** Well below the two minutes a job has: a mail whose outcome is unknown must not be sent again meanwhile. */
+/** Well below the two minutes of a job: a mail with an unknown outcome must not be sent again meanwhile. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 
 export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
@@ -35,7 +35,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     ...timeouts,
-    // Codes and links never cross the net in plain.
+    // Codes and links are never transmitted unencrypted.
     requireTLS: !isHere,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -45,7 +45,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
     async send({ to, subject, text, html, messageId, files = [], oneClickUrl }) {
       try {
         await transport.sendMail({
-          // As an object: an address is never read as a list of them.
+          // As an object, so that an address is never parsed as a list.
           to: { name: '', address: to },
           from,
           subject,
@@ -68,7 +68,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
       } catch (error) {
         const { responseCode } = error as { responseCode?: number }
         if (responseCode === undefined) throw error
-        // The code alone: what the server says beside it may name the mailbox, and this goes into the log.
+        // Only the code: the server's text may contain the mailbox, and this message is logged.
         const told = `the mail server answered ${responseCode}`
         throw responseCode >= 500 && responseCode !== 535 ? new MailRefused(told) : new Error(told)
       }

@@ -13,8 +13,8 @@ export type StoredMail = {
 }
 
 /**
- * Writes a mail's copy, the first time, and claims the sending of it.
- * @returns its id; `settled` when it was sent or refused for good; `claimed` while somebody else's claim is younger than
+ * Inserts a mail's copy if it is new, and claims its sending.
+ * @returns its id; `settled` when it was sent or refused permanently; `claimed` while another claim is younger than
  * `staleBefore`
  */
 export async function claim(
@@ -58,14 +58,14 @@ export async function letGo(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('mails').set({ claimed_at: null }).where('id', '=', id).execute()
 }
 
-/** An account is erased: no copy of what it was sent is kept. */
+/** Deletes the copies of all mails to an account that is erased. */
 export async function forgetMails(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom('mails').where('recipient', '=', recipient).execute()
 }
 
 export type MailCopy = { subject: string; text: string; sentAt: Date | null }
 
-/** Newest first; codes and links are blanked in them. */
+/** Newest first; codes and links are blanked. */
 export function listMailsTo(handle: Db, recipient: string): Promise<MailCopy[]> {
   return handle
     .selectFrom('mails')
@@ -78,7 +78,7 @@ export function listMailsTo(handle: Db, recipient: string): Promise<MailCopy[]> 
 export type MailAbout = { kind: MailKind; about: string }
 export type SentMail = { subject: string; recipient: string; sentAt: Date | null; refusedAt: Date | null }
 
-/** The letters of these kinds about these things, the newest first. */
+/** Mails of these kinds about these subjects, newest first. */
 export async function listMailsAbout(handle: Db, wanted: readonly MailAbout[]): Promise<SentMail[]> {
   const { rows } = await sql<SentMail>`
     select subject, recipient, sent_at as "sentAt", refused_at as "refusedAt"

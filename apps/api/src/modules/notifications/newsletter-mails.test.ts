@@ -18,7 +18,7 @@ let database: TestDatabase
 let server: Awaited<ReturnType<typeof aMailServer>>
 let events: DomainEvents
 let jobs: Jobs
-/** How the subscription stands when its mail goes out. */
+/** The subscription's state when its mail is sent. */
 let standing: NewsletterMail | null
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const headersOf = (mail: (typeof server.received)[number] | undefined) =>
   Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]))
 
 describe('mails of the newsletter', () => {
-  it('ask first, with a link to confirm and none of the signs of a list', async () => {
+  it('ask for a confirmation with a link, and have no mailing list headers', async () => {
     await publish(NewsletterAsked, 'first')
     expect(server.received).toMatchObject([
       { envelopeTo: ['njeri@example.com'], subject: 'Confirm your Sokoni newsletter' },
@@ -67,7 +67,7 @@ describe('mails of the newsletter', () => {
     expect(headersOf(server.received[0])).not.toHaveProperty('list-unsubscribe')
   })
 
-  it('welcome who confirmed, and can be ended by the mailbox’s own button', async () => {
+  it('welcome a confirmed subscriber, with headers for the mailbox’s unsubscribe button', async () => {
     standing = { to: 'njeri@example.com', state: 'confirmed', confirmToken: 'c.2', unsubscribeToken: 'u.2+' }
     await publish(NewsletterConfirmed, 'second')
     const [welcome] = server.received
@@ -78,7 +78,7 @@ describe('mails of the newsletter', () => {
     })
   })
 
-  it('say each thing once, and nothing of what is over', async () => {
+  it('are sent once each, and not for an ended subscription', async () => {
     await Promise.all([publish(NewsletterAsked, 'third'), publish(NewsletterAsked, 'third')])
     expect(server.received).toHaveLength(1)
     standing = null

@@ -11,8 +11,8 @@ const mailNewsletter = jobType<{ confirmationId: string }>('mail-newsletter')
 const blankToken = '(removed)'
 
 /**
- * Mails of a subscription: the one that asks, and the one that says it has begun. Which of them it is, the subscription
- * says when it is mailed. What is kept has no token in it.
+ * Mails of a subscription: the confirmation request and the welcome. The subscription's state at sending time decides
+ * which one is sent. The stored copy contains no token.
  */
 export function mailNewsletters(deps: {
   db: Db
@@ -21,7 +21,7 @@ export function mailNewsletters(deps: {
   newsletter: Pick<Newsletter, 'mail'>
   deliver: Deliver
   publicUrl: string
-  /** How to reach the shop, in a line. */
+  /** Contact details of the shop, in one line. */
   contact: () => string
 }): void {
   const { db, events, jobs, newsletter, deliver, publicUrl } = deps

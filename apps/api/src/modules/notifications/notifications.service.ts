@@ -70,7 +70,7 @@ export type NotificationsDeps = {
   staff: Pick<Staff, 'invitationMail'>
   storeMessages: Pick<StoreMessages, 'find'>
   mail: MailSettings
-  /** For links, without a slash at its end. */
+  /** For links, without a trailing slash. */
   publicUrl: string
 }
 
@@ -121,7 +121,7 @@ const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
   'order-expired': orderExpiredMail,
 }
 
-/** Mails may go out late, and not in the order of what happened: what one says must still be so. */
+/** Mails may be sent late and out of order: a mail is sent only if its statement is still true. */
 const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
   'order-placed': (money) => money === 'due',
   'order-on-delivery': (money) => money === 'on_delivery',
@@ -129,7 +129,7 @@ const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
   'order-expired': (money) => money === 'expired',
 }
 
-/** Data is bought in small bundles; an ordinary receipt has 30 KB. */
+/** Limits an attachment's size, because customers buy mobile data in small bundles. An ordinary receipt has 30 KB. */
 const MAX_ATTACHED_BYTES = 200_000
 
 type SecondFactorMail = { userId: number; change: 'enabled' | 'disabled' | 'reset'; changeId: string }
@@ -138,8 +138,8 @@ const blankCode = '••••••'
 const blankLink = '(removed)'
 
 /**
- * Mails what people must know. Each event sends a job in its own transaction, with ids alone; the job reads, renders and
- * sends. Codes and links are derived while that happens, and stand nowhere.
+ * Mails to customers and staff. Each event enqueues a job in its own transaction, with ids alone. The job reads,
+ * renders and sends. Codes and links are derived when the mail is sent, and are not stored.
  */
 export function createNotifications(deps: NotificationsDeps): void {
   const { db, clock, log, events, jobs, settings, accounts, orders, mail, publicUrl } = deps
@@ -233,7 +233,7 @@ export function createNotifications(deps: NotificationsDeps): void {
     })
   })
 
-  /** An unconfirmed address may be a stranger's: before it has paid it gets no mail but the code (D18). */
+  /** An unconfirmed address may belong to another person: until it has paid it gets no mail except the code (D18). */
   async function mayBeWrittenTo(userId: number): Promise<boolean> {
     const buyer = (await accounts.contacts(db, [userId])).get(userId)
     return buyer?.email !== undefined && buyer.email !== null && (buyer.confirmed || buyer.hasPaid)
@@ -244,7 +244,7 @@ export function createNotifications(deps: NotificationsDeps): void {
     return `Sokoni, ${contact.address}. Call or write: ${contact.phone}, ${contact.email}.`
   }
 
-  /** A mail that tells of the money is worth more than its attachment, which the order's page has as well. */
+  /** A mail about a payment is sent even without its attachment, which is also on the order's page. */
   async function receiptFile(receipt: Receipt): Promise<MailFile[]> {
     try {
       const { name, bytes } = await orders.receipts.draw(receipt, 'en')
@@ -283,7 +283,7 @@ export function createNotifications(deps: NotificationsDeps): void {
 
   jobs.handle(mailRefund, async ({ kind, refundId, orderId }) => {
     const refund = await orders.refundForMail(db, refundId)
-    // One that is back by now is told of by its own mail; an erased person has no address.
+    // A completed refund has its own mail. An erased person has no address.
     if (!refund || refund.email === '' || (kind === 'refund-on-its-way' && refund.isDone)) return
     if (!(await mayBeWrittenTo(refund.userId))) return
     const text = refundMails[kind]({ refund, orderUrl: `${publicUrl}/order/${orderId}`, contact: howToReachUs() })
@@ -301,7 +301,7 @@ export function createNotifications(deps: NotificationsDeps): void {
   jobs.handle(mailReturnDecided, async ({ returnId, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
     const asked = await orders.returnForMail(db, returnId)
-    // What is not so any more is not told.
+    // A request whose state has changed since gets no mail.
     if (!asked || asked.email === '' || (asked.state !== 'approved' && asked.state !== 'rejected')) return
     const written = asked.state === 'approved' ? returnApprovedMail : returnRejectedMail
     const text = written({ asked, orderUrl: urlsOf(orderId).order, contact: howToReachUs() })

@@ -218,7 +218,7 @@ beforeEach(async () => {
 
 const publish = <F>(type: EventType<F>, event: F) => inTransaction(database.db, (tx) => events.publish(tx, type, event))
 
-/** The order's money and the event that tells of it. */
+/** Sets the order's money state and publishes the matching event. */
 function becomes(state: 'due' | 'on_delivery' | 'paid' | 'expired', event: { orderId: string; userId: number }) {
   money = state
   return publish(
@@ -228,13 +228,13 @@ function becomes(state: 'due' | 'on_delivery' | 'paid' | 'expired', event: { ord
 }
 const register = (email: string, username: string) => accounts.register({ email, username, password }, '41.90.1.1')
 
-/** Does what is to be done, and returns the mails that came. */
+/** Runs the pending jobs and returns the received mails. */
 async function mails() {
   await jobs.runDue()
   return server.received
 }
 
-/** Everything the database holds, jobs included. */
+/** The content of all tables, including jobs. */
 async function everything(): Promise<string> {
   const { rows } = await database.pool.query<{ text: string }>(
     `select string_agg(query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text, '')
@@ -244,7 +244,7 @@ async function everything(): Promise<string> {
 }
 
 describe('the mail with a code', () => {
-  it('names the account it is for, and leaves the code in no table', async () => {
+  it('names its account, and stores the code in no table', async () => {
     await register('amina@example.com', 'amina-k')
     const [mail] = await mails()
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'none'
@@ -256,7 +256,7 @@ describe('the mail with a code', () => {
     await expect(accounts.codes.verify('amina@example.com', code, '41.90.1.1')).resolves.toHaveProperty('access')
   })
 
-  it('is not sent when the registration did not happen', async () => {
+  it('is not sent when the registration was rolled back', async () => {
     await inTransaction(database.db, (tx) =>
       accounts.enrolShoppers(tx, [{ email: 'taken@example.com', username: 'taken', name: '', createdAt: clock.now() }]),
     )
@@ -264,7 +264,7 @@ describe('the mail with a code', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is not sent when a newer code voided it before', async () => {
+  it('is not sent when a newer code replaced it', async () => {
     await register('baraka@example.com', 'baraka')
     clock.advance(30)
     await accounts.codes.resend('baraka@example.com', '41.90.1.1')
@@ -274,7 +274,7 @@ describe('the mail with a code', () => {
     await expect(accounts.codes.verify('baraka@example.com', code, '41.90.1.1')).resolves.toHaveProperty('access')
   })
 
-  it('cannot be used to advertise by a name, nor to change its look', async () => {
+  it('contains no link and no markup from the user’s name', async () => {
     await accounts.register(
       { email: 'victim@example.com', name: 'Win at http://evil.example/now <h1>today</h1> or never again', password },
       '41.90.1.1',
@@ -288,7 +288,7 @@ describe('the mail with a code', () => {
 })
 
 describe('the mail with a password link', () => {
-  it('leads to the screen where the password is set, once', async () => {
+  it('links to the password screen with a token that is valid once', async () => {
     await register('chege@example.com', 'chege')
     const code = /\b\d{6}\b/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
     await accounts.codes.verify('chege@example.com', code, '41.90.1.1')
@@ -304,14 +304,14 @@ describe('the mail with a password link', () => {
     })
   })
 
-  it('is not sent to an address nobody has', async () => {
+  it('is not sent to an unknown address', async () => {
     await accounts.passwords.forgot('nobody@example.com', '41.90.1.1')
     expect(await mails()).toEqual([])
   })
 })
 
 describe('the mail about a store that has opened', () => {
-  it('D21 brings the number its people log in with, and the way there, once', async () => {
+  it('D21 contains the store number and the login link, and is sent once', async () => {
     const [ownerId = 0] = await inTransaction(database.db, (tx) =>
       accounts.enrolShoppers(tx, [{ email: 'duka@example.com', name: 'Otieno', createdAt: clock.now() }]),
     )
@@ -325,7 +325,7 @@ describe('the mail about a store that has opened', () => {
     expect(sent[0]?.text).not.toContain('Duka.example')
   })
 
-  it('D38 says that the store is under review where an operator approves it first', async () => {
+  it('D38 says that the store is under review when an operator must approve it first', async () => {
     const [ownerId = 0] = await inTransaction(database.db, (tx) =>
       accounts.enrolShoppers(tx, [{ email: 'duka2@example.com', name: 'Otieno', createdAt: clock.now() }]),
     )
@@ -337,7 +337,7 @@ describe('the mail about a store that has opened', () => {
     expect(mail?.text).not.toContain('is open')
   })
 
-  it('is not sent for a store that is gone', async () => {
+  it('is not sent for a deleted store', async () => {
     await publish(StoreOpened, { storeId: 4, ownerId: 1, isUnderReview: false })
     expect(await mails()).toEqual([])
   })
@@ -352,7 +352,7 @@ describe('mails about an order', () => {
     return { orderId, userId }
   }
 
-  it('say what was bought, what it costs and where to pay', async () => {
+  it('list the goods, their cost and the link for payment', async () => {
     await becomes('due', await shopper('placed@example.com'))
     const [mail] = await mails()
     expect(mail).toMatchObject({
@@ -373,7 +373,7 @@ describe('mails about an order', () => {
     expect(mail?.html).not.toContain('<b>1.7 l')
   })
 
-  it('say that it is paid, when to expect it and where to follow it, once', async () => {
+  it('confirm the payment with the expected delivery and the link to the order, once', async () => {
     const event = await shopper('paid@example.com')
     await Promise.all([publish(OrderPaid, event), publish(OrderPaid, event), publish(OrderPaid, event)])
     const sent = await mails()
@@ -384,7 +384,7 @@ describe('mails about an order', () => {
     expect(sent[0]?.headers.map(({ value }) => value).join('\n')).not.toContain(orderId)
   })
 
-  it('bring the receipt of an order that is paid: tax, payment and its number, as a file, too', async () => {
+  it('contain the receipt of a paid order as text and as a file: tax, payment and receipt number', async () => {
     await becomes('paid', await shopper('receipt@example.com'))
     const [mail] = await mails()
     for (const row of [
@@ -404,7 +404,7 @@ describe('mails about an order', () => {
   it.each([
     ['cannot be drawn', () => Promise.reject(new Error('no paper'))],
     ['is too large', async () => ({ name: 'receipt.pdf', bytes: Buffer.alloc(200_001) })],
-  ])('go out without the file when it %s', async (why, broken) => {
+  ])('are sent without the file when it %s', async (why, broken) => {
     draw = broken
     try {
       await becomes('paid', await shopper(`${why.replaceAll(' ', '-')}@example.com`))
@@ -414,7 +414,7 @@ describe('mails about an order', () => {
     }
   })
 
-  it('say what is to be paid at the door, and that it was paid there', async () => {
+  it('state the amount that is due on delivery, and confirm its payment', async () => {
     const event = await shopper('door@example.com')
     isAtDoor = true
     await becomes('on_delivery', event)
@@ -428,12 +428,12 @@ describe('mails about an order', () => {
     expect(paid?.text).toContain('We have received KSh 2,699.50: nothing more is to be paid at the door.')
   })
 
-  it('say that it has ended', async () => {
+  it('say that the order has ended', async () => {
     await becomes('expired', await shopper('late@example.com'))
     expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX has ended' }])
   })
 
-  it('say that a return request came, and what for', async () => {
+  it('confirm a return request and list its items', async () => {
     await publish(ReturnRequested, { ...(await shopper('returns@example.com')), returnId: 7 })
     const sent = await mails()
     expect(sent).toMatchObject([
@@ -451,7 +451,7 @@ describe('mails about an order', () => {
   const refund = { refundId: 4, orderId, isOfSale: true, amountCents: 450_50, valueCents: 450_50 }
   const onItsWay = { ...refund, of: null, reason: 'a return' }
 
-  it('say that money is on its way back, and that it is back, each once', async () => {
+  it('announce a refund and confirm its completion, once each', async () => {
     await shopper('back@example.com')
     await publish(RefundRequested, onItsWay)
     expect(await mails()).toMatchObject([
@@ -466,7 +466,7 @@ describe('mails about an order', () => {
     expect(sent[0]?.text).toContain(`See the order: ${publicUrl}/order/${orderId}`)
   })
 
-  it('say how an operator refunded it by hand', async () => {
+  it('state how an operator paid a refund manually', async () => {
     await shopper('by-bank@example.com')
     isGivenBack = true
     byHand = 'bank'
@@ -474,7 +474,7 @@ describe('mails about an order', () => {
     expect((await mails())[0]?.text).toContain('was paid back by bank transfer.')
   })
 
-  it('do not say that money is on its way once it is back', async () => {
+  it('do not announce a refund that is already completed', async () => {
     await shopper('quick@example.com')
     isGivenBack = true
     await publish(RefundRequested, onItsWay)
@@ -482,23 +482,23 @@ describe('mails about an order', () => {
     expect(await mails()).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
   })
 
-  it('say nothing of a return that was withdrawn before', async () => {
+  it('are not sent for a return that was withdrawn before', async () => {
     await publish(ReturnRequested, { ...(await shopper('calm@example.com')), returnId: 8 })
     expect(await mails()).toEqual([])
   })
 
   it.each([
     ['waits for payment', 'due'],
-    ['is to be paid at the door', 'on_delivery'],
+    ['is due on delivery', 'on_delivery'],
     ['has ended', 'expired'],
-  ] as const)('do not say that it %s when they go out after it was paid', async (_, before) => {
+  ] as const)('do not say that it %s when they are sent after the payment', async (_, before) => {
     const event = await shopper(`overtaken-${before}@example.com`)
     await becomes(before, event)
     await becomes('paid', event)
     expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX is paid' }])
   })
 
-  it('reach an unconfirmed account only once it has paid (D18)', async () => {
+  it('are sent to an unconfirmed account only after its payment (D18)', async () => {
     await accounts.register({ email: 'otieno@example.com', name: 'Otieno', password }, '41.90.1.1')
     await mails()
     const row = await database.db
@@ -520,7 +520,7 @@ describe('mails about an order', () => {
   it.each([
     ['is on its way, by whom, and where the code is', PartShipped, 'Your order SK7F3K2QX is on its way', 'KE1'],
     ['was delivered', PartDelivered, 'Your order SK7F3K2QX was delivered', 'write to us'],
-  ] as const)('tell the buyer once that what one store sent %s', async (_, type, subject, says) => {
+  ] as const)('tell the buyer once that a seller order %s', async (_, type, subject, says) => {
     const event = { ...(await shopper(`part-${says.length}@example.com`)), partId: part.id }
     await publish(type, event)
     await publish(type, event)
@@ -531,7 +531,7 @@ describe('mails about an order', () => {
 
   const takenOut = { partId: part.id, storeId: 7, cancellationIds: [9], paidIds: [9], goodsBackId: null }
 
-  it('tell the buyer what a store cannot send, and that its money comes back', async () => {
+  it('tell the buyer which items a store cannot ship, and that they are refunded', async () => {
     const event = { ...(await shopper('cancelled@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'store', hasMoneyBack: true })
     const [mail, ...others] = await mails()
@@ -541,7 +541,7 @@ describe('mails about an order', () => {
     expect(others).toEqual([])
   })
 
-  it('tell the buyer what an operator took out, and promise no money where none goes back', async () => {
+  it('tell the buyer which items an operator cancelled, and announce no refund when there is none', async () => {
     const event = { ...(await shopper('gift@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: false })
     const told = await mails()
@@ -555,7 +555,7 @@ describe('mails about an order', () => {
     expect(toStore?.text).not.toContain('money back')
   })
 
-  it('promise the buyer no money for what a coupon had paid for, though some goes back for the rest', async () => {
+  it('announce no refund for items that a coupon paid for, even if other items are refunded', async () => {
     const event = { ...(await shopper('mixed@example.com')), ...takenOut, paidIds: [] }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
     const told = await mails()
@@ -563,7 +563,7 @@ describe('mails about an order', () => {
     expect(toBuyer?.text).toContain('No money goes back to you for it')
   })
 
-  it('tell the people of a store, once, what an operator took out of its part', async () => {
+  it('tell the people of a store once which items of its seller order an operator cancelled', async () => {
     const event = { ...(await shopper('told@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
@@ -573,7 +573,7 @@ describe('mails about an order', () => {
     expect(toStore[0]?.text).toContain(`${publicUrl}/Seller/Dashboard?tab=orders&order=${part.id}`)
   })
 
-  it('tell the people of a store of a new order, and that one is cancelled; not what is not so any more', async () => {
+  it('tell the people of a store of a new order and of its cancellation, unless the state has changed', async () => {
     const event = await shopper('store@example.com')
     partState = 'new'
     await becomes('on_delivery', event)
@@ -587,7 +587,7 @@ describe('mails about an order', () => {
     partState = null
   })
 
-  it('are not sent when the transaction failed', async () => {
+  it('are not sent when the transaction was rolled back', async () => {
     const event = await shopper('rolled-back@example.com')
     const failing = inTransaction(database.db, async (tx) => {
       await events.publish(tx, OrderPaid, event)
@@ -597,7 +597,7 @@ describe('mails about an order', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('are not sent about an order that is not there', async () => {
+  it('are not sent for an unknown order', async () => {
     await publish(OrderPaid, { ...(await shopper('none@example.com')), orderId: 'B'.repeat(22) })
     expect(await mails()).toEqual([])
   })

@@ -37,7 +37,7 @@ type Deps = {
   sellers: Pick<Sellers, 'peopleWith'>
   deliver: Deliver
   publicUrl: string
-  /** How to reach the shop. */
+  /** Contact details of the shop. */
   contact: () => string
 }
 
@@ -59,20 +59,23 @@ type StoreMailKind = 'seller-new-order' | 'seller-order-cancelled'
 const buyerMails = { 'order-shipped': partShippedMail, 'order-delivered': partDeliveredMail }
 const storeMails = { 'seller-new-order': newOrderMail, 'seller-order-cancelled': storeOrderCancelledMail }
 
-/** What is not so any more is not told. */
+/** A mail is sent only if its statement is still true. */
 const stillSo: Record<StoreMailKind, (part: MailedPart) => boolean> = {
   'seller-new-order': ({ state }) => state === 'new' || state === 'processing',
   'seller-order-cancelled': ({ state }) => state === 'cancelled',
 }
 
-/** What stores and buyers are told of each other's doings; whoever has a part that a store was told of has paid or is confirmed. */
+/**
+ * Mails to stores and buyers about seller orders. The buyer of a seller order that a store was notified of has paid or
+ * is confirmed.
+ */
 export function mailOrderParts(deps: Deps): void {
   const { db, events, jobs, accounts, orders, sellers, deliver, publicUrl, contact } = deps
 
   events.subscribe(PartShipped, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-shipped', partId }))
   events.subscribe(PartDelivered, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-delivered', partId }))
   events.subscribe(UnitsCancelled, async (tx, { partId, cancellationIds, paidIds, by, hasMoneyBack }) => {
-    // Where all of its money goes back, that is what the buyer is told.
+    // When everything is refunded, the buyer is notified by the refund mail.
     if (by !== 'shop')
       for (const cancellationId of cancellationIds)
         await jobs.send(tx, mailCancelled, {
@@ -103,7 +106,7 @@ export function mailOrderParts(deps: Deps): void {
 
   const dashboardOf = (partId: number) => `${publicUrl}/Seller/Dashboard?tab=orders&order=${partId}`
 
-  /** Who sees to a store's orders, and where they read. */
+  /** The people who process a store's orders, with their address. */
   async function peopleOf(storeId: number): Promise<[userId: number, email: string][]> {
     const contacts = await accounts.contacts(db, await sellers.peopleWith(db, storeId, 'orders'))
     return [...contacts].flatMap(([userId, { email }]) => (email === null ? [] : [[userId, email]]))
@@ -173,7 +176,7 @@ export function mailOrderParts(deps: Deps): void {
   })
 }
 
-/** In Nairobi, as mails say it: "Tue 24 Nov, 2:58 pm". */
+/** A time in Nairobi, as mails show it: "Tue 24 Nov, 2:58 pm". */
 function momentOf(at: Date): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Nairobi',

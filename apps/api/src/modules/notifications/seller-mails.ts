@@ -35,7 +35,7 @@ type Deps = {
   storeMessages: Pick<StoreMessages, 'find'>
   deliver: Deliver
   publicUrl: string
-  /** How to reach the shop. */
+  /** Contact details of the shop. */
   contact: () => string
 }
 
@@ -54,7 +54,7 @@ const mailInvitation = jobType<{ invitationId: number; generation: number }>('ma
 
 const mailStoreMessage = jobType<{ messageId: number }>('mail-store-message', { retryLimit: 12 })
 
-/** What is kept of an invitation, which is a key. */
+/** Replaces the invitation's token in the stored copy, since the token grants access. */
 const blankToken = '…'
 
 const mailPayoutPhone = jobType<{ storeId: number; provenAt: string }>('mail-payout-phone', { retryLimit: 12 })
@@ -64,7 +64,7 @@ const mailWithdrawal = jobType<{ payoutId: number; state: 'paid' | 'failed' | 'r
   canWait: true,
 })
 
-/** Mails to the people of a store. Their addresses are confirmed: a store opens by a code. */
+/** Mails to the people of a store. Their addresses are confirmed: opening a store requires a code. */
 export function mailSellers({
   db,
   events,
@@ -111,13 +111,13 @@ export function mailSellers({
     })
   })
 
-  /** Whoever owns the store now, and the store. */
+  /** The store and its current owner. */
   async function ownerOf(storeId: number) {
     const ownerId = await sellers.ownerOf(db, storeId)
     return ownerId === null ? null : withOwner(storeId, ownerId)
   }
 
-  /** The store, and who owned it when something happened to it. */
+  /** The store, and its owner at the time of the event. */
   async function withOwner(storeId: number, ownerId: number) {
     const [store, contacts] = await Promise.all([sellers.find(db, storeId), accounts.contacts(db, [ownerId])])
     const owner = contacts.get(ownerId)
@@ -130,7 +130,7 @@ export function mailSellers({
 
   jobs.handle(mailStoreReview, async ({ storeId, decidedAt }) => {
     const [found, { state, reason, decided_at }] = await Promise.all([ownerOf(storeId), verification.get(storeId)])
-    // Other documents came meanwhile: they are decided on anew.
+    // Newer documents have replaced these and get their own decision.
     if (!found || decided_at !== decidedAt) return
     await deliver({
       kind: 'store-review',
@@ -201,7 +201,7 @@ export function mailSellers({
 
   jobs.handle(mailWithdrawal, async ({ payoutId, state }) => {
     const [payout] = await payoutsByIds(db, [payoutId])
-    // One that M-Pesa paid after all is told of by its own mail.
+    // A payout that M-Pesa paid after all has its own mail.
     if (payout?.payee.kind !== 'store' || payout.state !== state) return
     const found = await ownerOf(payout.payee.storeId)
     if (!found) return

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 
 export type SmsSettings = {
-  /** Of Africa's Talking: 'https://api.africastalking.com', without a slash at its end. */
+  /** Base URL of Africa's Talking: 'https://api.africastalking.com', without a trailing slash. */
   baseUrl: string
   username: string
   apiKey: string
-  /** The name messages come from, as it is registered with the networks; null leaves it to the gateway. */
+  /** The sender name registered with the networks; null uses the gateway's default. */
   senderId: string | null
 }
 
-/** The gateway will never send this: the number does not exist, or wants no messages. Its status says which. */
+/** The gateway rejects this message permanently: the number does not exist, or refuses messages. See its status. */
 export class SmsRefused extends Error {}
 
 export type SmsClient = {
   /**
-   * Hands one message to the gateway. Plain ASCII of at most 160 characters is one part, and one price.
+   * Sends one message to the gateway. Plain ASCII of at most 160 characters is one billed part.
    * @param message.to E.164
-   * @throws SmsRefused for good; any other error may pass
+   * @throws SmsRefused for a permanent failure; any other error may be temporary
    */
   send(message: { to: string; text: string }): Promise<void>
 }
 
 const timeoutMs = 15_000
 
-/** The call is answered 201 whatever became of the message: each number has a status of its own. */
+/** The HTTP status is 201 even when the message is rejected: each number has its own status. */
 const Answer = z.object({
   SMSMessageData: z.object({ Recipients: z.array(z.object({ statusCode: z.number() })) }),
 })
 const sent = new Set([100, 101, 102])
-/** Bad number, number of a kind that takes none, opted out, no route to it, rejected by its network. */
+/** Permanent failures: invalid number, unsupported number type, opted out, no route, rejected by the network. */
 const hopeless = new Set([403, 404, 406, 407, 502])
 
 /** @see reference/kenya §8 */
@@ -49,7 +49,7 @@ export function createSmsClient({ baseUrl, username, apiKey, senderId }: SmsSett
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // The status alone goes into the log: what is said beside it may name the number.
+      // Only the status is logged: the response text may contain the number.
       if (response.status !== 201) throw new Error(`the SMS gateway answered ${response.status}`)
       const answer = Answer.safeParse(await response.json())
       const status = answer.data?.SMSMessageData.Recipients[0]?.statusCode

@@ -9,8 +9,8 @@ import { createSmsClient, SmsRefused, type SmsSettings } from './sms-client.ts'
 const textPayoutCode = jobType<{ storeId: number; generation: number }>('text-payout-code')
 
 /**
- * Sends codes by SMS, as jobs with ids alone: the code is derived while the message is written, and stands nowhere. One
- * that is void by then is not sent. A message may come twice when a process dies right after it went out.
+ * Sends codes by SMS, as jobs with ids alone. The code is derived when the message is written, and is not stored. A
+ * void code is not sent. A message can be sent twice when a process dies right after sending it.
  */
 export function textCodes(
   deps: {
@@ -39,7 +39,7 @@ export function textCodes(
   })
 }
 
-/** ASCII within 160 characters: any other sign would make it several messages. */
+/** ASCII within 160 characters: any other character would split it into several messages. */
 export function payoutCodeText(code: string): string {
   return `${code} is your Sokoni code for the phone your payouts go to. It is good for 10 minutes. Sokoni never asks you for it.`
 }

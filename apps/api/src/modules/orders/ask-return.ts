@@ -38,7 +38,7 @@ export type OpenPicture = (
 
 type ReturnLine = { storeId: number; orderLineId: number; quantity: number }
 
-/** Pictures are decoded before anything is written: far above what a person needs, and bounded. */
+/** Images are decoded before anything is written: the limit is far above what a person needs. */
 const askRule = { limit: 20, windowSeconds: 60 * 60 }
 
 export function createReturns(deps: {
@@ -51,19 +51,21 @@ export function createReturns(deps: {
   const { db, clock, events, throttle, media } = deps
 
   /**
-   * Asks to give back delivered items (D39). Every seller sees to his own: items of several become a request each.
+   * Requests the return of delivered items (D39). Each seller handles its own items: items of several sellers become
+   * one request per seller.
    *
-   * Locks the order, so that of several who ask for the same unit one gets it; a constraint says the same.
+   * Locks the order, so that only one of several concurrent requests gets the same unit; a constraint enforces this
+   * too.
    *
-   * @throws ORDER_NOT_FOUND, for other people's orders too
-   * @throws NOT_RETURNABLE with `items`: not of this order, not delivered, or longer ago than 14 days
-   * @throws RETURN_EXCEEDS_BOUGHT with `items`: how many of each can still be returned
-   * @throws VALIDATION_FAILED a picture is none; RATE_LIMITED
+   * @throws ORDER_NOT_FOUND, also for other people's orders
+   * @throws NOT_RETURNABLE with `items`: not of this order, not delivered, or delivered more than 14 days ago
+   * @throws RETURN_EXCEEDS_BOUGHT with `items`: the quantity of each that can still be returned
+   * @throws VALIDATION_FAILED a picture is not an image; RATE_LIMITED
    */
   const ask: AskReturn = async (userId, orderId, wanted, idempotency) => {
     await assertWithin(throttle, `return:${userId}`, askRule)
-    // Nobody's pictures are worked on for an order that is not theirs. What can be returned is looked at below alone:
-    // a repeat, whose units the first request took, must hear that request's answer.
+    // Images are processed only for the order's owner. The returnable quantity is checked only below: a repeated
+    // request, whose units the first request took, must get the first answer.
     await ownOrder(db, userId, orderId)
     const stored = await media.storePrivate(`shopper:${userId}`, wanted.pictures, 'pictures')
     await inTransaction(db, (tx) =>
@@ -81,7 +83,9 @@ export function createReturns(deps: {
     )
   }
 
-  /** @throws ORDER_NOT_FOUND, RETURN_NOT_FOUND, RETURN_NOT_WITHDRAWABLE the goods are back, or it ended */
+  /**
+   * @throws ORDER_NOT_FOUND, RETURN_NOT_FOUND, RETURN_NOT_WITHDRAWABLE the goods were received, or the return has ended
+   */
   const withdraw: WithdrawReturn = (userId, orderId, returnId) =>
     inTransaction(db, async (tx) => {
       await queries.lockOrder(tx, orderId)
@@ -92,7 +96,7 @@ export function createReturns(deps: {
       await returns.withdraw(tx, returnId, clock.now())
     })
 
-  /** @throws ORDER_NOT_FOUND, RETURN_NOT_FOUND no such request, or no such picture of it */
+  /** @throws ORDER_NOT_FOUND, RETURN_NOT_FOUND no such request, or the request has no such picture */
   const openPicture: OpenPicture = async (userId, orderId, { returnId, position }) => {
     await ownOrder(db, userId, orderId)
     const pictureId = await returns.findPictureId(db, { orderId, returnId, position })
@@ -133,11 +137,11 @@ export function createReturns(deps: {
   return { ask, withdraw, openPicture }
 }
 
-/** How many of a line can be returned now; null when its part is not delivered, or was too long ago. */
+/** The returnable quantity of a line; null when its seller order is not delivered, or was delivered too long ago. */
 export function returnableUnits(order: OrderRow, line: LineRow, now: Date): number | null {
   const part = order.parts.find(({ storeId }) => storeId === line.storeId)
   if (!part || !isReturnable(order.money, part.deliveredAt, now)) return null
-  // Of units that were given back without a return none is asked for again.
+  // Units that were refunded without a return cannot be returned.
   const refundedAlone = Math.max(0, line.refundedQuantity - line.returnRefundedQuantity)
   return Math.max(0, line.quantity - line.returnedQuantity - line.cancelledQuantity - refundedAlone)
 }

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TaxClass } from './orders.tables.ts'
 
 /*
- * What orders sold when they were paid, and what refunds took back of it when they were asked for: frozen facts, which
- * say the same whenever they are asked for.
+ * Sales amounts at the time of payment, and refund amounts at the time of the refund request. These facts are frozen:
+ * the queries return the same result at any time.
  */
 
 export type BookedSales = {
@@ -21,13 +21,13 @@ export const salesOf = (orderIds: readonly string[]): RawBuilder<BookedSales> =>
     coalesce(sum(total_cents), 0) as "totalCents"
   from orders where id = any(${orderIds}::text[])`
 
-/** One store's part of an order: its goods before any coupon, and the commission with the tax in it. */
+/** One store's seller order: its goods before any coupon, and the commission including VAT. */
 export type BookedPart = {
   storeId: number
   units: number
   goodsCents: number
   commissionCents: number
-  /** Of the tax within the commission. */
+  /** The rate of the VAT within the commission. */
   vatBasisPoints: number
 }
 
@@ -44,7 +44,7 @@ export const productsOf = (orderIds: readonly string[]): RawBuilder<BookedProduc
     sum(commission_cents)::bigint as "commissionCents"
   from order_lines where order_id = any(${orderIds}::text[]) group by product_id`
 
-/** What was paid for goods of one rate, tax in, and the tax in it. */
+/** The amount paid for goods of one VAT rate, VAT included, and the VAT in it. */
 export type BookedTax = { taxClass: TaxClass; basisPoints: number; paidCents: number; vatCents: number }
 
 export const taxOf = (orderIds: readonly string[]): RawBuilder<BookedTax> => sql<BookedTax>`
@@ -52,7 +52,10 @@ export const taxOf = (orderIds: readonly string[]): RawBuilder<BookedTax> => sql
     sum(total_cents - discount_cents)::bigint as "paidCents", sum(vat_cents)::bigint as "vatCents"
   from order_lines where order_id = any(${orderIds}::text[]) group by tax_class, vat_basis_points`
 
-/** What a refund, or goods that came back, took of one store's part: `buyerCents` and the coupon's part are what the others gave. */
+/**
+ * What a refund, or a return without refund, takes back from one seller order. The seller and the commission bear
+ * `buyerCents` and the coupon's share.
+ */
 export type BookedShare = {
   storeId: number
   buyerCents: number
@@ -74,15 +77,15 @@ export const sharesOf = (back: {
   where store_id is not null
     and (refund_id = any(${back.refundIds}::bigint[]) or goods_back_id = any(${back.goodsBackIds}::bigint[]))`
 
-/** The delivery fees that stores were charged, or got back (below zero). */
+/** The delivery fees that stores were charged (above zero) or got back (below zero). */
 export const deliveryFeesOf = (ids: readonly number[]): RawBuilder<{ storeId: number; amountCents: number }> =>
   sql<{ storeId: number; amountCents: number }>`
   select store_id as "storeId", amount_cents as "amountCents" from order_delivery_fees where id = any(${ids}::bigint[])`
 
 /**
- * What refunds took back of goods of each rate, and the tax in it. A refund names a store's part of an order, not its
- * lines: it is spread over the part's rates by what was paid for them, and over the refunds of a part so that what they
- * take of all rates is what they give back, and what all of them take is all there was, to the cent.
+ * The refunded amount for goods of each VAT rate, and the VAT in it. A refund names a seller order, not its lines: the
+ * refund is split over the seller order's rates in proportion to the amounts paid. The split is exact to the cent: the
+ * rates of a refund add up to the refund, and all refunds of a rate add up to at most the amount paid at that rate.
  */
 export const taxBackOf = (refundIds: readonly number[]): RawBuilder<BookedTax> => sql<BookedTax>`
   with share as (
@@ -110,7 +113,7 @@ export const taxBackOf = (refundIds: readonly number[]): RawBuilder<BookedTax> =
   from share join part using (order_id, store_id) where all_cents > 0
   group by tax_class, vat_basis_points`
 
-/** What of so much given back of a part is a rate's; the rates' add up. */
+/** One rate's share of a refunded amount of a seller order; the shares of all rates add up to the amount. */
 function paidUntil(cents: 'before_cents' | 'after_cents'): RawBuilder<unknown> {
   const given = sql.ref(cents)
   return sql`(div(${given} * so_far_cents, all_cents) - div(${given} * (so_far_cents - paid_cents), all_cents))`

@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** What an account has of a product: delivered units that are paid for; refunded ones alone; or nothing delivered. */
+/** What an account received of a product: delivered and paid units; only refunded units; or no delivered units. */
 export type Received = 'kept' | 'refunded' | 'none'
 
-/** Money given back as an amount names no units: they are refunded once all of their order's money is. */
+/** A refund of an amount names no units: the units count as refunded once the whole order is refunded. */
 const isKept = sql`(
   orders.money in ('paid', 'partly_refunded')
   and order_lines.quantity > order_lines.cancelled_quantity + order_lines.refunded_quantity
 )`
 
-/** Lines of what was delivered, to be narrowed down. */
+/** Lines of delivered seller orders; the caller adds conditions. */
 const delivered = (columns: RawBuilder<unknown>) => sql`
   select ${columns} from orders
   join order_lines on order_lines.order_id = orders.id
@@ -27,7 +27,7 @@ export async function received(handle: Db, userId: number, productId: number): P
   return kept ? 'kept' : 'refunded'
 }
 
-/** Makes refunds of what an account bought of a product wait for the end of the transaction. */
+/** Locks the account's orders of a product, so that refunds of them wait for the end of the transaction. */
 export async function lockPurchases(tx: Tx, userId: number, productId: number): Promise<void> {
   await sql`
     select id from orders
@@ -37,7 +37,7 @@ export async function lockPurchases(tx: Tx, userId: number, productId: number): 
     order by id for share`.execute(tx)
 }
 
-/** Of the products of an order, those of which its buyer has nothing delivered, in this order or another, that is paid for. */
+/** The products of an order of which its buyer has no delivered and paid unit, in this order or in another. */
 export async function productsNotKept(
   tx: Tx,
   orderId: string,

@@ -15,9 +15,10 @@ import { isPaidBack, leftOf, paidFor, type Units } from './units-back.ts'
 type LockedOrder = Parameters<TakeOut['takeOut']>[1]
 
 /**
- * Units of a paid order that were not shipped are cancelled: they are in stock again, and what was paid for them is
- * refunded; with the last unit of the whole order all that is left of its money is, the delivery too. What a coupon has paid
- * for goes back to the shop. A store that cancels what earned free delivery pays for it: see `DeliveryFees`. The caller holds the payable and has locked the order.
+ * Cancels units of a paid order that were not shipped: they are restocked, and the amount paid for them is refunded.
+ * The last unit of the whole order refunds the remaining amount, including the delivery fee. A coupon's share goes back
+ * to the shop. A store pays the delivery fee when its cancellation removes the reason for free delivery: see
+ * `DeliveryFees`. The caller holds the payable and has locked the order.
  * @returns the delivery fee that the store was charged, in cents
  * @throws ORDER_DISPUTED
  */
@@ -28,7 +29,7 @@ export type CancelPaid = (
   why: { reason: CancelReason; by: Exclude<CancelledUnits['by'], 'operator' | 'shop'> },
 ) => Promise<number>
 
-/** As the refund has it. */
+/** In the form that the refund needs. */
 const refundReasons = { store: 'cancelled by its store', buyer: 'cancelled by its buyer' } as const
 
 export function createCancelPaid(deps: {
@@ -41,8 +42,9 @@ export function createCancelPaid(deps: {
   const { events, payments, takeOut, bookGoodsBack, deliveryFees } = deps
 
   /**
-   * Their price less their share of a coupon; not what went back for other reasons before.
-   * @returns what goes back of whose goods; null where nothing does: not what comes to nothing in its provider's money
+   * The price of the units less their share of a coupon, limited by earlier refunds for other reasons.
+   * @returns the refund by seller order; null when there is nothing to refund, also when the amount is zero in the
+   * provider's currency
    */
   async function giveBackMoney(
     tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** The caller has locked the order, and there is no request yet. */
+/** The caller has locked the order; the seller order has no request yet. */
 export async function request(tx: Tx, partId: number, at: { requestedAt: Date; dueAt: Date }): Promise<void> {
   await tx
     .updateTable('seller_orders')
@@ -14,7 +14,7 @@ export async function request(tx: Tx, partId: number, at: { requestedAt: Date; d
     .execute()
 }
 
-/** The caller has locked the order, and the request is open. */
+/** The caller has locked the order; the request is open. */
 export async function decline(tx: Tx, partId: number, answer: { reason: string; at: Date }): Promise<void> {
   await tx
     .updateTable('seller_orders')
@@ -29,7 +29,7 @@ export async function decline(tx: Tx, partId: number, answer: { reason: string; 
 
 export type OverdueRequest = { id: number; orderId: string; dueAt: Date }
 
-/** Open requests that should have been answered, the longest due first. */
+/** Open requests past their deadline, the earliest deadline first. */
 export async function overdue(
   handle: Db,
   { now, after, limit }: { now: Date; after: OverdueRequest | null; limit: number },

@@ -7,7 +7,7 @@ let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
   checkoutFixture = await createCheckoutFixture({ poolSize: 40 })
 })
-// No unit is lost, and every cent has an owner.
+// Checks stock and ledger: no unit is lost, and every cent has an owner.
 afterEach(() => checkoutFixture.assertSound())
 afterAll(() => checkoutFixture.close())
 
@@ -60,7 +60,7 @@ const partOf = async ({ orderId }: Order, storeId: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** A paid order of two kettles at 1,000.00 of one store. */
+/** A paid order of two kettles at 1,000.00 from one store. */
 async function aSale() {
   const storeId = await checkoutFixture.catalogFixture.aStore()
   const product = await checkoutFixture.catalogFixture.aProduct({ storeId, stock: 5 })
@@ -69,7 +69,7 @@ async function aSale() {
   return { ...order, ...product, partId: part.id as number }
 }
 
-/** A paid order of two stores: 1,000.00 and 500.00 unless said otherwise. */
+/** A paid order from two stores: by default 1,000.00 and 500.00. */
 async function aSaleOfTwo(firstCents = 1_000_00, secondCents = 500_00) {
   const [first, second] = [
     await checkoutFixture.catalogFixture.aStore('One'),
@@ -86,8 +86,8 @@ async function aSaleOfTwo(firstCents = 1_000_00, secondCents = 500_00) {
   return { ...order, first, second, firstPart, secondPart }
 }
 
-describe('a buyer cancels what no store has accepted', () => {
-  it('at once: it is refunded with the delivery, its units are in stock, and its store keeps nothing', async () => {
+describe('a buyer cancels units that no store has accepted', () => {
+  it('refunds the units and the delivery at once, restocks the units, and leaves the store nothing', async () => {
     const sale = await aSale()
     expect((await seen(sale)).parts[0]).toMatchObject({ cancel: 'now', cancellation: null })
     const total = Math.round((await seen(sale)).total_amount * 100)
@@ -100,7 +100,7 @@ describe('a buyer cancels what no store has accepted', () => {
     expect((await cancel(sale)).json.code).toBe('ORDER_NOT_CANCELLABLE')
   })
 
-  it('store by store: the delivery is refunded with the last of them', async () => {
+  it('cancels store by store, and refunds the delivery with the last store', async () => {
     const sale = await aSaleOfTwo()
     expect((await cancel(sale, sale.secondPart)).status).toBe(200)
     expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000'])
@@ -109,7 +109,7 @@ describe('a buyer cancels what no store has accepted', () => {
     expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000', 'cancelled by its buyer 120000'])
   })
 
-  it('not of somebody else, not unpaid by store, and not what is on its way', async () => {
+  it('rejects a stranger, an unpaid order’s single store, and shipped units', async () => {
     const sale = await aSaleOfTwo()
     const stranger = { ...sale, userId: await checkoutFixture.aUser() }
     expect((await cancel(stranger)).status).toBe(404)
@@ -125,7 +125,7 @@ describe('a buyer cancels what no store has accepted', () => {
     expect((await cancel(sale, sale.secondPart)).status).toBe(200)
   })
 
-  it('not one store’s items that earned the order its free delivery; the whole order can be', async () => {
+  it('rejects cancelling one store’s items that earned free delivery, but cancels the whole order', async () => {
     const sale = await aSaleOfTwo(3_000_00, 1_500_00)
     const refused = await cancel(sale, sale.secondPart)
     expect([refused.status, refused.json]).toMatchObject([
@@ -141,7 +141,7 @@ describe('a buyer cancels what no store has accepted', () => {
   })
 })
 
-describe('a buyer asks a store to cancel what it has accepted', () => {
+describe('a buyer requests cancellation of units that a store has accepted', () => {
   async function anAcceptedSale() {
     const sale = await aSale()
     await ofStore(sale.storeId, `${sale.partId}/accept/`)
@@ -153,7 +153,7 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     return sale
   }
 
-  it('and nothing is refunded before the store answers, nor shipped', async () => {
+  it('refunds and ships nothing before the store answers', async () => {
     const sale = await anAcceptedSale()
     expect((await seen(sale)).parts[0].cancel).toBe('request')
     const answer = await cancel(sale, sale.partId)
@@ -174,7 +174,7 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     ])
   })
 
-  it('which cancels it: it is refunded once', async () => {
+  it('refunds once when the store grants the request', async () => {
     const sale = await aRequest()
     const answers = await Promise.all([1, 2, 3].map(() => ofStore(sale.storeId, `${sale.partId}/cancellation/accept/`)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -184,7 +184,7 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     expect(await stockOf(sale.variantId)).toEqual({ stock: 5, sold: 0 })
   })
 
-  it('which declines with a reason: the buyer reads it, and the store ships', async () => {
+  it('shows the buyer the reason when the store declines, and lets the store ship', async () => {
     const sale = await aRequest()
     const path = `${sale.partId}/cancellation/decline/`
     expect((await ofStore(sale.storeId, path, { reason: ' ' })).status).toBe(400)
@@ -201,7 +201,7 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     expect(await refundsOf(sale.orderId)).toEqual([])
   })
 
-  it('which does not answer within a day: it is granted, once', async () => {
+  it('grants the request once when the store does not answer within a day', async () => {
     const sale = await aRequest()
     checkoutFixture.clock.advance(day - 1)
     await checkoutFixture.orders.grantCancellations()
@@ -213,7 +213,7 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     expect(await refundsOf(sale.orderId)).toHaveLength(1)
   })
 
-  it('of several stores: what is not accepted is cancelled, who has accepted is asked', async () => {
+  it('cancels unaccepted seller orders and sends a request to stores that have accepted', async () => {
     const sale = await aSaleOfTwo()
     await ofStore(sale.first, `${sale.firstPart}/accept/`)
     const { json } = await cancel(sale)
@@ -230,7 +230,7 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
     expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000'])
   })
 
-  it('of two stores whose items only together lose free delivery: the second not while the first is asked', async () => {
+  it('rejects a second store’s request while the first is open, when both together lose free delivery', async () => {
     const stores: number[] = []
     const wishes = []
     for (const priceCents of [3_000_00, 1_000_00, 1_000_00]) {
@@ -258,11 +258,11 @@ describe('a buyer asks a store to cancel what it has accepted', () => {
   })
 })
 
-describe('cancelling at the same moment as', () => {
+describe('cancelling at the same moment as another step', () => {
   it.each([
     { step: 'accepting', path: 'accept', payload: undefined },
     { step: 'shipping', path: 'ship', payload: { carrier: 'G4S' } },
-  ])('$step: one of the two wins', async ({ step, path, payload }) => {
+  ])('lets exactly one of cancelling and $step succeed', async ({ step, path, payload }) => {
     for (let round = 0; round < 5; round++) {
       const sale = await aSale()
       if (step === 'shipping')
@@ -274,7 +274,7 @@ describe('cancelling at the same moment as', () => {
       const [part] = (await seen(sale)).parts
       const outcome = `${part.state} ${part.cancellation?.state ?? 'none'} ${(await refundsOf(sale.orderId)).length}`
       if (step === 'accepting')
-        // Accepted first, the store is asked; cancelled first, there is nothing to accept.
+        // If accepting came first, the store gets a request; if cancelling came first, nothing can be accepted.
         expect(stepped.status === 200 ? 'processing requested 0' : 'cancelled none 1').toBe(outcome)
       else expect(stepped.status === 200 ? 'shipped none 0' : 'processing requested 0').toBe(outcome)
       expect(cancelled.status).toBe(step === 'shipping' && stepped.status === 200 ? 409 : 200)

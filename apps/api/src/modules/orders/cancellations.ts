@@ -24,10 +24,10 @@ const batchSize = 100
 export type Cancellations = ReturnType<typeof createCancellations>
 
 /**
- * Buyers cancel what was paid and not shipped. What a store has not accepted is cancelled at once; a store that has
- * accepted is asked, and cancels unless it declines within a day.
+ * Buyers cancel what is paid and not shipped. Items that a store has not accepted are cancelled at once. A store that
+ * has accepted receives a request; the request is granted unless the store declines it within a day.
  *
- * Everything locks the payable, then the order: accepting, packing and shipping come before or after.
+ * Every step locks the payable, then the order, so that accepting, packing and shipping run before or after it.
  */
 export function createCancellations(deps: {
   db: Db
@@ -46,7 +46,7 @@ export function createCancellations(deps: {
     return { orderId, ...order, lines: await orders.listLines(tx, orderId) }
   }
 
-  /** All that is left of these parts is cancelled. */
+  /** Cancels all remaining units of these seller orders. */
   async function cancelParts(tx: Tx, order: Locked, parts: readonly LockedPart[], actor: Actor): Promise<void> {
     const storeIds = new Set(parts.map(({ storeId }) => storeId))
     const units = order.lines
@@ -70,10 +70,11 @@ export function createCancellations(deps: {
   }
 
   /**
-   * The buyer cancels a paid order: as a whole, or what one store sells of it. A request that is open already stays as it is.
-   * @throws ORDER_NOT_FOUND, for other people's orders too
-   * @throws ORDER_NOT_CANCELLABLE not paid, or some of it is on its way or has ended; CANCELLATION_DECLINED
-   * @throws CANCELLATION_LOSES_FREE_DELIVERY what stays would not have had it; ORDER_DISPUTED
+   * Cancels a paid order for its buyer: the whole order, or one store's items. A request that is already open is
+   * unchanged.
+   * @throws ORDER_NOT_FOUND, also for other people's orders
+   * @throws ORDER_NOT_CANCELLABLE not paid, or some of it is shipped or has ended; CANCELLATION_DECLINED
+   * @throws CANCELLATION_LOSES_FREE_DELIVERY the remaining items do not reach the threshold; ORDER_DISPUTED
    */
   function cancel(userId: number, orderId: string, partId: number | null): Promise<void> {
     return inTransaction(db, async (tx) => {
@@ -93,8 +94,8 @@ export function createCancellations(deps: {
   }
 
   /**
-   * Delivery was free for what all of it came to; goods must not be bought for that and cancelled. What was asked to be
-   * cancelled before does not stay either: its store may grant it.
+   * Delivery was free for the value of the whole order: a buyer must not add goods to reach the threshold and then
+   * cancel them. Items with an open cancellation request count as cancelled, because their store may grant it.
    */
   async function losesFreeDelivery(
     tx: Tx,
@@ -111,7 +112,7 @@ export function createCancellations(deps: {
     return staysCents < freeDeliveryFromCents
   }
 
-  /** The part of a store's own order with an open request, locked. @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED */
+  /** The store's own seller order with an open request, locked. @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED */
   async function requested(tx: Tx, { storeId }: SellerScope, partId: number) {
     const orderId = await findPartOrder(tx, storeId, partId)
     if (orderId === undefined) throw new ShopError('ORDER_NOT_FOUND')
@@ -146,9 +147,9 @@ export function createCancellations(deps: {
   }
 
   /**
-   * Grants the requests that were not answered in time, each in a transaction of its own; several processes may do it at
-   * once. What is disputed waits.
-   * @throws AggregateError after all others had their turn
+   * Grants the requests that were not answered in time, each in a transaction of its own; several processes may run
+   * this at once. Requests of disputed orders are skipped.
+   * @throws AggregateError after all other requests were processed
    */
   async function grantOverdue(): Promise<void> {
     const failures: unknown[] = []

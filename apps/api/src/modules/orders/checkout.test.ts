@@ -17,7 +17,7 @@ const getOrder = async (order: { orderId: string; userId: number }) =>
 const cartOf = async (userId: number) =>
   (await checkoutFixture.app.inject({ url: '/api/cart/', headers: asShopper(userId) })).json().cart
 
-/** Everything a refused checkout must leave as it was. */
+/** The state that a rejected checkout must leave unchanged. */
 async function everything() {
   const tables = ['cart_lines', 'variants', 'reservations', 'orders', 'seller_orders', 'order_lines', 'order_events']
   const rows = [...tables, 'payables', 'idempotency_keys'].map((table) =>
@@ -31,7 +31,7 @@ async function everything() {
 }
 
 describe('placing an order', () => {
-  it('keeps the picture of what was bought, in its widths, whatever the product shows later', async () => {
+  it('stores the product image at purchase, in its widths, whatever the product shows later', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const shows = (picture: { image: string; image_srcset: string }) =>
       checkoutFixture.db.updateTable('products').set(picture).where('id', '=', product.productId).execute()
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(tracked.json()).toMatchObject({ items: [{ product: bought }] })
   })
 
-  it('buys the cart: it is emptied, its units are held, and its money is asked for', async () => {
+  it('buys the cart: empties it, reserves its units, and creates the payable', async () => {
     const [kettle, lamp] = [
       await checkoutFixture.catalogFixture.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 }),
       await checkoutFixture.catalogFixture.aProduct({
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     ])
   })
 
-  it('holds the account before the cart, as erasing does: neither waits for the other in a circle', async () => {
+  it('locks the account before the cart, as erasing does, so that there is no deadlock', async () => {
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const seen = await checkoutFixture.checkoutBody(userId)
     let placed: Promise<{ statusCode: number }> | undefined
@@ -121,7 +121,7 @@ describe('placing an order', () => {
     expect((await placed)?.statusCode).toBe(201)
   })
 
-  it('makes each seller a part of it, with tax and commission frozen on the lines', async () => {
+  it('creates one seller order for each seller, with tax and commission frozen on the lines', async () => {
     const stores = [
       await checkoutFixture.catalogFixture.aStore('Amani'),
       await checkoutFixture.catalogFixture.aStore('Baraka'),
@@ -150,7 +150,7 @@ describe('placing an order', () => {
     expect(lines[0]).toMatchObject({ tax_class: 'B', vat_basis_points: 1600, commission_basis_points: 1000 })
   })
 
-  it('keeps names, prices and address as they were', async () => {
+  it('stores names, prices and address as they were', async () => {
     const radio = await checkoutFixture.catalogFixture.aProduct({ name: 'Radio', priceCents: 500_00 })
     const order = await checkoutFixture.anOrder([{ product: radio }])
     const before = await getOrder(order)
@@ -159,7 +159,7 @@ describe('placing an order', () => {
     expect(await getOrder(order)).toEqual(before)
   })
 
-  it('delivers free of charge from 4,000, and dearer and sooner by express', async () => {
+  it('delivers free of charge from 4,000, and by express faster at a higher fee', async () => {
     const [tv, pen] = [
       await checkoutFixture.catalogFixture.aProduct({ priceCents: 4_000_00 }),
       await checkoutFixture.catalogFixture.aProduct({ priceCents: 50_00 }),
@@ -179,7 +179,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('takes the fields of the specification alone: then the dearest zone counts', async () => {
+  it('accepts only the fields of the specification: then the most expensive zone counts', async () => {
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const answer = await checkoutFixture.checkout(userId, {
       cart_items: (await cartOf(userId)).map(({ id, quantity, price }: Record<string, unknown>) => ({
@@ -198,14 +198,14 @@ describe('placing an order', () => {
     })
   })
 
-  it('dates the delivery by the day in Nairobi', async () => {
+  it('calculates the delivery date by the day in Nairobi', async () => {
     checkoutFixture.clock.set(new Date('2026-07-04T22:30:00Z'))
     const order = await checkoutFixture.anOrder()
     checkoutFixture.clock.set(new Date('2026-07-04T09:00:00Z'))
     expect((await getOrder(order)).estimated_delivery).toBe('2026-07-12')
   })
 
-  it('keeps what people write as text', async () => {
+  it('stores what people type as text', async () => {
     const line = `<img src=x onerror=alert(1)>'; drop table orders; --`
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const answer = await checkoutFixture.checkout(userId, {
@@ -216,10 +216,10 @@ describe('placing an order', () => {
   })
 })
 
-describe('an order that is refused changes nothing', () => {
+describe('a rejected order changes nothing', () => {
   type Refusal = { status: number; code: string; [extra: string]: unknown }
 
-  /** Sends what the cart's screen would, but for `tampered`, and says how it ended. */
+  /** Sends the cart screen’s request with the changes in `tampered`, and returns the outcome. */
   async function refusal(userId: number, tampered: object = {}) {
     const body = { ...(await checkoutFixture.checkoutBody(userId)), ...tampered }
     const before = await everything()
@@ -228,7 +228,7 @@ describe('an order that is refused changes nothing', () => {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  it('for an empty cart', async () => {
+  it('rejects an empty cart', async () => {
     const expected = { status: 400, code: 'CART_EMPTY', error: 'Your cart is empty' }
     expect(await refusal(await checkoutFixture.aUser())).toMatchObject(expected)
   })
@@ -241,29 +241,29 @@ describe('an order that is refused changes nothing', () => {
       { status: 400, code: 'ADDRESS_REQUIRED' },
     ],
     ['a blank phone', { phone_number: '' }, { status: 400, code: 'PHONE_REQUIRED' }],
-    ['a phone that is none', { phone_number: '12345' }, { status: 400, code: 'INVALID_PHONE' }],
+    ['an invalid phone', { phone_number: '12345' }, { status: 400, code: 'INVALID_PHONE' }],
     ['a Ugandan phone', { phone_number: '+256712345678' }, { status: 400, code: 'INVALID_PHONE' }],
     ['a lower delivery fee', { delivery_cost: 0 }, { status: 409, code: 'CART_CHANGED', delivery_cost: 200 }],
     ['another county’s fee', { county: 'Turkana' }, { status: 409, code: 'CART_CHANGED', delivery_cost: 800 }],
     ['no items', { cart_items: [] }, { status: 409, code: 'CART_CHANGED' }],
-    ['somebody else’s line', { cart_items: [{ id: 1 }] }, { status: 409, code: 'CART_CHANGED' }],
-  ])('for %s', async (_, tampered, expected) => {
+    ['another account’s line', { cart_items: [{ id: 1 }] }, { status: 409, code: 'CART_CHANGED' }],
+  ])('rejects %s', async (_, tampered, expected) => {
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     expect(await refusal(userId, tampered)).toMatchObject({ error: expect.any(String), ...expected })
   })
 
   it.each<[string, object]>([
     ['a negative fee', { delivery_cost: -1 }],
-    ['a fee of text', { delivery_cost: '200' }],
+    ['a fee as text', { delivery_cost: '200' }],
     ['a fee of half a cent', { delivery_cost: 0.005 }],
-    ['items that are no list', { cart_items: { 0: { id: 1 } } }],
+    ['items that are not a list', { cart_items: { 0: { id: 1 } } }],
     ['a thousand items', { cart_items: Array.from({ length: 1000 }, () => ({ id: 1 })) }],
     ['an unknown county', { county: 'Kampala' }],
     ['a null byte', { delivery_address: 'Moi\0Avenue' }],
-    ['half a character', { delivery_address: 'Moi \ud800 Avenue' }],
-    ['a landmark that turns the text around', { landmark: 'ab\u202Ecd' }],
-    ['an endless address', { delivery_address: 'x'.repeat(50_000) }],
-  ])('for %s: it is not even looked at', async (_, tampered) => {
+    ['an unpaired surrogate', { delivery_address: 'Moi \ud800 Avenue' }],
+    ['a landmark that reverses the text', { landmark: 'ab\u202Ecd' }],
+    ['a very long address', { delivery_address: 'x'.repeat(50_000) }],
+  ])('rejects %s at validation', async (_, tampered) => {
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     expect(await refusal(userId, tampered)).toMatchObject({
       status: 400,
@@ -282,7 +282,7 @@ describe('an order that is refused changes nothing', () => {
     ['quantity', 1.5],
     ['quantity', 11],
     ['quantity', 1e9],
-  ])('for a tampered %s of %d: the answer has the cart and the fee as they are', async (field, value) => {
+  ])('rejects a tampered %s of %d and returns the current cart and fee', async (field, value) => {
     const kettle = await checkoutFixture.catalogFixture.aProduct()
     const userId = await checkoutFixture.aCart([{ product: kettle, quantity: 2 }])
     const [line] = await cartOf(userId)
@@ -295,7 +295,7 @@ describe('an order that is refused changes nothing', () => {
     })
   })
 
-  it('when the price has changed since the shopper saw it', async () => {
+  it('rejects a price that has changed since the shopper saw it', async () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 })
     const userId = await checkoutFixture.aCart([{ product: kettle }])
     const body = await checkoutFixture.checkoutBody(userId)
@@ -309,7 +309,7 @@ describe('an order that is refused changes nothing', () => {
     expect(await cartOf(userId)).toMatchObject([{ price: 900, quantity: 1 }])
   })
 
-  it('when another tab has put something into the cart since', async () => {
+  it('rejects a cart that another tab has changed since', async () => {
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const body = await checkoutFixture.checkoutBody(userId)
     await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }], userId)
@@ -317,7 +317,7 @@ describe('an order that is refused changes nothing', () => {
     expect(await cartOf(userId)).toHaveLength(2)
   })
 
-  it('S§9 Minimum order: below 50', async () => {
+  it('S§9 Minimum order: rejects a subtotal below 50', async () => {
     const sweet = await checkoutFixture.catalogFixture.aProduct({ priceCents: 49_99 })
     expect(await refusal(await checkoutFixture.aCart([{ product: sweet }]))).toMatchObject({
       status: 400,
@@ -326,7 +326,7 @@ describe('an order that is refused changes nothing', () => {
     })
   })
 
-  it('when there is less than the cart holds, telling how much there is', async () => {
+  it('rejects a quantity above the stock and returns the stock', async () => {
     const [fan, kettle] = [
       await checkoutFixture.catalogFixture.aProduct({ stock: 5 }),
       await checkoutFixture.catalogFixture.aProduct(),
@@ -337,7 +337,7 @@ describe('an order that is refused changes nothing', () => {
     expect(await refusal(userId)).toMatchObject({ status: 409, code: 'INSUFFICIENT_STOCK', items: [item] })
   })
 
-  it('when a product was withdrawn', async () => {
+  it('rejects an unpublished product', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct()
     const userId = await checkoutFixture.aCart([{ product: fan }])
     await checkoutFixture.db
@@ -349,7 +349,7 @@ describe('an order that is refused changes nothing', () => {
     expect(await refusal(userId)).toMatchObject({ status: 409, code: 'PRODUCT_UNAVAILABLE', items: [item] })
   })
 
-  it('when the product is gone for good', async () => {
+  it('rejects a deleted product', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct()
     const userId = await checkoutFixture.aCart([{ product: fan }])
     await checkoutFixture.db.deleteFrom('products').where('id', '=', fan.productId).execute()
@@ -357,7 +357,7 @@ describe('an order that is refused changes nothing', () => {
     expect(await cartOf(userId)).toMatchObject([{ product_name: 'No longer sold', stock: 0, available: false }])
   })
 
-  it('when somebody tries without end', async () => {
+  it('limits the rate of attempts', async () => {
     const [userId, patient] = [await checkoutFixture.aUser(), await checkoutFixture.aUser()]
     const body = { cart_items: [], delivery_cost: 0, delivery_address: 'Moi Avenue', phone_number: '0712345678' }
     const answers = await Promise.all(Array.from({ length: 121 }, () => checkoutFixture.checkout(userId, body)))
@@ -366,7 +366,7 @@ describe('an order that is refused changes nothing', () => {
     expect((await checkoutFixture.checkout(patient, body)).json().code).toBe('CART_EMPTY')
   })
 
-  it('without a token, or with one that is no good', async () => {
+  it('rejects a missing or an invalid token', async () => {
     for (const authorization of ['', 'Bearer forged']) {
       const answer = await checkoutFixture.app.inject({
         method: 'POST',
@@ -379,11 +379,11 @@ describe('an order that is refused changes nothing', () => {
   })
 })
 
-describe('what may wait for payment (D18)', () => {
+describe('limits of unpaid orders (D18)', () => {
   it.each([
     ['a confirmed account', true, 3, 20, 'ORDER_TOO_LARGE'],
-    ['an unconfirmed one', false, 1, 5, 'CONFIRM_FOR_LARGER_ORDER'],
-  ])('of %s is so many orders and units at most', async (_, confirmed, orders, units, tooLarge) => {
+    ['an unconfirmed account', false, 1, 5, 'CONFIRM_FOR_LARGER_ORDER'],
+  ])('limits the unpaid orders and units of %s', async (_, confirmed, orders, units, tooLarge) => {
     const ofEach = confirmed ? 10 : 2
     const kettle = await checkoutFixture.catalogFixture.aProduct({ stock: 1000 })
     const buy = async (userId: number, quantities: number[]) => {
@@ -413,7 +413,7 @@ describe('what may wait for payment (D18)', () => {
     ).toBe(201)
   })
 
-  it('of an unconfirmed account is 2 of an item at most, and it stays unbought', async () => {
+  it('limits an unconfirmed account to 2 of an item, and rejects more', async () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct({ stock: 100 })
     const userId = await checkoutFixture.aCart(
       [{ product: kettle, quantity: 3 }],
@@ -435,8 +435,8 @@ describe('what may wait for payment (D18)', () => {
 
   it.each([
     ['a fifth of the stock', 11, 2],
-    ['one unit of little stock', 3, 1],
-  ])('of all unconfirmed accounts together is %s, and others buy the rest', async (_, stock, share) => {
+    ['one unit of a small stock', 3, 1],
+  ])('limits all unconfirmed accounts together to %s, and sells the rest to others', async (_, stock, share) => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock })
     const buy = async (confirmed: boolean) => {
       const userId = await checkoutFixture.aCart([{ product: fan }], await checkoutFixture.aUser({ confirmed }))
@@ -451,7 +451,7 @@ describe('what may wait for payment (D18)', () => {
     for (let n = share; n < stock; n++) expect((await buy(true)).statusCode).toBe(201)
   })
 
-  it('of an unconfirmed account is kept for 15 minutes, and a payment attempt does not change that', async () => {
+  it('reserves units of an unconfirmed account for 15 minutes, also after a payment attempt', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const order = await checkoutFixture.anOrder([{ product: fan }], await checkoutFixture.aUser({ confirmed: false }))
     const shown = async () =>
@@ -470,7 +470,7 @@ describe('what may wait for payment (D18)', () => {
     expect((await checkoutFixture.anOrder([{ product: fan }], userId)).orderId).toBeTruthy()
   })
 
-  it('of an account that has confirmed its address since is kept as a confirmed one’s', async () => {
+  it('reserves units of an account confirmed later for as long as those of a confirmed account', async () => {
     const order = await checkoutFixture.anOrder(undefined, await checkoutFixture.aUser({ confirmed: false }))
     await checkoutFixture.db
       .updateTable('users')
@@ -485,7 +485,7 @@ describe('what may wait for payment (D18)', () => {
     expect(due.state).toBe('due')
   })
 
-  it('counts what waits in other orders', async () => {
+  it('counts units in other unpaid orders', async () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct({ stock: 1000 })
     const userId = await checkoutFixture.aUser({ confirmed: true })
     await checkoutFixture.anOrder([{ product: kettle, quantity: 10 }], userId)
@@ -497,15 +497,15 @@ describe('what may wait for payment (D18)', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_RESERVED'])
   })
 
-  it('is freed by paying', async () => {
+  it('stops counting an order once it is paid', async () => {
     const userId = await checkoutFixture.aUser({ confirmed: false })
     for (let n = 0; n < 3; n++) await checkoutFixture.aPaidOrder(undefined, userId)
     expect((await checkoutFixture.anOrder(undefined, userId)).orderId).toBeTruthy()
   })
 })
 
-describe('an Idempotency-Key', () => {
-  it('gives a repeat the same order', async () => {
+describe('Idempotency-Key of a checkout', () => {
+  it('returns the same order for a repeated key', async () => {
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const [body, key] = [await checkoutFixture.checkoutBody(userId), randomUUID()]
     const answers = [
@@ -521,7 +521,7 @@ describe('an Idempotency-Key', () => {
     expect([withoutKey.statusCode, withoutKey.json().code]).toEqual([400, 'CART_EMPTY'])
   })
 
-  it('is free again after a refusal, and belongs to its account', async () => {
+  it('accepts the key again after a rejection, and separates the keys of accounts', async () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct()
     const [userId, another] = [await checkoutFixture.aUser(), await checkoutFixture.aCart([{ product: kettle }])]
     const key = randomUUID()
@@ -537,8 +537,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('what placing an order costs', () => {
-  it('is the same few statements for one line as for twenty', async () => {
+describe('number of statements of a checkout', () => {
+  it('needs the same number of statements for one line as for twenty', async () => {
     const counts: number[] = []
     for (const lines of [1, 20]) {
       const products = await Promise.all(Array.from({ length: lines }, () => checkoutFixture.catalogFixture.aProduct()))

@@ -18,7 +18,7 @@ const getOrder = async (order: { orderId: string; userId: number }) =>
 const cartWith = async (userId: number, coupon: string) =>
   (await checkoutFixture.app.inject({ url: '/api/cart/', query: { coupon }, headers: asShopper(userId) })).json()
 
-/** Checks out what is in the cart, with a coupon. */
+/** Checks out the cart with a coupon. */
 async function checkout(userId: number, coupon: string, more: object = {}) {
   return checkoutFixture.checkout(userId, { ...(await checkoutFixture.checkoutBody(userId)), coupon, ...more })
 }
@@ -50,7 +50,7 @@ const balance = async (account: string) => {
 }
 
 describe('a coupon at checkout', () => {
-  it('is not used by an unconfirmed account where it is limited in number, in the cart and at checkout (D18)', async () => {
+  it('rejects an unconfirmed account for a coupon with limited uses, in the cart and at checkout (D18)', async () => {
     const code = await add({ overallLimit: 5 })
     const userId = await checkoutFixture.aCart(
       [{ product: await checkoutFixture.catalogFixture.aProduct() }],
@@ -65,7 +65,7 @@ describe('a coupon at checkout', () => {
     expect((await checkout(userId, 'WISHLIST10')).statusCode).toBe(201)
   })
 
-  it('S§9 Wishlist promo code: takes 10 % off the goods with WISHLIST10, in any case, and the order says so', async () => {
+  it('S§9 Wishlist promo code: takes 10 % off with WISHLIST10, in any case, and shows it in the order', async () => {
     const lamp = await checkoutFixture.catalogFixture.aProduct({ priceCents: 849_99 })
     const userId = await checkoutFixture.aCart([
       { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_250_00 }) },
@@ -83,7 +83,7 @@ describe('a coupon at checkout', () => {
     expect(order).toMatchObject({ subtotal: 2099.99, discount: 210, delivery_cost: 200, total_amount: 2089.99 })
   })
 
-  it('shares the discount over the lines so that they add up, and takes the tax from what is paid', async () => {
+  it('splits the discount over the lines exactly to the cent, and takes the tax from the paid amount', async () => {
     const stores = [
       await checkoutFixture.catalogFixture.aStore('Amani'),
       await checkoutFixture.catalogFixture.aStore('Baraka'),
@@ -107,7 +107,7 @@ describe('a coupon at checkout', () => {
     }
   })
 
-  it('takes off what it is for alone: its categories’ goods of its stores, to the cent', async () => {
+  it('takes the discount only off its categories and stores, to the cent', async () => {
     const stores = [
       await checkoutFixture.catalogFixture.aStore('Amani'),
       await checkoutFixture.catalogFixture.aStore('Baraka'),
@@ -144,7 +144,7 @@ describe('a coupon at checkout', () => {
     expect(await balance(`seller:${stores[0]}:held`)).toBe(1_049_99)
     expect(await balance(`seller:${stores[1]}:held`)).toBe(525_01)
 
-    // The hat, which it was not for, goes back alone: the shop gave nothing for it.
+    // A refund of only the hat, which the coupon did not apply to: the shop paid nothing for it.
     const part = checkoutFixture.db.selectFrom('seller_orders').select('id').where('store_id', '=', stores[0])
     const hat = checkoutFixture.db
       .selectFrom('order_lines')
@@ -161,7 +161,7 @@ describe('a coupon at checkout', () => {
     expect(await balance(`seller:${stores[0]}:held`)).toBe(1_049_99 - 450_00)
   })
 
-  it('is refused for goods that it is not for, in the cart and at checkout, which takes nothing', async () => {
+  it('rejects goods that it does not apply to, in the cart and at checkout, and places no order', async () => {
     const code = await add({ storeIds: [await checkoutFixture.catalogFixture.aStore('Chui')] })
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const { coupon } = await cartWith(userId, code)
@@ -171,7 +171,7 @@ describe('a coupon at checkout', () => {
     expect((await cartWith(userId, code)).total_items).toBe(1)
   })
 
-  it('makes the delivery free where something is what it is for', async () => {
+  it('makes the delivery free when it applies to one of the items', async () => {
     const categoryId = await checkoutFixture.catalogFixture.aCategory('Kites')
     const code = await add({ kind: 'free_delivery', categoryIds: [categoryId] })
     const kite = await checkoutFixture.catalogFixture.aProduct({ categoryId, priceCents: 100_00 })
@@ -184,7 +184,7 @@ describe('a coupon at checkout', () => {
     expect(await getOrder(order)).toMatchObject({ discount: 0, delivery_cost: 0, total_amount: 1100 })
   })
 
-  it('is borne by the shop: seller and commission get what they get without it', async () => {
+  it('is paid by the shop: seller and commission get the same amounts as without it', async () => {
     const shares = async (coupon?: string) => {
       const storeId = await checkoutFixture.catalogFixture.aStore()
       const before = { commission: await balance('shop:commission'), discounts: await balance('shop:discounts') }
@@ -203,14 +203,14 @@ describe('a coupon at checkout', () => {
     expect(await shares(await add({ percent: 15 }))).toEqual({ seller: 900_00, commission: 86_21, discounts: -150_00 })
   })
 
-  it('leaves the minimum and free delivery where they are: both look at the goods before it', async () => {
+  it('does not change the minimum order and free delivery: both use the value before the coupon', async () => {
     const free = await anOrderWith(await add({ percent: 50 }), 4_000_00)
     expect(await getOrder(free)).toMatchObject({ delivery_cost: 0, discount: 2000, total_amount: 2000 })
     const small = await anOrderWith(await add({ percent: 50 }), 50_00)
     expect(await getOrder(small)).toMatchObject({ subtotal: 50, discount: 25, delivery_cost: 200, total_amount: 225 })
   })
 
-  it('can take the delivery’s fee off instead', async () => {
+  it('can waive the delivery fee instead', async () => {
     const code = await add({ kind: 'free_delivery' })
     const userId = await checkoutFixture.aCart([
       { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 }) },
@@ -222,19 +222,19 @@ describe('a coupon at checkout', () => {
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
   })
 
-  it('takes an amount off, and never all of it', async () => {
+  it('takes an amount off, but never the whole total', async () => {
     const order = await anOrderWith(await add({ kind: 'amount', amountCents: 5_000_00 }), 80_00)
     expect(await getOrder(order)).toMatchObject({ discount: 79, total_amount: 201 })
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
   })
 
-  it('is nothing when it is blank', async () => {
+  it('is ignored when it is blank', async () => {
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const answer = await checkout(userId, '  ')
     expect(await getOrder({ orderId: answer.json().order_id, userId })).toMatchObject({ discount: 0 })
   })
 
-  it('costs two statements more, and an order without one costs what it did', async () => {
+  it('adds two statements; an order without a coupon needs no more statements', async () => {
     const statements: number[] = []
     for (const coupon of ['', 'WISHLIST10']) {
       const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
@@ -251,10 +251,10 @@ describe('a coupon that cannot be used', () => {
   it.each<[string, Partial<NewCoupon> | null, string, number | null]>([
     ['is not known', null, 'COUPON_UNKNOWN', null],
     ['is switched off', { isActive: false }, 'COUPON_UNKNOWN', null],
-    ['has not begun', { startsAt: new Date('2026-07-05T00:00:00Z') }, 'COUPON_NOT_STARTED', null],
-    ['is over', { endsAt: new Date('2026-07-04T08:59:59Z') }, 'COUPON_EXPIRED', null],
-    ['wants more goods', { minSubtotalCents: 1_500_00 }, 'COUPON_MINIMUM', 1500],
-  ])('because it %s says so in the cart, and checkout takes nothing', async (_, coupon, code, minimum) => {
+    ['has not started', { startsAt: new Date('2026-07-05T00:00:00Z') }, 'COUPON_NOT_STARTED', null],
+    ['has expired', { endsAt: new Date('2026-07-04T08:59:59Z') }, 'COUPON_EXPIRED', null],
+    ['requires a higher value of goods', { minSubtotalCents: 1_500_00 }, 'COUPON_MINIMUM', 1500],
+  ])('reports in the cart that it %s, and rejects the checkout', async (_, coupon, code, minimum) => {
     const typed = coupon ? await add(coupon) : 'NOSUCHTHING'
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     const seen = await cartWith(userId, typed)
@@ -266,7 +266,7 @@ describe('a coupon that cannot be used', () => {
     expect((await cartWith(userId, typed)).total_items).toBe(1)
   })
 
-  it('stopped being good between cart and checkout: 409, and nothing is taken', async () => {
+  it('rejects the checkout with 409 when the coupon becomes invalid after the cart was shown', async () => {
     const code = await add()
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const userId = await checkoutFixture.aCart([{ product: fan }])
@@ -287,14 +287,14 @@ describe('a coupon that cannot be used', () => {
     ).toEqual([])
   })
 
-  it('is looked for in two statements more than the cart costs, whatever is in it', async () => {
+  it('adds two statements to the cart for any number of lines', async () => {
     const userId = await checkoutFixture.aCart([{ product: await checkoutFixture.catalogFixture.aProduct() }])
     checkoutFixture.database.takeStatements()
     await cartWith(userId, 'WISHLIST10')
     expect(checkoutFixture.database.takeStatements()).toHaveLength(4)
   })
 
-  it('is looked for at most sixty times a minute', async () => {
+  it('can be looked up at most sixty times a minute', async () => {
     const userId = await checkoutFixture.aUser()
     const headers = asShopper(userId)
     const ask = (url: string) => checkoutFixture.app.inject({ url, headers })
@@ -304,8 +304,8 @@ describe('a coupon that cannot be used', () => {
   })
 })
 
-describe('a coupon for once an account', () => {
-  it('is used by the order, and good again when it is cancelled or not paid in time', async () => {
+describe('a coupon with one use per account', () => {
+  it('is used by the order, and can be used again when the order is cancelled or expires', async () => {
     const first = await anOrderWith('WISHLIST10')
     const { userId } = first
     expect(await codeOf(userId, 'WISHLIST10')).toBe('COUPON_USED')
@@ -324,7 +324,7 @@ describe('a coupon for once an account', () => {
     expect(await codeOf(userId, 'WISHLIST10')).toBe('COUPON_USED')
   })
 
-  it('is used after all when its order is paid after it had expired', async () => {
+  it('counts as used again when its expired order is paid', async () => {
     const code = await add({ overallLimit: 3 })
     const order = await anOrderWith(code)
     const attempt = await checkoutFixture.anAttempt(order)
@@ -339,11 +339,11 @@ describe('a coupon for once an account', () => {
   })
 })
 
-describe('many at once', () => {
-  it('never pass what all together may use: fifty orders of two accounts, seven uses', async () => {
+describe('concurrent checkouts with a coupon', () => {
+  it('never exceed the total uses: fifty orders of two accounts, seven uses', async () => {
     const code = await add({ accountLimit: null, overallLimit: 7 })
     const outcomes: string[] = []
-    // An account has one cart: its checkouts come one after the other, those of the two accounts at once.
+    // An account has one cart: its checkouts run one after the other, those of the two accounts concurrently.
     const wish = { product: await checkoutFixture.catalogFixture.aProduct({ stock: 200 }) }
     const buyTwentyFive = async () => {
       const userId = await checkoutFixture.aUser()
@@ -351,7 +351,7 @@ describe('many at once', () => {
         await checkoutFixture.aCart([wish], userId)
         const answer = await checkout(userId, code)
         if (answer.statusCode === 201) {
-          // Paid, so that what waits for money stays within its limits.
+          // The orders are paid, so that the limits of unpaid orders are not reached.
           await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId: answer.json().order_id, userId }))
         } else await checkoutFixture.db.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
         outcomes.push(answer.statusCode === 201 ? 'placed' : answer.json().code)
@@ -362,7 +362,7 @@ describe('many at once', () => {
     expect(outcomes.filter((one) => one === 'COUPON_USED_UP')).toHaveLength(43)
   })
 
-  it('use the last one once: fifty accounts at the same moment', async () => {
+  it('use the last use once: fifty accounts at the same moment', async () => {
     const code = await add({ overallLimit: 3 })
     const wish = { product: await checkoutFixture.catalogFixture.aProduct({ stock: 100 }) }
     const bodies = await Promise.all(
@@ -383,7 +383,7 @@ describe('many at once', () => {
     expect(uses).toBe(3)
   })
 
-  it('use an account’s one coupon once, however its tabs hurry', async () => {
+  it('use an account’s single use once from several tabs', async () => {
     const code = await add()
     const userId = await checkoutFixture.aUser()
     const wish = { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 4_000_00, stock: 100 }) }
@@ -400,7 +400,7 @@ describe('many at once', () => {
     expect(await counted.execute()).toEqual([{ uses: 1 }])
   })
 
-  it('give back and use again without an odd count, or waiting for each other for ever', async () => {
+  it('release and use a coupon again with a correct count and without a deadlock', async () => {
     const code = await add({ accountLimit: 2, overallLimit: 40 })
     const wish = { product: await checkoutFixture.catalogFixture.aProduct({ stock: 500 }) }
     await Promise.all(

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type FreeDelivery = {
-  /** The delivery fee that was waived for the value of the goods; 0 where it was paid, or a coupon took it off. */
+  /** The delivery fee that was waived for the value of the goods; 0 where the buyer paid it, or a coupon waived it. */
   waivedCents: number
-  /** The threshold at checkout; null where the order was placed before it was kept. */
+  /** The threshold at checkout; null where the order was placed before it was stored. */
   fromCents: number | null
-  /** Whether a store has been charged for it; what it got back since does not change that. */
+  /** Whether a store has been charged for it; stays true after the store got the fee back. */
   isCharged: boolean
-  /** What the store of `freeDelivery` has cancelled by itself, at its price before any coupon. */
+  /** The value of the units that the store of `freeDelivery` cancelled itself, at the price before any coupon. */
   cancelledByStoreCents: number
 }
 
@@ -27,7 +27,7 @@ export async function freeDelivery(handle: Db | Tx, orderId: string, storeId: nu
   return order
 }
 
-/** What stores of an order pay for its delivery now, by store. */
+/** The delivery fees that the stores of an order currently pay, by store. */
 export async function deliveryFees(handle: Db | Tx, orderId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await handle
     .selectFrom('order_delivery_fees')
@@ -38,7 +38,7 @@ export async function deliveryFees(handle: Db | Tx, orderId: string): Promise<Re
   return new Map(rows.map(({ store_id, cents }) => [store_id, cents]))
 }
 
-/** @param fee.amountCents below zero where the store gets it back */
+/** @param fee.amountCents below zero when it is returned to the store */
 export async function insertDeliveryFee(
   tx: Tx,
   fee: { orderId: string; storeId: number; amountCents: number; bookedAt: Date },

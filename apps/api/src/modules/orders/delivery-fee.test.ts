@@ -24,7 +24,7 @@ async function send(headers: object, method: 'GET' | 'POST', url: string, payloa
   return answer.json()
 }
 
-/** What each account has of an order; those with nothing are missing. */
+/** The balances of an order by account; accounts with zero are missing. */
 async function balancesOf(orderId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; cents: number }>`
     select account, sum(cents)::bigint as cents from (
@@ -36,7 +36,7 @@ async function balancesOf(orderId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
-/** A paid order of one store: `dear` once and `cheap` twice unless said otherwise, and its part as the store sees it. */
+/** A paid order from one store: by default `dear` once and `cheap` twice, and the seller order as the store sees it. */
 async function aSale({
   dearCents = 4_000_00,
   cheapCents = 500_00,
@@ -87,7 +87,7 @@ const refund = (orderId: string, amountCents: number | 'rest') =>
   )
 
 describe('a store cancels the item that earned an order free delivery', () => {
-  it('and pays the delivery fee of the rest from what it holds of the order; the buyer pays none', async () => {
+  it('charges the delivery fee to its held earnings of the order; the buyer pays none', async () => {
     const sale = await aSale()
     expect(await feesOf(sale)).toEqual({ Sofa: [200], Spoon: [] })
     const answer = await sale.cancel('Sofa')
@@ -98,13 +98,13 @@ describe('a store cancels the item that earned an order free delivery', () => {
     })
     const order = await send(asShopper(sale.userId), 'GET', `/api/orders/${sale.orderId}/`)
     expect([order.delivery_cost, order.refunds.map(({ amount }: { amount: number }) => amount)]).toEqual([0, [4_000]])
-    // Once an order, whatever is cancelled next.
+    // The fee is charged once per order, whatever is cancelled next.
     expect(await feesOf(sale)).toEqual({ Sofa: [], Spoon: [] })
     await sale.cancel('Spoon')
     expect((await balancesOf(sale.orderId))['courier:delivery']).toBe(fee)
   })
 
-  it('and pays nothing while the rest still reaches the threshold of checkout, whatever it is now', async () => {
+  it('charges nothing while the rest still reaches the threshold of checkout, whatever it is now', async () => {
     const sale = await aSale({ dearCents: 3_500_00 })
     expect(await feesOf(sale)).toEqual({ Sofa: [200], Spoon: [0, 200] })
     await sale.cancel('Spoon')
@@ -113,7 +113,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
     expect((await balancesOf(sale.orderId))['courier:delivery']).toBe(fee)
   })
 
-  it('and pays no more than it earns: what it cancels or gives back later returns the fee, never makes a debt', async () => {
+  it('charges at most what the store earns: later refunds return the fee and never create a debt', async () => {
     const small = await aSale({ cheapCents: 100_00 })
     expect((await small.cancel('Sofa')).money).toMatchObject({ delivery_fee: 180, earned: 0 })
     expect((await small.cancel('Spoon')).money).toMatchObject({ delivery_fee: 90, earned: 0 })
@@ -133,7 +133,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
     expect(Object.keys(await balancesOf(released.orderId)).filter((name) => name.startsWith('seller:'))).toEqual([])
   })
 
-  it('and a dispute of the payment holds what it still has of the order: its earnings less the fee', async () => {
+  it('lets a dispute hold the store’s remaining amount of the order: its earnings less the fee', async () => {
     const sale = await aSale()
     await sale.cancel('Sofa')
     await receive(sale)
@@ -176,7 +176,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
     expect((await sale.seen()).money).toMatchObject({ delivery_fee: 0, earned: 0 })
   })
 
-  it('and pays nothing where it delivers nothing, and no other store does for it', async () => {
+  it('charges nothing where neither this store nor another one delivers anything', async () => {
     const other = await checkoutFixture.catalogFixture.aStore()
     const product = await checkoutFixture.catalogFixture.aProduct({ storeId: other, priceCents: 300_00, name: 'Cup' })
     const sale = await aSale({ dearCents: 3_900_00, others: [{ product, quantity: 2 }] })
@@ -191,7 +191,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
     expect((await balancesOf(sale.orderId))['courier:delivery']).toBeUndefined()
   })
 
-  it('and pays nothing where a coupon made delivery free, or the buyer paid it', async () => {
+  it('charges nothing where a coupon made delivery free, or the buyer paid for it', async () => {
     const coupon = await aCoupon(checkoutFixture, { kind: 'free_delivery' })
     const free = await aSale({ coupon })
     await free.cancel('Sofa')

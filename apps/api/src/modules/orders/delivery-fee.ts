@@ -6,13 +6,13 @@ import type { FreeDelivery } from './delivery-fee.queries.ts'
 import type { LineRow } from './orders.queries.ts'
 import { leftOf, paidFor, type Units } from './units-back.ts'
 
-/** An order's goods after a store has cancelled some, at their prices before any coupon. */
+/** The goods of an order after a store has cancelled some, at their prices before any coupon. */
 export type GoodsLeft = {
   /** Of all stores. */
   remainingCents: number
-  /** What this store has cancelled by itself, now and before. */
+  /** The value of what this store cancelled itself, now and before. */
   cancelledByStoreCents: number
-  /** Whether this store still has something to deliver. */
+  /** Whether this store still has units to deliver. */
   hasUnits: boolean
   /** What this store still earns from the order. */
   earnedCents: number
@@ -21,8 +21,9 @@ export type GoodsLeft = {
 export type DeliveryFees = ReturnType<typeof createDeliveryFees>
 
 /**
- * What a store that cancels units pays for the delivery of the rest: the fee that was waived at checkout, where the order
- * would not have reached the threshold without those units and would have with them. At most what the store still earns.
+ * The delivery fee that a store pays for the remaining units when it cancels units. It is the fee that was waived at
+ * checkout, if the order reaches the threshold with those units and does not reach it without them. It is at most what
+ * the store still earns.
  */
 export function deliveryFeeOf(free: FreeDelivery, goods: GoodsLeft): number {
   const { waivedCents, fromCents, isCharged } = free
@@ -33,8 +34,8 @@ export function deliveryFeeOf(free: FreeDelivery, goods: GoodsLeft): number {
 }
 
 /**
- * For each line of a store, the fee that cancelling 1, 2, … of its remaining units would cost it.
- * @param lines all of the order's
+ * For each line of a store, the fee that cancelling 1, 2, … of its remaining units would cost the store.
+ * @param lines all lines of the order
  */
 export function feesIfCancelled(
   { storeId, free }: { storeId: number; free: FreeDelivery },
@@ -57,7 +58,7 @@ export function feesIfCancelled(
   )
 }
 
-/** @param cancelled of the lines, in this step: the lines are as they were before it */
+/** @param cancelled units cancelled in this step; the lines are as they were before it */
 function goodsLeft(lines: readonly LineRow[], storeId: number, cancelled: readonly Units[]) {
   const units = lines.map((line) => {
     const now = cancelled.find((one) => one.line.id === line.id)?.quantity ?? 0
@@ -85,11 +86,11 @@ export function createDeliveryFees({ clock, ledger }: { clock: Clock; ledger: Pi
   }
 
   /**
-   * Charges the waived delivery fee to a store that has just cancelled units, once their refund is booked. The caller holds
-   * the payable and has locked the order.
-   * @param order.lines all of the order's, as they were before
-   * @param left of the sale, after the refund
-   * @returns what was charged, in cents
+   * Charges the waived delivery fee to a store that has just cancelled units, after their refund is booked. The caller
+   * holds the payable and has locked the order.
+   * @param order.lines all lines of the order, as they were before the cancellation
+   * @param left the remaining sale after the refund
+   * @returns the charged amount, in cents
    */
   async function charge(
     tx: Tx,
@@ -107,10 +108,11 @@ export function createDeliveryFees({ clock, ledger }: { clock: Clock; ledger: Pi
   }
 
   /**
-   * Returns what a store would pay beyond what it still earns from the order, before a refund, or goods that come back, are
-   * booked: the fee never becomes a debt. It goes to what is held, from where the refund takes it.
-   * @param given what is about to be booked
-   * @param left of the sale, before that
+   * Returns the part of the fee that exceeds what the store still earns from the order, before a refund or a return
+   * without refund is booked: the fee never becomes a debt. It is returned to the held balance, from which the refund
+   * is taken.
+   * @param given the refund that is about to be booked
+   * @param left the remaining sale before that refund
    */
   async function keepWithin(tx: Tx, orderId: string, given: RefundShares, left: SaleLeft): Promise<void> {
     for (const [storeId, feeCents] of await queries.deliveryFees(tx, orderId)) {

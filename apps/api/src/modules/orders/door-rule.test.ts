@@ -10,7 +10,7 @@ const rules: DoorRules = {
 const order = { county: 'Nairobi', totalCents: 5_000_00 }
 const account = { openOrders: 1, hasRefused: false, isConfirmed: true }
 
-describe('paying at the door (D35)', () => {
+describe('payment on delivery (D35)', () => {
   it('is allowed up to the limits', () => {
     expect(doorRefusal(order, account, rules)).toBeNull()
   })
@@ -20,10 +20,10 @@ describe('paying at the door (D35)', () => {
     ['in another county', { county: 'Mombasa' }, {}, {}, 'PAY_ON_DELIVERY_UNAVAILABLE'],
     ['without a county', { county: null }, {}, {}, 'PAY_ON_DELIVERY_UNAVAILABLE'],
     ['a cent above the limit', { totalCents: 5_000_01 }, {}, {}, 'PAY_ON_DELIVERY_TOO_LARGE'],
-    ['to whom refused a delivery', {}, { hasRefused: true }, {}, 'DELIVERY_REFUSED_BEFORE'],
-    ['with as many open as may be', {}, { openOrders: 2 }, {}, 'TOO_MANY_PAY_ON_DELIVERY'],
-    ['to an address nobody confirmed', {}, { isConfirmed: false }, {}, 'CONFIRM_FOR_PAY_ON_DELIVERY'],
-  ] as const)('is not %s', (_, otherOrder, otherAccount, otherRules, refusal) => {
+    ['to an account that refused a delivery', {}, { hasRefused: true }, {}, 'DELIVERY_REFUSED_BEFORE'],
+    ['with the maximum number of open orders', {}, { openOrders: 2 }, {}, 'TOO_MANY_PAY_ON_DELIVERY'],
+    ['to an unconfirmed account', {}, { isConfirmed: false }, {}, 'CONFIRM_FOR_PAY_ON_DELIVERY'],
+  ] as const)('is rejected %s', (_, otherOrder, otherAccount, otherRules, refusal) => {
     expect(doorRefusal({ ...order, ...otherOrder }, { ...account, ...otherAccount }, { ...rules, ...otherRules })).toBe(
       refusal,
     )

@@ -14,8 +14,8 @@ export type DoorRefusal =
   | 'TOO_MANY_PAY_ON_DELIVERY'
 
 /**
- * Why an order may not be paid at the door, or null where it may (D35). An order without a county may go anywhere: it is
- * not among the counties the operator chose.
+ * Why an order may not be paid on delivery, or null where it may (D35). An order without a county is refused, because
+ * its destination may be outside the counties that the operator chose.
  */
 export function doorRefusal(
   order: { county: string | null; totalCents: number },

@@ -20,10 +20,10 @@ export function createEndOrder(deps: {
   const { db, clock, events, catalog, payments } = deps
 
   /**
-   * Ends an order nobody paid: its units are in stock again. Locks the payable first, where money meets it.
-   * @param end refused at the door is only what is to be paid there, wherever it is on its way
-   * @returns false when it is paid or being paid, or ended before; nothing changes then
-   * @throws ORDER_NOT_CANCELLABLE to be cancelled, and some of it is on its way already
+   * Ends an unpaid order: its units are restocked. Locks the payable first, which is where a payment arrives.
+   * @param end `refused` applies only to an order that is to be paid on delivery, whatever its fulfilment state
+   * @returns false when it is paid, being paid, or has ended already; nothing changes then
+   * @throws ORDER_NOT_CANCELLABLE the order is to be cancelled, and some of it is shipped already
    */
   async function endOrder(tx: Tx, orderId: string, end: 'expired' | 'cancelled' | 'refused'): Promise<boolean> {
     if (!(await payments.end(tx, orderId, end))) return false
@@ -38,9 +38,9 @@ export function createEndOrder(deps: {
   }
 
   /**
-   * Lets go of the orders nobody paid in time, each in a transaction of its own. Several processes may do it at once:
-   * the second to come to an order finds it ended.
-   * @throws AggregateError after all others had their turn, so that one order that cannot be ended holds up no other
+   * Expires the orders that were not paid in time, each in a transaction of its own. Several processes may run this at
+   * once: the second process finds the order already ended.
+   * @throws AggregateError after all other orders were processed, so that one failing order does not block the others
    */
   async function expireOrders(): Promise<void> {
     const failures: unknown[] = []
@@ -60,7 +60,7 @@ export function createEndOrder(deps: {
   return { endOrder, expireOrders }
 }
 
-/** Locks the order: nothing is sent meanwhile. */
+/** Locks the order, so that no units of it are shipped meanwhile. */
 async function isSent(tx: Tx, orderId: string): Promise<boolean> {
   const order = await queries.lockParts(tx, orderId)
   return order !== undefined && order.parts.some(({ state }) => state !== 'new' && state !== 'processing')

@@ -5,9 +5,9 @@ import { forgetWords } from '../audit/index.ts'
 
 export type Standing = { money: MoneyState; parts: FulfilmentState[]; returns: ReturnState[] }
 
-/** How each order of an account stands, all of them locked. */
+/** The status of each order of an account; locks all of them. */
 export async function lockOrders(tx: Tx, userId: number): Promise<Standing[]> {
-  // Locked first: what is read in the same statement is as it was before the wait.
+  // The lock is a statement of its own: a statement that waits for a lock reads the values from before the wait.
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
   const { rows } = await sql<Standing>`
     select money,
@@ -26,8 +26,8 @@ export async function blankOrders(tx: Tx, userId: number, at: Date): Promise<voi
 }
 
 /**
- * Removes what was written and shown in the returns of an account.
- * @returns the pictures nothing names any more (private_pictures.id)
+ * Removes the texts and pictures of an account's returns.
+ * @returns the pictures that are no longer referenced (private_pictures.id)
  */
 export async function forgetReturns(tx: Tx, userId: number): Promise<number[]> {
   const { rows } = await sql<{ pictureId: number }>`
@@ -41,7 +41,7 @@ export async function forgetReturns(tx: Tx, userId: number): Promise<number[]> {
   return [...new Set(rows.map(({ pictureId }) => pictureId))]
 }
 
-/** What operators wrote down about the orders of an account, and why they did what they did about them. */
+/** Removes the operators' notes about the orders of an account, and the reasons for their actions on them. */
 export async function forgetWordsAbout(tx: Tx, userId: number): Promise<void> {
   await sql`
     update order_notes set words = '' from orders

@@ -7,12 +7,12 @@ import { AccountErased } from '../accounts/index.ts'
 import type { Media } from '../media/index.ts'
 import * as queries from './forget-buyer.queries.ts'
 
-/** Somebody still waits for the goods or for the money. */
+/** Goods or money of the order are still outstanding. */
 const unfinished = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipped'])
 
 /**
- * What is left of an erased person's orders is what was bought for how much, and the county: the books and the invoices
- * need no more. An order that is not finished, or a return that is open, stands in the way.
+ * Of an erased person's orders only the items, their prices and the county remain, which the books and the invoices
+ * need. An unfinished order or an open return blocks the erasure.
  */
 export function forgetBuyers(deps: { events: DomainEvents; clock: Clock; media: Pick<Media, 'dropPrivate'> }): void {
   const { events, clock, media } = deps
@@ -25,7 +25,7 @@ export function forgetBuyers(deps: { events: DomainEvents; clock: Clock; media: 
   })
 }
 
-/** Locks the person's orders: no return of one is asked for meanwhile. */
+/** Locks the person's orders, so that no return can be requested meanwhile. */
 async function assertFinished(tx: Tx, userId: number): Promise<void> {
   const orders = await queries.lockOrders(tx, userId)
   if (orders.some(({ money, parts }) => unfinished.has(orderStatus(money, parts))))

@@ -33,8 +33,8 @@ const cancel = async (of: CheckoutFixture, orderId: string, storeId: number) => 
   return (await of.app.inject({ method: 'POST', url, headers: asSeller(storeId), payload })).statusCode
 }
 
-describe('a product that costs nothing', () => {
-  it('is sold beside others: no commission, no VAT, and nothing to refund when its store cancels it', async () => {
+describe('a free product', () => {
+  it('is sold together with others: no commission, no VAT, and no refund when its store cancels it', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore('Samples')
     const [kettle, sample] = [
       await checkoutFixture.catalogFixture.aProduct(),
@@ -56,7 +56,7 @@ describe('a product that costs nothing', () => {
     await checkoutFixture.assertSound()
   })
 
-  it('does not make up the smallest order by itself (S§9)', async () => {
+  it('does not reach the minimum order by itself (S§9)', async () => {
     const userId = await checkoutFixture.aCart([
       { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 0 }) },
     ])
@@ -81,7 +81,7 @@ describe('an order that costs nothing', () => {
     await freeCheckoutFixture.assertSound()
   })
 
-  it('takes no payment, and is in stock again when its store cancels it', async () => {
+  it('accepts no payment, and is restocked when its store cancels it', async () => {
     const sample = await freeCheckoutFixture.catalogFixture.aProduct({ priceCents: 0, stock: 5 })
     const order = await freeCheckoutFixture.anOrder([{ product: sample }])
     await expect(freeCheckoutFixture.anAttempt(order)).rejects.toThrow('ORDER_NOT_PAYABLE')

@@ -7,12 +7,12 @@ import * as queries from './refund-sale.queries.ts'
 import { couponPaidFor, type Units } from './units-back.ts'
 
 /**
- * Units come back for which no money goes to their buyer: what a coupon has paid for them goes back to the shop (D27), taken
- * from their store and from the commission as a refund takes it. The caller holds the payable and the order, has noted
- * the units, and publishes `GoodsBack`.
- * @param back.lines all of the order's, as they were before
- * @param back.left of its sale
- * @returns the id of what was booked; null when nothing was: no coupon has paid for any of it
+ * Books units that come back without a refund to their buyer. The coupon's share of them goes back to the shop (D27).
+ * It is taken from their store and from the commission, as for a refund. The caller holds the payable and the order,
+ * has recorded the units, and publishes `GoodsBack`.
+ * @param back.lines all lines of the order, as they were before
+ * @param back.left the remaining sale
+ * @returns the id of the booking; null when nothing was booked because no coupon paid for any of the units
  */
 export type BookGoodsBack = (
   tx: Tx,

@@ -4,26 +4,26 @@ import type { OrderRow } from './orders.queries.ts'
 import type { Receipt, SellerSection } from './receipt/receipt.ts'
 import type { ToldCancellation, ToldPart } from './seller/seller-orders.queries.ts'
 
-/** What a mail about an order says. */
+/** The content of a mail about an order. */
 export type MailedOrder = {
   userId: number
   orderNumber: string
   money: MoneyState
-  /** Its money was to be paid at the door, or is. */
+  /** The order is, or was, to be paid on delivery. */
   isAtDoor: boolean
-  /** Where it goes. */
+  /** The recipient's address. */
   email: string
   createdAt: Date
-  /** What was bought of whom. */
+  /** The items by seller. */
   sellers: SellerSection[]
   subtotalCents: number
   discountCents: number
   deliveryCents: number
   totalCents: number
   deliveryAddress: string
-  /** A day of Nairobi, YYYY-MM-DD. */
+  /** A day in Nairobi, YYYY-MM-DD. */
   estimatedDelivery: string
-  /** Null while it is not paid. */
+  /** Null while the order is unpaid. */
   receipt: Receipt | null
 }
 
@@ -46,32 +46,32 @@ export function mailedOrder(order: OrderRow, sellers: SellerSection[], receipt: 
   }
 }
 
-/** What mails about one store's part of an order say, to its buyer and to its store. */
+/** The content of the mails about one seller order, to its buyer and to its store. */
 export type MailedPart = ToldPart & { seller: string }
 
-/** What the mail about units that are not sent says. */
+/** The content of the mail about cancelled units. */
 export type MailedCancellation = ToldCancellation & { seller: string }
 
-/** What the mail about a return request says. */
+/** The content of the mail about a return request. */
 export type MailedReturn = {
   orderNumber: string
-  /** Where it goes. */
+  /** The recipient's address. */
   email: string
   seller: string
   state: ReturnState
-  /** What the shop answered. */
+  /** The shop's answer. */
   answer: string
   items: { name: string; variantName: string; quantity: number }[]
 }
 
-/** What the mails about money that goes back say. */
+/** The content of the mails about refunds. */
 export type MailedRefund = {
   orderNumber: string
   userId: number
-  /** Where it goes. */
+  /** The recipient's address. */
   email: string
   amountCents: number
   isDone: boolean
-  /** How an operator paid it outside its provider; null where the provider refunded it. */
+  /** How an operator paid the refund outside the provider; null where the provider paid it. */
   byHand: OutsideChannel | null
 }

@@ -16,7 +16,7 @@ const timeline = async (orderId: string) =>
   (await tracked(orderId)).timeline.map((event: { status: string }) => event.status)
 
 describe('fulfilment (D35)', () => {
-  it('goes step by step, and the timeline notes each', async () => {
+  it('advances step by step, and records each step in the timeline', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const { orderId } = await checkoutFixture.aPaidOrder([{ product }])
     for (const step of ['processing', 'shipped', 'delivered', 'completed'] as const)
@@ -25,7 +25,7 @@ describe('fulfilment (D35)', () => {
     expect(await tracked(orderId)).toMatchObject({ status: 'completed' })
   })
 
-  it('of two stores counts the one that is behind', async () => {
+  it('gives an order of two stores the status of the less advanced one', async () => {
     const [one, other] = [
       await checkoutFixture.catalogFixture.aProduct(),
       await checkoutFixture.catalogFixture.aProduct({ storeId: await checkoutFixture.catalogFixture.aStore('B') }),
@@ -38,7 +38,7 @@ describe('fulfilment (D35)', () => {
     expect(await timeline(orderId)).toEqual(['pending', 'paid', 'processing'])
   })
 
-  it('refuses a leap, a step back, an unpaid order, and a store that is not in it', async () => {
+  it('rejects a skipped step, a step back, an unpaid order, and a store that is not in the order', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const { orderId } = await checkoutFixture.aPaidOrder([{ product }])
     const impossible = { code: 'ORDER_STEP_NOT_POSSIBLE' }
@@ -50,7 +50,7 @@ describe('fulfilment (D35)', () => {
     await expect(move(orderId, product.storeId + 999, 'shipped')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
   })
 
-  it('takes each step once when two take it at the same moment', async () => {
+  it('takes each step once when two requests take it at the same moment', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const { orderId } = await checkoutFixture.aPaidOrder([{ product }])
     const tries = await Promise.allSettled([1, 2, 3].map(() => move(orderId, product.storeId, 'processing')))

@@ -9,11 +9,12 @@ import * as queries from './orders.queries.ts'
 export type MovePart = (tx: Tx, part: { orderId: string; storeId: number }, to: FulfilmentState) => Promise<void>
 
 /**
- * One store's part of an order takes the next step of its fulfilment (`fulfilmentMoves`), which that part's steps note.
- * The order's timeline notes it once the order as a whole has taken it: of several parts the least advanced counts (D35).
+ * Moves one seller order to its next fulfilment state (`fulfilmentMoves`), which is recorded in the seller order's
+ * timeline. The order's timeline records it once the order as a whole has reached the state: the least advanced seller
+ * order counts (D35).
  *
- * Locks the order. Nothing is shipped while its buyer's request to cancel is not answered. Nothing is sent for an order that is not paid, unless it is paid at the door: then it goes as far as the
- * door, and is handed over once it is paid.
+ * Locks the order. Nothing is shipped while the buyer's cancellation request is open. Nothing of an unpaid order is
+ * shipped, except when it is paid on delivery: then it can be shipped, and is delivered after it is paid.
  */
 export function createMovePart({ clock, events }: { clock: Clock; events: DomainEvents }): MovePart {
   return async (tx, part, to) => {
@@ -35,9 +36,11 @@ export function createMovePart({ clock, events }: { clock: Clock; events: Domain
   }
 }
 
-/** One part alone cannot be cancelled of what is paid at the door: the whole amount is asked for there. */
+/**
+ * One seller order of an order paid on delivery cannot be cancelled alone: the whole amount is collected on delivery.
+ */
 function allows(money: MoneyState, to: FulfilmentState): boolean {
-  // What was delivered was paid, and what all the money went back for is not sent.
+  // A delivered seller order is paid. A seller order of a fully refunded order is not shipped.
   if (to === 'completed' || (to === 'cancelled' && money === 'refunded')) return true
   const isPaid = money === 'paid' || money === 'partly_refunded'
   return isPaid || (money === 'on_delivery' && (to === 'processing' || to === 'shipped'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => checkoutFixture.close())
 
-/** What a process hears that only listens. */
+/** A process that only listens, and the notifications that it receives. */
 async function aListener() {
   const pubsub = createPubSub({ connection: checkoutFixture.database.connection, log: silentLog })
   const names: string[] = []
@@ -28,7 +28,7 @@ async function aListener() {
   onTestFinished(pubsub.close)
   return {
     follow: news.follow,
-    /** What was told since the last time, in order: news of a later transaction is never heard before. */
+    /** The notifications since the last call, in order: none of a later transaction comes earlier. */
     async heard() {
       const mark = crypto.randomUUID()
       await sql`select pg_notify('quiet', ${mark})`.execute(checkoutFixture.db)
@@ -38,7 +38,7 @@ async function aListener() {
   }
 }
 
-/** An order as it is followed: its versions, newest last. */
+/** A followed order: its versions, the newest last. */
 async function aFollowed(orderId: string, { follow }: Pick<Awaited<ReturnType<typeof aListener>>, 'follow'>) {
   const versions: string[] = []
   onTestFinished(follow(orderId, (version) => versions.push(version)))
@@ -48,7 +48,7 @@ async function aFollowed(orderId: string, { follow }: Pick<Awaited<ReturnType<ty
 
 const versionOf = async (orderId: string) => (await versionsOf(checkoutFixture.db, [orderId])).get(orderId)
 
-describe('what is told of an order', () => {
+describe('notifications of a changed order', () => {
   const write = (work: (tx: Tx) => Promise<unknown>) => inTransaction(checkoutFixture.db, work)
   const changes = {
     'a payment begins': (orderId: string, userId: number) => checkoutFixture.anAttempt({ orderId, userId }),
@@ -77,7 +77,7 @@ describe('what is told of an order', () => {
     },
   }
 
-  it.each(Object.entries(changes))('%s: its followers in every process look again', async (_, change) => {
+  it.each(Object.entries(changes))('notifies the followers in every process when %s', async (_, change) => {
     const { orderId, userId } = await checkoutFixture.anOrder()
     const processes = await Promise.all([aListener(), aListener()])
     const followed = await Promise.all(processes.map((process) => aFollowed(orderId, process)))
@@ -88,7 +88,7 @@ describe('what is told of an order', () => {
     expect((await checkoutFixture.orders.get(userId, orderId)).version).toBe(now)
   })
 
-  it('is said once a transaction, and names nobody', async () => {
+  it('are sent once a transaction, and name no person', async () => {
     const { orderId, userId } = await checkoutFixture.anOrder()
     const attempt = await checkoutFixture.anAttempt({ orderId, userId })
     const { heard } = await aListener()
@@ -98,7 +98,7 @@ describe('what is told of an order', () => {
     expect(names).not.toContain(orderId)
   })
 
-  it('is nothing while it is placed, and nothing when only the next look at its payment is put off', async () => {
+  it('are not sent when an order is placed, or when only the next check of its payment is postponed', async () => {
     const { heard } = await aListener()
     const order = await checkoutFixture.anOrder()
     expect(await heard()).toEqual([])
@@ -112,7 +112,7 @@ describe('what is told of an order', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('is nothing while a provider is asked about a refund, and is that the money is back', async () => {
+  it('are not sent when a provider is asked about a refund, but are sent when the refund is paid', async () => {
     const order = await checkoutFixture.anOrder()
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     const { heard } = await aListener()
@@ -128,7 +128,7 @@ describe('what is told of an order', () => {
     expect(await heard()).toHaveLength(1)
   })
 
-  it('is nothing when what changed it is taken back', async () => {
+  it('are not sent for a transaction that is rolled back', async () => {
     const { orderId } = await checkoutFixture.anOrder()
     const { heard } = await aListener()
     const before = await versionOf(orderId)
@@ -142,8 +142,8 @@ describe('what is told of an order', () => {
   })
 })
 
-describe('whoever follows an order', () => {
-  it('hears of another one nothing, and nothing any more once they stopped', async () => {
+describe('a follower of an order', () => {
+  it('receives no notification of another order, and none after it has stopped', async () => {
     const [mine, other] = [await checkoutFixture.anOrder(), await checkoutFixture.anOrder()]
     const listener = await aListener()
     const versions = await aFollowed(mine.orderId, listener)
@@ -155,7 +155,7 @@ describe('whoever follows an order', () => {
     expect(ended).toEqual([])
   })
 
-  it('learns what happened while the news could not be heard', async () => {
+  it('receives changes that happened while the connection was down', async () => {
     const { orderId } = await checkoutFixture.anOrder()
     const listener = await aListener()
     const versions = await aFollowed(orderId, listener)
@@ -173,8 +173,8 @@ describe('whoever follows an order', () => {
   })
 })
 
-describe('a storm of news', () => {
-  it('costs a look or two and one waiting event a stream, however many follow and however often it is said', async () => {
+describe('many notifications at once', () => {
+  it('need one or two queries and one waiting event per stream, for any number of followers', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => checkoutFixture.anOrder()))
     const names = await Promise.all(
       orders.map(async ({ orderId }) => {
@@ -196,7 +196,7 @@ describe('a storm of news', () => {
         isStillProven: async () => true,
       }),
     )
-    // Nobody reads: the slowest readers there can be.
+    // No stream is read: this is the slowest possible reader.
     await settled()
     await checkoutFixture.db.updateTable('payables').set({ state: 'cancelled' }).execute()
     checkoutFixture.database.takeStatements()
@@ -206,7 +206,7 @@ describe('a storm of news', () => {
       if (n % 1_000 === 0) await turn()
     }
     await settled()
-    // Each look takes a turn of the loop and more: what is said meanwhile is looked at together.
+    // Each query takes at least one turn of the event loop: the next query covers the notifications of that time.
     expect(checkoutFixture.database.takeStatements().length).toBeLessThan(1_000)
     expect(heapUsed() - before).toBeLessThan(16 * 1024 * 1024)
     for (const [n, stream] of streams.entries()) {
@@ -227,7 +227,7 @@ describe('a storm of news', () => {
   })
 })
 
-/** Of what is still held: rubbish that nobody has cleared away yet would be counted as well. */
+/** The heap in use after garbage collection; without it, garbage would be counted too. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

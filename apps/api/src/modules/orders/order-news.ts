@@ -4,12 +4,12 @@ import type { PubSub } from '../../platform/db/notify.ts'
 import type { Log } from '../../platform/log.ts'
 import { versionsOf } from './orders.queries.ts'
 
-/** Where the database tells of orders that changed (migration 0029). */
+/** The NOTIFY channel on which the database publishes changed orders (migration 0029). */
 const ordersChannel = 'orders'
 const pauseMs = 1_000
 
 export type OrderNews = {
-  /** Tells an order's version, now and whenever it is another one; returns the end of it. */
+  /** Calls `tell` with the order's version now and after every change; returns a function that stops this. */
   follow(orderId: string, tell: (version: string) => void): () => void
 }
 
@@ -17,8 +17,8 @@ type Follower = { tell: (version: string) => void; told: string | null }
 type Followed = { orderId: string; followers: Set<Follower> }
 
 /**
- * Who follows an order in this process, whichever process changes it. News says only which order to look at; however
- * much of it comes, one look at a time asks for the versions of all orders that were named meanwhile.
+ * The followers of orders in this process, whichever process changes an order. A notification contains only which order
+ * changed. One query at a time reads the versions of all orders that were named since the previous query.
  */
 export function createOrderNews(deps: { db: Db; pubsub: Pick<PubSub, 'on' | 'onReconnect'>; log: Log }): OrderNews {
   const { db, pubsub, log } = deps
@@ -30,7 +30,7 @@ export function createOrderNews(deps: { db: Db; pubsub: Pick<PubSub, 'on' | 'onR
     const order = followed.get(name)
     if (order) lookAt([order])
   })
-  // What was told while nobody listened is not told again.
+  // PostgreSQL does not repeat notifications that were sent while the connection was down.
   pubsub.onReconnect(() => lookAt(followed.values()))
 
   function lookAt(orders: Iterable<Followed>) {
@@ -89,7 +89,7 @@ export function createOrderNews(deps: { db: Db; pubsub: Pick<PubSub, 'on' | 'onR
   }
 }
 
-/** As `order_news_name` calls it in the database. */
+/** The same function as `order_news_name` in the database. */
 function nameOf(orderId: string): string {
   return createHash('sha256').update(orderId).digest('hex').slice(0, 32)
 }

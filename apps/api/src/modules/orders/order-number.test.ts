@@ -6,7 +6,7 @@ const sequence = fc.integer({ min: 0, max: orderNumberCount - 1 })
 const characters = Array.from('23456789ABCDEFGHJKMNPQRSTUVWXYZ')
 
 describe('order numbers', () => {
-  it('are SK and letters and digits, at most 12 in all, and recognised', () => {
+  it('consist of SK and letters and digits, have at most 12 characters, and are recognised', () => {
     fc.assert(
       fc.property(sequence, (n) => {
         expect(orderNumber(n)).toMatch(/^SK[2-9A-HJKMNP-Z]{9}$/)
@@ -15,19 +15,19 @@ describe('order numbers', () => {
     )
   })
 
-  it('differ for different orders, far apart or one after the other', () => {
+  it('differ for different orders, also for orders far apart', () => {
     fc.assert(fc.property(sequence, sequence, (a, b) => (a === b) === (orderNumber(a) === orderNumber(b))))
     const firstOrders = Array.from({ length: 100_000 }, (_, n) => orderNumber(n))
     expect(new Set(firstOrders).size).toBe(firstOrders.length)
   })
 
-  it.each([1, 2, 31, 200])('use each number of their range once, shown on ranges of %d squared', (half) => {
+  it.each([1, 2, 31, 200])('use each number of their range once, tested on ranges of %d squared', (half) => {
     const all = Array.from({ length: half * half }, (_, value) => scramble(value, half))
     expect(new Set(all).size).toBe(half * half)
     expect(all.every((value) => value >= 0 && value < half * half)).toBe(true)
   })
 
-  it('do not show which of two orders came first, nor how many there were between', () => {
+  it('hide which of two orders came first and how many orders were between them', () => {
     const steps = Array.from({ length: 1000 }, (_, n) => Math.sign(position(n + 1) - position(n)))
     const rising = steps.filter((step) => step > 0).length
     expect(rising).toBeGreaterThan(400)
@@ -35,7 +35,7 @@ describe('order numbers', () => {
     expect(new Set(Array.from({ length: 1000 }, (_, n) => position(n + 1) - position(n))).size).toBe(1000)
   })
 
-  it('notice any one wrong character', () => {
+  it('detect every single wrong character', () => {
     fc.assert(
       fc.property(sequence, fc.integer({ min: 2, max: 10 }), fc.constantFrom(...characters), (n, at, wrong) => {
         const right = orderNumber(n)
@@ -45,31 +45,31 @@ describe('order numbers', () => {
     )
   })
 
-  it('notice any two characters that changed places', () => {
+  it('detect every swap of two characters', () => {
     const at = fc.integer({ min: 2, max: 10 })
     fc.assert(
       fc.property(sequence, at, at, (n, i, j) => {
         const swapped = Array.from(orderNumber(n))
         fc.pre(swapped[i] !== swapped[j])
-        ;[swapped[i], swapped[j]] = [swapped[j]!, swapped[i]!] // both indexes lie inside the number
+        ;[swapped[i], swapped[j]] = [swapped[j]!, swapped[i]!] // both indexes are inside the number
         expect(isOrderNumber(swapped.join(''))).toBe(false)
       }),
     )
   })
 
   it.each(['', 'SK', 'SK2222222', 'XX222222222', 'SK22222222O', 'sk222222222', 'SK2222222222'])(
-    'are not %j',
+    'reject %j',
     (text) => {
       expect(isOrderNumber(text)).toBe(false)
     },
   )
 
-  it.each([-1, 0.5, orderNumberCount, Number.NaN])('do not exist for %d', (n) => {
+  it.each([-1, 0.5, orderNumberCount, Number.NaN])('are rejected for the sequence number %d', (n) => {
     expect(() => orderNumber(n)).toThrow(RangeError)
   })
 })
 
-/** The number's place in the order of the alphabet. */
+/** The position of the number in the order of the alphabet. */
 function position(n: number): number {
   return Array.from(orderNumber(n).slice(2, 10)).reduce((sum, character) => sum * 31 + characters.indexOf(character), 0)
 }

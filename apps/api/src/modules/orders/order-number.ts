@@ -1,18 +1,19 @@
 /**
- * Order numbers are what people read out on the phone and what references travel under (D14): 'SK', eight characters
- * that stand for a running number without showing it, and a check character. Eleven in all, none of them easily taken
- * for another (no 0 O 1 I L). The scrambling hides from a casual look how much the shop sells; no secret hangs on it.
+ * Order numbers are read out on the phone and used as payment references (D14): 'SK', eight characters that encode a
+ * sequence number without showing it, and a check character. They have eleven characters, none of which is easily
+ * confused with another (no 0 O 1 I L). The scrambling hides from a casual reader how much the shop sells; it is not a
+ * secret.
  */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const prefix = 'SK'
 const digits = 8
 
-/** The alphabet's size: a prime, which is what lets one check character find every single slip. */
+/** The size of the alphabet: a prime, so that one check character detects every single wrong character. */
 const base = alphabet.length
-/** Half of the digits' range: the scrambling deals with a number as two halves. */
+/** Half of the digits' range: the scrambling treats a number as two halves. */
 const half = base ** (digits / 2)
 
-/** How many numbers there are: about 850 thousand million. */
+/** How many order numbers exist: about 850 thousand million. */
 export const orderNumberCount = half * half
 
 /** The order number of the n-th order, counted from 0; different for each n. */
@@ -23,7 +24,7 @@ export function orderNumber(sequence: number): string {
   return prefix + [...values, checkDigit(values)].map((value) => alphabet[value]).join('')
 }
 
-/** Whether a text can be an order number at all: any one wrong character, and any two swapped ones, are noticed. */
+/** Whether a text can be an order number: detects every single wrong character and every swap of two characters. */
 export function isOrderNumber(text: string): boolean {
   if (text.length !== prefix.length + digits + 1 || !text.startsWith(prefix)) return false
   const values = Array.from(text.slice(prefix.length), (character) => alphabet.indexOf(character))
@@ -32,9 +33,9 @@ export function isOrderNumber(text: string): boolean {
 }
 
 /**
- * Changes the places of all numbers below `half` × `half`. A Feistel network: each round adds to one half of the number
- * something made from the other, so that every step, and with it the whole, can be undone, whatever `mix` does. No two
- * numbers meet.
+ * Permutes all numbers below `half` × `half`. It is a Feistel network: each round adds to one half of the number a
+ * value computed from the other half. Every round can be reversed, whatever `mix` does, so the whole can be reversed
+ * too: two different numbers never have the same result.
  */
 export function scramble(value: number, half: number): number {
   let left = Math.floor(value / half)
@@ -60,8 +61,8 @@ function toDigits(value: number): number[] {
 }
 
 /**
- * Completes a weighted sum to a multiple of the prime base; the check character's own weight is 1, the others' are 2, 3,
- * … All weights differ, so a changed digit changes the sum, and so do two different digits that change places.
+ * Completes a weighted sum to a multiple of the prime base; the check character's own weight is 1, the others' are 2,
+ * 3, … All weights differ. So a changed digit changes the sum, and so does a swap of two different digits.
  */
 function checkDigit(values: readonly number[]): number {
   const sum = values.reduce((total, value, index) => total + value * (index + 2), 0)

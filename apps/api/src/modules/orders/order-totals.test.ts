@@ -27,8 +27,8 @@ const aLine = (payableCents: number, quantity: number): BoughtLine => ({
   } satisfies Offer,
 })
 
-describe('what an order costs', () => {
-  it('is its lines and the delivery', () => {
+describe('order totals', () => {
+  it('are the sum of the lines and the delivery', () => {
     const totals = orderTotals([aLine(1_250_00, 2), aLine(99_99, 1)], { deliveryCents: 350_00, discounts: [] }, rates)
     expect(totals).toMatchObject({ subtotalCents: 2_599_99, totalCents: 2_949_99, units: 3 })
     expect(totals.lines).toMatchObject([
@@ -37,13 +37,13 @@ describe('what an order costs', () => {
     ])
   })
 
-  it('takes a discount off, tax and all, but not off the commission', () => {
+  it('subtract a discount with its tax, but do not reduce the commission', () => {
     const totals = orderTotals([aLine(1_160_00, 1)], { deliveryCents: 0, discounts: [116_00] }, rates)
     expect(totals).toMatchObject({ subtotalCents: 1_160_00, discountCents: 116_00, totalCents: 1_044_00 })
     expect(totals.lines).toMatchObject([{ discountCents: 116_00, vatCents: 144_00, commissionCents: 116_00 }])
   })
 
-  it('shares a discount so that the lines’ shares add up, and no line costs less than nothing', () => {
+  it('split a discount so that the shares add up and no line costs less than zero', () => {
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 1_000_000_00 }), fc.integer({ min: 1, max: 10 })), {
       minLength: 1,
       maxLength: 50,

@@ -4,15 +4,15 @@ import type { Offer } from '../catalog/index.ts'
 export type BoughtLine = { offer: Offer; quantity: number }
 
 export type OrderLine = BoughtLine & {
-  /** Unit price times quantity, tax in it, before the discount. */
+  /** Unit price times quantity, tax included, before the discount. */
   totalCents: number
   /** The line's share of the order's discount. */
   discountCents: number
-  /** The tax within what is paid for the line (D12). */
+  /** The tax included in the amount paid for the line (D12). */
   vatCents: number
-  /** Of the store or the category where one of them has its own, else the shop's. */
+  /** The store's own rate or the category's own rate, otherwise the shop's rate. */
   commissionBasisPoints: number
-  /** On the line before the discount, which the shop bears (D27). */
+  /** On the line before the discount, which the shop pays for (D27). */
   commissionCents: number
 }
 
@@ -27,8 +27,8 @@ export type OrderTotals = {
 }
 
 /**
- * What an order costs, and each line's share of it: shares are rounded once, at the line, and add up to the whole.
- * @param charges.discounts what is taken off each line, in their order; none where nothing is
+ * The total of an order, and each line's share of it: shares are rounded once, at the line, and add up to the total.
+ * @param charges.discounts the discount on each line, in the order of the lines; empty without a discount
  */
 export function orderTotals(
   bought: readonly BoughtLine[],

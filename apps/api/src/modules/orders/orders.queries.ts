@@ -26,10 +26,10 @@ export type NewOrder = {
   createdAt: Date
 }
 
-/** KRA's class for what bears the standard rate; no product has another yet. */
+/** KRA's tax class for goods at the standard rate; no product has another class yet. */
 const standardTaxClass = 'B'
 
-/** What an account has waiting for payment, and the next order's number in the count; one statement. */
+/** The account's unpaid orders and reserved units, and the next order's sequence number; one statement. */
 export async function standing(
   tx: Tx,
   userId: number,
@@ -40,7 +40,7 @@ export async function standing(
   return rows[0]! // an aggregate has one row
 }
 
-/** Writes the order, each seller's part, every line and the first event: one statement for any number of lines. */
+/** Writes the order, each seller order, every line and the first event: one statement for any number of lines. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { totals } = order
   const column = <T>(read: (line: OrderTotals['lines'][number]) => T) => totals.lines.map(read)
@@ -105,7 +105,7 @@ export type OrderRow = {
   discountCents: number
   deliveryCents: number
   totalCents: number
-  /** Of the total, what is back with the buyer. */
+  /** The refunded part of the total. */
   refundedCents: number
   county: string | null
   town: string | null
@@ -117,9 +117,9 @@ export type OrderRow = {
   estimatedDelivery: string
   createdAt: Date
   paidAt: Date | null
-  /** When it was agreed that it is paid at the door. */
+  /** When payment on delivery was agreed. */
   onDeliveryAt: Date | null
-  /** When the person behind it was erased. */
+  /** When the buyer was erased. */
   erasedAt: Date | null
   parts: Part[]
 }
@@ -135,7 +135,7 @@ export type Part = {
   cancellation: Cancellation | null
 }
 
-/** What its buyer asked to cancel, as JSON has it. */
+/** The buyer's cancellation request, as JSON. */
 export type Cancellation = {
   state: CancellationState
   requestedAt: string
@@ -144,14 +144,14 @@ export type Cancellation = {
   reason: string
 }
 
-/** Null while nothing was asked. */
+/** Null while there is no request. */
 export const cancellationColumn = sql<Cancellation | null>`
   case when cancellation_state is not null then json_build_object(
     'state', cancellation_state, 'requestedAt', cancellation_requested_at, 'dueAt', cancellation_due_at,
     'answeredAt', cancellation_answered_at, 'reason', cancellation_reason
   ) end`
 
-/** As JSON has it. */
+/** As JSON. */
 type StoredPart = Omit<Part, 'deliveredAt'> & { deliveredAt: string | null }
 
 export async function findOrder(handle: Db, orderId: string): Promise<OrderRow | undefined> {
@@ -175,7 +175,7 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
   return order && { ...order, parts: order.parts.map(withDate) }
 }
 
-/** By what people call an order. */
+/** Finds an order by its order number. */
 export async function findByNumber(
   handle: Db,
   orderNumber: string,
@@ -206,19 +206,19 @@ export type LineRow = {
   totalCents: number
   /** The line's share of the order's discount. */
   discountCents: number
-  /** Of the total before the discount, its VAT included. */
+  /** On the total before the discount, VAT included. */
   commissionCents: number
   taxClass: TaxClass
   vatBasisPoints: number
   vatCents: number
   /** In returns that were neither rejected nor withdrawn. */
   returnedQuantity: number
-  /** In returns whose money was given back. */
+  /** In returns that were refunded. */
   returnRefundedQuantity: number
-  /** Taken out by the store before it shipped, and why the last of them. */
+  /** Cancelled before it was shipped, and the reason of the last cancellation. */
   cancelledQuantity: number
   cancelReason: CancelReason | null
-  /** Units that were sent, and whose money an operator gave back. */
+  /** Shipped units that an operator refunded. */
   refundedQuantity: number
 }
 
@@ -267,7 +267,7 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
 }
 
 export type EventRow = {
-  /** Whose part took the step; null for the order as a whole. */
+  /** The store whose seller order changed; null for the order as a whole. */
   storeId: number | null
   status: OrderStatus
   at: Date
@@ -289,7 +289,7 @@ export type SummaryRow = Pick<
   partStates: FulfilmentState[]
 }
 
-/** Newest first, after the order a page ended with. */
+/** Newest first, after the last order of the previous page. */
 export async function listOrders(
   db: Db,
   userId: number,
@@ -310,16 +310,16 @@ export type PaidOrder = {
   userId: number
   deliveryCents: number
   discountCents: number
-  /** Gross is before the discount, which the shop bears (D27). */
+  /** Gross is before the discount, which the shop pays for (D27). */
   parts: { storeId: number; grossCents: number; commissionCents: number }[]
   /** The rate when the order was placed. */
   commissionVatBasisPoints: number
 }
 
 /**
- * An unpaid order becomes a paid one; the parts of one that had expired are open again, those of one that is paid at the
- * door stay where they are. The caller holds its payable.
- * @returns what its money is split by, or undefined when it is not waiting for money
+ * Marks an unpaid order as paid. The seller orders of an expired order are opened again; those of an order paid on
+ * delivery keep their state. The caller holds the order's payable.
+ * @returns the data by which its money is split, or undefined when it is not waiting for payment
  */
 export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidOrder | undefined> {
   const { rows } = await sql<PaidOrder>`
@@ -349,8 +349,8 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
 }
 
 /**
- * An unpaid order ends, and every seller's part of it with it. The caller holds its payable.
- * @returns whose it was, or undefined when it was not waiting for money
+ * Ends an unpaid order and all its seller orders. The caller holds the order's payable.
+ * @returns the order's account, or undefined when it was not waiting for payment
  */
 export async function markEnded(
   tx: Tx,
@@ -370,24 +370,26 @@ export async function markEnded(
   return rows[0]
 }
 
-/** Whether the person behind the order was erased. */
+/** Whether the buyer was erased. */
 export async function isErased(tx: Tx, orderId: string): Promise<boolean> {
   const order = await tx.selectFrom('orders').select('erased_at').where('id', '=', orderId).executeTakeFirstOrThrow()
   return order.erased_at !== null
 }
 
-/** The stores an order was placed with. */
+/** The stores of an order. */
 export async function storesOf(tx: Tx, orderId: string): Promise<number[]> {
   const parts = await tx.selectFrom('seller_orders').select('store_id').where('order_id', '=', orderId).execute()
   return parts.map(({ store_id }) => store_id)
 }
 
-/** Makes everybody wait who would change the order, its parts or its returns; before any of those is locked. */
+/**
+ * Locks the order. Changes of an order, its seller orders and its returns take this lock before they lock any of those.
+ */
 export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
 }
 
-/** An order, locked, as far as its fulfilment goes. */
+/** An order, locked, with its fulfilment data. */
 export async function lockParts(
   tx: Tx,
   orderId: string,
@@ -414,7 +416,7 @@ export async function lockParts(
   return { ...order, parts }
 }
 
-/** The part is in its new state, and its timeline says since when. What is cancelled grants an open request. */
+/** Sets the new state of the seller order and records the time. A cancellation grants an open cancellation request. */
 export async function movePart(
   tx: Tx,
   part: { orderId: string; storeId: number },
@@ -444,7 +446,7 @@ export async function addEvent(tx: Tx, event: { orderId: string } & EventRow): P
   await tx.insertInto('order_events').values({ order_id: orderId, store_id: storeId, status, at }).execute()
 }
 
-/** What changes whenever a row of an order does, by order; an order that is not there has none. */
+/** A version by order that changes whenever a row of the order changes; an order that does not exist has none. */
 export async function versionsOf(handle: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ orderId: string; version: string }>`
     select wanted as "orderId", order_version(wanted) as version

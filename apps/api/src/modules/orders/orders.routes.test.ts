@@ -48,11 +48,11 @@ const units = ({ variantId }: { variantId: number }) =>
     .executeTakeFirstOrThrow()
 
 describe('the shopper’s orders', () => {
-  it('are listed newest first, page by page, with their status, and nobody else’s', async () => {
+  it('are listed newest first, page by page, with their status, and without other people’s orders', async () => {
     const userId = await checkoutFixture.aUser()
     const placed: string[] = []
     for (let n = 0; n < 5; n++) {
-      // Two of one moment, too.
+      // Two orders with the same time are included.
       if (n !== 3) checkoutFixture.clock.advance(60)
       placed.unshift((await checkoutFixture.aPaidOrder(undefined, userId)).orderId)
     }
@@ -75,7 +75,7 @@ describe('the shopper’s orders', () => {
     expect(await list(stranger)).toEqual({ results: [], next: null })
   })
 
-  it('cost one statement a page', async () => {
+  it('need one statement a page', async () => {
     const { userId } = await checkoutFixture.aPaidOrder()
     checkoutFixture.database.takeStatements()
     await list(userId)
@@ -83,20 +83,20 @@ describe('the shopper’s orders', () => {
   })
 
   it.each(['?limit=0', '?limit=-1', '?limit=x', '?cursor=x', '?cursor=WzFd', '?cursor=bnVsbA'])(
-    'are refused for %s',
+    'reject %s',
     async (query) => {
       const answer = await checkoutFixture.app.inject({ url: `/api/orders/${query}`, headers: asShopper(stranger) })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
     },
   )
 
-  it('ask for a token', async () => {
+  it('require a token', async () => {
     expect((await checkoutFixture.app.inject('/api/orders/')).statusCode).toBe(401)
   })
 })
 
 describe('one order', () => {
-  it('is its owner’s alone: for others it does not exist', async () => {
+  it('exists only for its owner; other accounts get 404', async () => {
     const { orderId, userId } = await checkoutFixture.anOrder()
     expect((await get(orderId, userId)).statusCode).toBe(200)
     for (const answer of [await get(orderId, stranger), await get(nobody, userId)]) {
@@ -112,7 +112,7 @@ describe('one order', () => {
     expect((await get(id, stranger)).statusCode).toBeLessThan(500)
   })
 
-  it('says until when it is kept, and when it was paid', async () => {
+  it('shows until when its units are reserved, and when it was paid', async () => {
     const order = await checkoutFixture.anOrder()
     const placedAt = checkoutFixture.clock.now().getTime()
     const at = (minutes: number) => new Date(placedAt + minutes * 60_000).toISOString()
@@ -133,7 +133,7 @@ describe('one order', () => {
     })
   })
 
-  it('offers no second payment while money for it is looked at', async () => {
+  it('offers no second payment while a payment is under review', async () => {
     const order = await checkoutFixture.anOrder()
     const attempt = await checkoutFixture.anAttempt(order)
     await checkoutFixture.db
@@ -148,7 +148,7 @@ describe('one order', () => {
     expect(shown.json()).toMatchObject({ status: 'pending', payment: { state: 'review' }, payment_methods: [] })
   })
 
-  it('costs a bounded number of statements, however many lines it has', async () => {
+  it('needs a bounded number of statements for any number of lines', async () => {
     const counts: number[] = []
     for (const lines of [1, 15]) {
       const products = await Promise.all(Array.from({ length: lines }, () => checkoutFixture.catalogFixture.aProduct()))
@@ -160,7 +160,7 @@ describe('one order', () => {
     expect(counts).toEqual([11, 11])
   })
 
-  it('tells what became of it, as a whole and of each seller’s part, to its owner and to who follows it alike', async () => {
+  it('shows the same timeline of the order and each seller order to its owner and to tracking users', async () => {
     const stores = [
       await checkoutFixture.catalogFixture.aStore('Mama Njeri'),
       await checkoutFixture.catalogFixture.aStore('Duka la Otieno'),
@@ -206,7 +206,7 @@ describe('one order', () => {
     expect((await track(orderId)).json()).toMatchObject(told)
   })
 
-  it('says which of its products have no page any more', async () => {
+  it('marks the products that have no page any more', async () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct()
     const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product: kettle }])
     await checkoutFixture.db
@@ -217,7 +217,7 @@ describe('one order', () => {
     expect((await get(orderId, userId)).json().items).toMatchObject([{ listed: false }])
   })
 
-  it('has the status of the part that is least far', async () => {
+  it('has the status of the least advanced seller order', async () => {
     const stores = [
       await checkoutFixture.catalogFixture.aStore('One'),
       await checkoutFixture.catalogFixture.aStore('Two'),
@@ -242,8 +242,8 @@ describe('one order', () => {
   })
 })
 
-describe('following an order', () => {
-  it('needs no token and holds no phone, email or payment data', async () => {
+describe('tracking an order', () => {
+  it('needs no token and contains no phone, email or payment data', async () => {
     const store = await checkoutFixture.catalogFixture.aStore('Bidii Crafts')
     const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId: store, name: 'Kettle' })
     const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }])
@@ -278,7 +278,7 @@ describe('following an order', () => {
   })
 
   it.each(['delivered', 'completed', 'cancelled'] as const)(
-    'names county and town alone once it is %s',
+    'contains only county and town once it is %s',
     async (state) => {
       const { orderId } = await checkoutFixture.aPaidOrder()
       await setParts(orderId, state)
@@ -286,12 +286,12 @@ describe('following an order', () => {
     },
   )
 
-  it('finds nothing under an id that is none', async () => {
+  it('returns 404 for an invalid id', async () => {
     const answer = await track(nobody)
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'Order not found'])
   })
 
-  it('is slowed down for an address that asks without end, not for others', async () => {
+  it('limits the rate of an address that sends too many requests, and not of others', async () => {
     const from = (address: string) =>
       checkoutFixture.app.inject({ url: `/api/orders/${nobody}/track`, remoteAddress: address })
     const answers = await Promise.all(Array.from({ length: 601 }, () => from('10.0.0.1')))
@@ -302,7 +302,7 @@ describe('following an order', () => {
 })
 
 describe('cancelling', () => {
-  it('gives up an unpaid order: its units are in stock again', async () => {
+  it('ends an unpaid order and restocks its units', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const { orderId, userId } = await checkoutFixture.anOrder([{ product: fan, quantity: 3 }])
     expect(await units(fan)).toEqual({ stock: 2, reserved: 3, sold: 0 })
@@ -322,7 +322,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('is not for a stranger, nor for an order that is expired or cancelled', async () => {
+  it('rejects a stranger, and an order that is expired or cancelled', async () => {
     const order = await checkoutFixture.anOrder()
     expect((await cancel(order.orderId, stranger)).json().code).toBe('ORDER_NOT_FOUND')
     expect((await cancel(nobody, stranger)).statusCode).toBe(404)
@@ -346,7 +346,7 @@ describe('ordering again', () => {
   const cartOf = async (userId: number) =>
     (await checkoutFixture.app.inject({ url: '/api/cart/', headers: asShopper(userId) })).json()
 
-  it('puts into the cart what can be had, and names what is less or gone', async () => {
+  it('adds the available items to the cart, and reports reduced and unavailable items', async () => {
     const [kettle, fan, lamp] = [
       await checkoutFixture.catalogFixture.aProduct({ name: 'Kettle' }),
       await checkoutFixture.catalogFixture.aProduct({ name: 'Fan', stock: 3 }),
@@ -375,7 +375,7 @@ describe('ordering again', () => {
     expect(await cartOf(userId)).toMatchObject({ cart, total_items })
   })
 
-  it('happens once under one key, and again under another', async () => {
+  it('adds once under one key, and again under another', async () => {
     const { orderId, userId } = await checkoutFixture.anOrder()
     const answers = await Promise.all(Array.from({ length: 5 }, () => reorder(orderId, userId, 'one-tap')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 5 }, () => 200))
@@ -386,15 +386,15 @@ describe('ordering again', () => {
     expect((await reorder(other.orderId, other.userId, 'one-tap')).statusCode).toBe(200)
   })
 
-  it('is its owner’s alone', async () => {
+  it('is available only to its owner', async () => {
     const { orderId } = await checkoutFixture.anOrder()
     expect((await reorder(orderId, stranger)).json().code).toBe('ORDER_NOT_FOUND')
     expect((await reorder(nobody, stranger)).statusCode).toBe(404)
   })
 })
 
-describe('what a mail says', () => {
-  it('is the order in cents and words', async () => {
+describe('content of a mail about an order', () => {
+  it('contains the order with amounts in cents, and texts', async () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct({ name: 'Kettle', priceCents: 1_250_50 })
     const { orderId, userId } = await checkoutFixture.anOrder([{ product: kettle, quantity: 2 }])
     expect(await checkoutFixture.orders.forMail(checkoutFixture.db, orderId)).toEqual({

@@ -61,7 +61,7 @@ import { createHandover, type Handover } from './seller/handover.ts'
 import { findToldCancellation, findToldPart, listToldParts } from './seller/seller-orders.queries.ts'
 import { createSellerOrders, type SellerOrders } from './seller/seller-orders.service.ts'
 
-/** An order as those see it who may follow it. */
+/** An order as shown to everyone who may track it. */
 export type TrackedOrder = {
   order: OrderRow
   lines: LineRow[]
@@ -71,28 +71,28 @@ export type TrackedOrder = {
 }
 
 export type OrderDetails = TrackedOrder & {
-  /** Not newer than anything else here: whoever hears of another one looks again. */
+  /** Not newer than the other data here: a follower who receives another version reads the order again. */
   version: string
   contact: Contact
   /** Variants whose product still has a page. */
   listedVariantIds: ReadonlySet<number>
   returns: ReturnRow[]
-  /** What its buyer tells whoever brings a part that is on its way, by part. */
+  /** The handover codes that the buyer shows on delivery, by shipped seller order. */
   codes: ReadonlyMap<number, string>
-  /** What goes, or went, back of its money. */
+  /** The order's refunds, pending and done. */
   moneyBack: MoneyBack
-  /** When it was looked at: what can be returned depends on it. */
+  /** When this was read: it determines what can be returned. */
   seenAt: Date
   payment: {
-    /** The attempt the order's page follows. */
+    /** The payment attempt that the order's page tracks. */
     latest: PaymentView | null
-    /** The ways it can be paid now. */
+    /** The payment methods that are available now. */
     methods: PaymentMethod[]
-    /** What it costs at PayPal, in cents of a dollar; null where it cannot be paid there. */
+    /** The amount for PayPal, in US cents; null where it cannot be paid with PayPal. */
     paypalUsdCents: number | null
-    /** How it is paid by hand; null where that cannot be done. */
+    /** The instructions for paying by hand; null where that is not possible. */
     byHand: ByHand | null
-    /** When it lets go of its stock; null when it is not waiting for money. */
+    /** When its stock is released; null when it is not waiting for payment. */
     expiresAt: Date | null
   }
 }
@@ -101,90 +101,90 @@ export type Orders = {
   place: PlaceOrder
   /** The shopper's orders, newest first, one statement a page. */
   list(userId: number, page: AskedPage): Promise<PageOf<SummaryRow>>
-  /** @throws ORDER_NOT_FOUND, for other people's orders too */
+  /** @throws ORDER_NOT_FOUND, also for other people's orders */
   get(userId: number, orderId: string): Promise<OrderDetails>
   /**
-   * Tells the order's version, now and whenever it is another one, from whichever process; it returns the end of that.
-   * @throws ORDER_NOT_FOUND, for other people's orders too
+   * Calls back with the order's version now and after every change by any process; returns a function that stops this.
+   * @throws ORDER_NOT_FOUND, also for other people's orders
    */
   follow(userId: number, orderId: string): Promise<(tell: (version: string) => void) => () => void>
   /**
-   * What anybody who knows the id may follow.
+   * What everyone who knows the order id may see.
    * @throws ORDER_NOT_FOUND, RATE_LIMITED
    */
   track(orderId: string, address: string): Promise<TrackedOrder>
   /**
-   * Cancels an order before any of it is on its way: an unpaid one ends, of a paid one `Cancellations.cancel` says what follows.
-   * @param partId one store's items of a paid order alone
-   * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, and what `Cancellations.cancel` does
+   * Cancels an order before any of it is shipped: an unpaid order ends; for a paid order see `Cancellations.cancel`.
+   * @param partId only one store's items of a paid order
+   * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, and the errors of `Cancellations.cancel`
    */
   cancel(userId: number, orderId: string, partId?: number): Promise<OrderDetails>
-  /** Grants the requests to cancel that no store answered in time; a scheduled job of every process. */
+  /** Grants the cancellation requests that no store answered in time; a scheduled job of every process. */
   grantCancellations(): Promise<void>
-  /** The shopper will pay at the door; throws what `createPayAtDoor` says. */
+  /** Chooses payment on delivery; throws the errors of `createPayAtDoor`. */
   payAtDoor(userId: number, orderId: string): Promise<OrderDetails>
-  /** What is to be paid at the door was not taken there. */
+  /** Ends an order that was to be paid on delivery and was refused. */
   refuseAtDoor: RefuseAtDoor
   /**
-   * Puts as much of an earlier order into the cart again as can be had.
+   * Adds the available items of an earlier order to the cart again.
    * @throws ORDER_NOT_FOUND, RATE_LIMITED
    */
   reorder(userId: number, orderId: string, idempotency: IdempotencyKey | null): Promise<Reordered>
-  /** The order as it is then; throws what `createReturns` says. */
+  /** Returns the updated order; throws the errors of `createReturns`. */
   askReturn(...asked: Parameters<AskReturn>): Promise<OrderDetails>
   withdrawReturn(...asked: Parameters<WithdrawReturn>): Promise<OrderDetails>
   /** A picture of a return, as WebP. */
   openReturnPicture: OpenPicture
-  /** Lets go of the orders nobody paid in time; a scheduled job of every process. */
+  /** Expires the orders that were not paid in time; a scheduled job of every process. */
   expireUnpaid(): Promise<void>
   /**
-   * Moves one store's part of an order a step on.
+   * Moves one seller order to its next fulfilment state.
    * @throws ORDER_NOT_FOUND, ORDER_STEP_NOT_POSSIBLE
    */
   movePart: MovePart
   /**
-   * The buyer has what one store sent; the order as it is then.
-   * @throws ORDER_NOT_FOUND, for other people's orders too; ORDER_STEP_NOT_POSSIBLE it is not on its way, or not paid
+   * The buyer confirms the delivery of one seller order; returns the updated order.
+   * @throws ORDER_NOT_FOUND, also for other people's orders; ORDER_STEP_NOT_POSSIBLE it is not shipped, or not paid
    */
   confirmReceipt(userId: number, orderId: string, partId: number): Promise<OrderDetails>
-  /** An operator heard that it was handed over; throws what `Handover.byOperator` says. */
+  /** An operator confirms the delivery; throws the errors of `Handover.byOperator`. */
   recordDelivery: Handover['byOperator']
-  /** What a store does with its part. */
+  /** The actions of a store on its seller orders. */
   ofSeller: SellerOrders
-  /** What operators see of all orders, and do about them. */
+  /** The operators' view of all orders, and their actions on them. */
   ofOperator: OperatorOrders & { steps: OperatorSteps; atDoor: AtDoor; returns: DecideReturns; views: OrderViews }
-  /** Makes available what is past its hold, and completes what cannot be returned any more; scheduled jobs of every process. */
+  /** Releases held earnings, and completes seller orders past their return window; scheduled jobs of every process. */
   releaseHeld(): Promise<void>
   completeDelivered(): Promise<void>
-  /** Of orders that are paid. */
+  /** Of paid orders. */
   receipts: Omit<Receipts, 'of'>
   /**
-   * What people call by its number.
+   * Finds an order by its order number.
    * @throws ORDER_NOT_FOUND
    */
   byNumber(handle: Db, orderNumber: string): Promise<{ orderId: string; userId: number }>
-  /** What a mail says of an order; undefined when there is none. */
+  /** The content of a mail about an order; undefined when there is no such order. */
   forMail(handle: Db, orderId: string): Promise<MailedOrder | undefined>
-  /** What a mail about money that goes back says; undefined when there is none. */
+  /** The content of a mail about a refund; undefined when there is no such refund. */
   refundForMail(handle: Db, refundId: number): Promise<MailedRefund | undefined>
-  /** What the mail about a return says; undefined once it is withdrawn, or when there is none. */
+  /** The content of the mail about a return; undefined when it is withdrawn or does not exist. */
   returnForMail(handle: Db, returnId: number): Promise<MailedReturn | undefined>
-  /** What mails about one store's part say; undefined when there is none. */
+  /** The content of the mails about one seller order; undefined when it does not exist. */
   partForMail(handle: Db, partId: number): Promise<MailedPart | undefined>
-  /** The parts of an order whose stores were told of it. */
+  /** The seller orders of an order whose stores were notified of it. */
   partsForMail(handle: Db, orderId: string): Promise<MailedPart[]>
-  /** What the mail about units that are not sent says; undefined when there are none. */
+  /** The content of the mail about cancelled units; undefined when there are none. */
   cancellationForMail(handle: Db, cancellationId: number): Promise<MailedCancellation | undefined>
 }
 
 export type Reordered = Awaited<ReturnType<Cart['addWhatFits']>> & {
-  /** What it was called when it was bought, by product. */
+  /** The product's name at the time of purchase, by product. */
   names: ReadonlyMap<number, string>
 }
 
-/** Whole towns share one address, and a tracking page asks once. */
+/** Whole towns share one IP address, and a tracking page sends one request. */
 const trackingRule = { limit: 600, windowSeconds: 60 }
-/** Far above what a person does: a script must not keep the rows of wanted products locked by trying. */
+/** Far above what a person does: a script must not keep the rows of popular products locked by repeated attempts. */
 const checkoutRule = { limit: 120, windowSeconds: 60 }
 const expirySeconds = 20
 const releaseSeconds = 60
@@ -261,7 +261,7 @@ export function createOrders(deps: {
     ])
     const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
     const expiresAt = standing.state === 'due' ? standing.expiresAt : null
-    // Money an operator is looking at may be this order's: nobody is asked to pay a second time meanwhile.
+    // Money under review may belong to this order: no second payment is requested meanwhile.
     const isInDoubt = latest?.state === 'review'
     const methods = isInDoubt ? [] : payments.methods(standing)
     if (!isInDoubt && (await door.isOffered(order, contact))) methods.push('on_delivery')

@@ -11,7 +11,7 @@ import type {
   ReturnState,
 } from '#contract/states.ts'
 
-/** As KRA names them: A exempt, B standard, C zero-rated, D outside VAT, E reduced. */
+/** KRA's tax classes: A exempt, B standard, C zero-rated, D outside VAT, E reduced. */
 export type TaxClass = 'A' | 'B' | 'C' | 'D' | 'E'
 
 declare module '../../platform/db/tables.ts' {
@@ -36,7 +36,7 @@ declare module '../../platform/db/tables.ts' {
       /** The free-delivery threshold at checkout. */
       free_delivery_from_cents: number | null
       total_cents: number
-      /** Of the total, what is back with the buyer. */
+      /** The refunded part of the total. */
       refunded_cents: Generated<number>
       units: number
       county: string | null
@@ -46,11 +46,11 @@ declare module '../../platform/db/tables.ts' {
       /** E.164. */
       phone_number: string
       delivery_method: DeliveryMethod
-      /** Read as text: the driver would make a moment of a day. */
+      /** Read as text: the driver would convert a day into a timestamp. */
       estimated_delivery: ColumnType<never, string, never>
       created_at: Date
       paid_at: Date | null
-      /** When it was agreed that it is paid at the door. */
+      /** When payment on delivery was agreed. */
       on_delivery_at: Date | null
       delivery_refused_at: Date | null
       commission_vat_basis_points: number
@@ -61,7 +61,7 @@ declare module '../../platform/db/tables.ts' {
       order_id: string
       store_id: number
       state: FulfilmentState
-      /** When its money came, or was to be taken at the door: its store sees it from then on. */
+      /** When it was paid, or payment on delivery was agreed: its store sees it from then on. */
       opened_at: Date | null
       /** When its order was placed. */
       placed_at: Date
@@ -70,9 +70,9 @@ declare module '../../platform/db/tables.ts' {
       carrier: Generated<string>
       tracking_number: Generated<string>
       delivered_at: Date | null
-      /** Handover codes that were tried. */
+      /** Attempts to enter the handover code. */
       code_tries: Generated<number>
-      /** When what the store held of it became available. */
+      /** When the store's held earnings became available. */
       released_at: Date | null
       cancellation_state: CancellationState | null
       cancellation_requested_at: Date | null
@@ -102,9 +102,9 @@ declare module '../../platform/db/tables.ts' {
       commission_cents: number
       /** Units in returns that were neither rejected nor withdrawn. */
       returned_quantity: Generated<number>
-      /** Units the store took out before it shipped. */
+      /** Units cancelled before they were shipped. */
       cancelled_quantity: Generated<number>
-      /** Units that were sent, and whose money an operator gave back. */
+      /** Shipped units that an operator refunded. */
       refunded_quantity: Generated<number>
     }
     cancelled_units: {
@@ -113,12 +113,12 @@ declare module '../../platform/db/tables.ts' {
       quantity: number
       reason: CancelReason
       cancelled_at: Date
-      /** Cancelled by its own store: not by its buyer, an operator or the shop. */
+      /** Cancelled by its own store, not by its buyer, an operator or the shop. */
       by_store: Generated<boolean>
-      /** Whether sales by day have counted it. */
+      /** Whether the daily sales include it. */
       is_counted: Generated<boolean>
     }
-    /** The delivery fee that a store pays; below zero, what it gets back of that. */
+    /** The delivery fee that a store pays; below zero, the amount that the store gets back. */
     order_delivery_fees: {
       id: Generated<number>
       order_id: string
@@ -131,7 +131,7 @@ declare module '../../platform/db/tables.ts' {
       order_id: string
       booked_at: Date
     }
-    /** What the stores give of a refund, or of goods a coupon had paid for. */
+    /** The stores' shares of a refund, or of a coupon amount that goes back to the shop. */
     order_refund_shares: {
       refund_id: number | null
       goods_back_id: number | null
@@ -147,7 +147,7 @@ declare module '../../platform/db/tables.ts' {
     order_events: {
       id: Generated<number>
       order_id: string
-      /** Whose part took the step; null for the order as a whole. */
+      /** The store whose seller order changed; null for the order as a whole. */
       store_id: number | null
       status: OrderStatus
       at: Date
@@ -159,7 +159,7 @@ declare module '../../platform/db/tables.ts' {
       state: ReturnState
       reason: ReturnReason
       details: string
-      /** How it is sent back, or why it is not taken; blank until it is decided. */
+      /** How to send it back, or why it was rejected; blank until it is decided. */
       answer: Generated<string>
       requested_at: Date
       state_since: Date
@@ -168,7 +168,7 @@ declare module '../../platform/db/tables.ts' {
       id: Generated<number>
       order_id: string
       operator_id: number
-      /** A note, or that the receipt was mailed again. */
+      /** A note, or the event that the receipt was mailed again. */
       kind: 'note' | 'receipt'
       words: string
       written_at: Date

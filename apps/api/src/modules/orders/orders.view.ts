@@ -61,7 +61,7 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
   }
 }
 
-/** What of a part is its buyer's alone to know. */
+/** The fields of a seller order that only its buyer may see. */
 function partOfBuyer({ order, codes, moneyBack }: OrderDetails, part: Part) {
   const { id, state, deliveredAt, cancellation } = part
   const isPaid = order.money === 'paid' || order.money === 'partly_refunded'
@@ -113,7 +113,9 @@ export function summaryView(order: SummaryRow): Answer<typeof listOrders>['resul
   }
 }
 
-/** What anybody with the link may see: no phone, email or payment data, and less of the place once it arrived (D14). */
+/**
+ * What everyone with the link may see: no phone, email or payment data, and less of the address after delivery (D14).
+ */
 export function trackingView(tracked: TrackedOrder): Answer<typeof trackOrder> {
   const { order, lines } = tracked
   const status = statusOf(order)
@@ -184,7 +186,7 @@ export function isFulfilmentState(status: OrderStatus): status is OrderStatus & 
   return (fulfilmentStates as readonly string[]).includes(status)
 }
 
-/** Nobody needs to find the door any more once an order arrived or ended. */
+/** The full address is not needed after an order was delivered or ended. */
 const underWay = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipped'])
 
 function statusOf(order: OrderRow): OrderStatus {
@@ -198,7 +200,7 @@ function payAtDoor({ money, totalCents }: Pick<OrderRow, 'money' | 'totalCents'>
   return money === 'on_delivery' ? wholeShillings(totalCents) : null
 }
 
-/** Nobody waits for an order that ended. */
+/** An order that ended has no expected delivery date. */
 function estimatedDelivery(order: OrderRow, status: OrderStatus): string | null {
   return status === 'expired' || status === 'cancelled' || status === 'refunded' ? null : order.estimatedDelivery
 }

@@ -25,7 +25,7 @@ const setOfStore = (storeId: number, basisPoints: number | null) =>
     .execute()
 
 describe('the commission of an order', () => {
-  it('is the shop’s, or else its category’s, or else its store’s own, as they were when it was placed', async () => {
+  it('uses the rate of the store, else of the category, else of the shop, as it was at checkout', async () => {
     const commission = createCommission({ db: checkoutFixture.db, settings: checkoutFixture.settings })
     const categoryId = await checkoutFixture.catalogFixture.aCategory('Phones')
     const storeId = await checkoutFixture.catalogFixture.aStore('Simu Poa')
@@ -58,7 +58,7 @@ describe('the commission of an order', () => {
     await checkoutFixture.assertSound()
   })
 
-  it('may be another for each line', async () => {
+  it('can have a different rate for each line', async () => {
     const [cheap, usual] = [
       await checkoutFixture.catalogFixture.aStore('Bei Nafuu'),
       await checkoutFixture.catalogFixture.aStore('Kawaida'),
@@ -77,7 +77,7 @@ describe('the commission of an order', () => {
     await checkoutFixture.assertSound()
   })
 
-  it('is neither less than nothing nor more than half of it, whoever writes it', async () => {
+  it('is limited to between zero and half of the price by the database', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore('Nusu')
     for (const basisPoints of [-1, 50_01])
       await expect(inTransaction(checkoutFixture.db, () => setOfStore(storeId, basisPoints))).rejects.toThrow(

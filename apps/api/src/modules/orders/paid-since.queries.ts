@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts'
 
-/** What was paid from a moment on, whatever became of it since. */
+/** Orders paid from a moment on, whatever their state is now. */
 export async function paidSince(db: Db, from: Date): Promise<{ orders: number; revenueCents: number }> {
   return db
     .selectFrom('orders')

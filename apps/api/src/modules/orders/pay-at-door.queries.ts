@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** Lets one transaction at a time count an account's orders that are paid at the door. Taken before any row is locked. */
+/** Lets only one transaction at a time count an account's orders paid on delivery. Locked before any row is locked. */
 export async function lockAccountsDoor(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`paid at the door ${userId}`}, 0))`.execute(tx)
 }
 
 export type DoorRecord = {
-  /** Orders on their way unpaid. */
+  /** Unpaid orders that are to be paid on delivery and have not ended. */
   openOrders: number
   hasRefused: boolean
 }
 
-/** What is known of an account at its door. */
+/** The account's history of payment on delivery. */
 export async function doorRecord(handle: Db | Tx, userId: number): Promise<DoorRecord> {
   const { rows } = await sql<DoorRecord>`
     select (select count(*) from orders where user_id = ${userId} and money = 'on_delivery') as "openOrders",
@@ -24,8 +24,8 @@ export async function doorRecord(handle: Db | Tx, userId: number): Promise<DoorR
 export type DoorOrder = { county: string | null; totalCents: number }
 
 /**
- * What is due is on delivery, and every part of it is being packed. The caller holds its payable.
- * @returns undefined when the order is not due
+ * Changes an unpaid order to payment on delivery; all its seller orders are being packed. The caller holds its payable.
+ * @returns undefined when the order is not waiting for payment
  */
 export async function markOnDelivery(tx: Tx, orderId: string, at: Date): Promise<DoorOrder | undefined> {
   const { rows } = await sql<DoorOrder>`

@@ -75,7 +75,7 @@ const moneyOf = async ({ orderId }: SomeOrder) =>
 const attemptIs = (orderId: string, state: 'pending' | 'review') =>
   checkoutFixture.db.updateTable('payment_attempts').set({ state }).where('order_id', '=', orderId).execute()
 
-/** A prompt on somebody's phone. */
+/** An M-Pesa prompt on the given phone. */
 const aPrompt = ({ orderId, userId }: SomeOrder) =>
   inTransaction(checkoutFixture.db, async (tx) => {
     const payable = await lockPayable(tx, checkoutFixture.clock, orderId, userId)
@@ -90,8 +90,8 @@ const aPrompt = ({ orderId, userId }: SomeOrder) =>
     return attempt
   })
 
-describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', () => {
-  it('has the order packed from the start, and is told what to pay', async () => {
+describe('S§4 Order status: a shopper chooses payment on delivery (D35)', () => {
+  it('has the order packed at once, and shows the shopper the amount to pay', async () => {
     const order = await checkoutFixture.anOrder()
     expect((await page(order)).payment_methods).toContain('on_delivery')
     const answer = await choose(order)
@@ -113,7 +113,7 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
     expect(published).toEqual([`OrderToPayAtDoor ${order.orderId}`])
   })
 
-  it('has chosen once, however often it is sent', async () => {
+  it('applies the choice once, however often it is sent', async () => {
     const order = await checkoutFixture.anOrder()
     const answers = await Promise.all(Array.from({ length: 5 }, () => choose(order)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -121,7 +121,7 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
     expect((await tracked(order)).timeline).toHaveLength(2)
   })
 
-  it('keeps the goods for as long as the order stands, and may place other orders', async () => {
+  it('keeps the units reserved while the order is open, and lets the shopper place other orders', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const order = await anOrderAtDoor([{ product: fan, quantity: 2 }])
     checkoutFixture.clock.advance(60 * days)
@@ -134,14 +134,14 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
     expect(rows).toEqual([{ until: null }])
   })
 
-  it('is told in whole shillings what to pay', async () => {
+  it('shows the amount to pay in whole shillings', async () => {
     const order = await anOrderAtDoor([
       { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_250_50 }) },
     ])
     expect(await page(order)).toMatchObject({ total_amount: 1450.5, pay_at_door: 1451 })
   })
 
-  it('costs as many statements for many items as for one', async () => {
+  it('needs the same number of statements for many items as for one', async () => {
     const costs: number[] = []
     for (const count of [1, 12]) {
       const wishes = await Promise.all(
@@ -159,8 +159,8 @@ describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', ()
   })
 })
 
-describe('paying at the door is refused', () => {
-  it('to nobody in particular and to strangers', async () => {
+describe('rejected choices of payment on delivery', () => {
+  it('rejects a request without a token, and strangers', async () => {
     const order = await checkoutFixture.anOrder()
     const anonymous = await checkoutFixture.app.inject({
       method: 'POST',
@@ -173,7 +173,7 @@ describe('paying at the door is refused', () => {
     expect(await moneyOf(order)).toBe('due')
   })
 
-  it('for an order that is paid, given up or expired', async () => {
+  it('rejects an order that is paid, cancelled or expired', async () => {
     const paid = await checkoutFixture.aPaidOrder()
     const cancelled = await checkoutFixture.anOrder()
     await checkoutFixture.orders.cancel(cancelled.userId, cancelled.orderId)
@@ -183,7 +183,7 @@ describe('paying at the door is refused', () => {
     for (const order of [paid, cancelled, expired]) expect(await codeOf(choose(order))).toBe('ORDER_NOT_PAYABLE')
   })
 
-  it('while money may be on its way, or is being looked at', async () => {
+  it('rejects while a payment is pending or under review', async () => {
     const prompted = await checkoutFixture.anOrder()
     await aPrompt(prompted)
     await attemptIs(prompted.orderId, 'pending')
@@ -199,7 +199,7 @@ describe('paying at the door is refused', () => {
     expect((await page(asked)).payment_methods).toEqual([])
   })
 
-  it('not for a card window that was opened and left: nobody tells that it was closed', async () => {
+  it('accepts after a card window was opened and abandoned: no event reports that it was closed', async () => {
     const order = await checkoutFixture.anOrder()
     const attempt = await checkoutFixture.anAttempt(order)
     await attemptIs(order.orderId, 'pending')
@@ -208,7 +208,7 @@ describe('paying at the door is refused', () => {
     expect(await page(order)).toMatchObject({ status: 'processing', pay_at_door: null })
   })
 
-  it('for too much money, saying how much it may be', async () => {
+  it('rejects a total above the limit, and returns the limit', async () => {
     const order = await checkoutFixture.anOrder([
       { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 5_000_01 }) },
     ])
@@ -216,14 +216,14 @@ describe('paying at the door is refused', () => {
     expect((await page(order)).payment_methods).toEqual([])
   })
 
-  it('in a county where the operator does not allow it', async () => {
+  it('rejects a county that the operator does not allow', async () => {
     const order = await checkoutFixture.anOrder()
     await checkoutFixture.db.updateTable('orders').set({ county: 'Turkana' }).where('id', '=', order.orderId).execute()
     expect(await codeOf(choose(order))).toBe('PAY_ON_DELIVERY_UNAVAILABLE')
     expect((await page(order)).payment_methods).toEqual([])
   })
 
-  it('to an account that is not confirmed, until it is', async () => {
+  it('rejects an unconfirmed account until it is confirmed', async () => {
     const userId = await checkoutFixture.aUser({ confirmed: false })
     const order = await checkoutFixture.anOrder(undefined, userId)
     expect((await page(order)).payment_methods).toEqual(['on_delivery'])
@@ -236,7 +236,7 @@ describe('paying at the door is refused', () => {
     expect(await codeOf(choose(order))).toBe(200)
   })
 
-  it('beyond as many open ones as an account may have, also when they are chosen at once', async () => {
+  it('rejects more open orders than an account may have, also for concurrent choices', async () => {
     const userId = await checkoutFixture.aUser()
     const orders: SomeOrder[] = []
     for (let n = 0; n < 3; n++) orders.push(await checkoutFixture.anOrder(undefined, userId))
@@ -250,7 +250,7 @@ describe('paying at the door is refused', () => {
     expect(await codeOf(choose(left))).toBe(200)
   })
 
-  it('altogether where the operator has not turned it on, as from the start', async () => {
+  it('rejects every order while the operator has not turned it on, which is the initial setting', async () => {
     const plain = await createCheckoutFixture()
     try {
       const order = await plain.anOrder()
@@ -269,8 +269,8 @@ describe('paying at the door is refused', () => {
   })
 })
 
-describe('an order that is paid at the door', () => {
-  it('goes as far as the door, and is handed over once it is paid', async () => {
+describe('an order to be paid on delivery', () => {
+  it('is shipped unpaid, and is delivered once it is paid', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct()
     const order = await anOrderAtDoor([{ product: fan }])
     await move(order, fan, 'shipped')
@@ -290,7 +290,7 @@ describe('an order that is paid at the door', () => {
     expect(published).toContain(`OrderPaid ${order.orderId}`)
   })
 
-  it('can be paid long before and long after its stock would have lapsed', async () => {
+  it('can be paid long before and long after its stock reservation would have expired', async () => {
     const order = await anOrderAtDoor()
     checkoutFixture.clock.advance(20 * days)
     const attempt = await checkoutFixture.anAttempt(order)
@@ -300,7 +300,7 @@ describe('an order that is paid at the door', () => {
     expect(await owed(order)).toEqual([])
   })
 
-  it('can be given up by its shopper until any of it is on its way', async () => {
+  it('can be cancelled by its shopper until any of it is shipped', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 4 })
     const lamp = await checkoutFixture.catalogFixture.aProduct({
       storeId: await checkoutFixture.catalogFixture.aStore('B'),
@@ -326,13 +326,13 @@ describe('an order that is paid at the door', () => {
     expect(await page(sent)).toMatchObject({ status: 'processing', pay_at_door: 2200 })
   })
 
-  it('is not given up in part: the whole amount is asked for at the door', async () => {
+  it('cannot be cancelled in part: the whole amount is collected on delivery', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct()
     const order = await anOrderAtDoor([{ product: fan }])
     await expect(move(order, fan, 'cancelled')).rejects.toMatchObject({ code: 'ORDER_STEP_NOT_POSSIBLE' })
   })
 
-  it('that is refused at the door ends, gives its goods back, and was the last of its account', async () => {
+  it('ends when it is refused, is restocked, and blocks further payment on delivery for its account', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const order = await anOrderAtDoor([{ product: fan, quantity: 2 }])
     await move(order, fan, 'shipped')
@@ -349,7 +349,7 @@ describe('an order that is paid at the door', () => {
     expect((await page(next)).payment_methods).toEqual([])
   })
 
-  it('is refused at the door only while it is to be paid there', async () => {
+  it('can be refused on delivery only while it is unpaid', async () => {
     const due = await checkoutFixture.anOrder()
     const paid = await anOrderAtDoor()
     await cash(paid, 'door-2')
@@ -360,12 +360,12 @@ describe('an order that is paid at the door', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('payment on delivery, concurrent requests', () => {
   const rounds = 15
   const each = <T>(make: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: rounds }, (_, index) => make(index)))
 
-  it('a choice and the money it does not need any more leave an order paid once', async () => {
+  it('leaves an order paid once when it is chosen and a payment arrives', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => checkoutFixture.anOrder([{ product: fan }]))
     const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))
@@ -376,7 +376,7 @@ describe('at the same moment', () => {
     expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: rounds })
   })
 
-  it('a choice and a cancellation leave it to be paid at the door, or given up', async () => {
+  it('leaves an order to be paid on delivery or cancelled when it is chosen and cancelled', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => checkoutFixture.anOrder([{ product: fan }]))
     await Promise.all(
@@ -385,12 +385,12 @@ describe('at the same moment', () => {
         checkoutFixture.orders.cancel(order.userId, order.orderId).catch(() => {}),
       ]),
     )
-    // Whoever comes second finds an order that can be cancelled, or one that is.
+    // The second request finds an order that can be cancelled, or an order that is cancelled.
     expect(new Set(await Promise.all(orders.map(moneyOf)))).toEqual(new Set(['cancelled']))
     expect(await units(fan)).toEqual({ stock: rounds, reserved: 0, sold: 0 })
   })
 
-  it('cash and a prompt pay it once, and the other is owed', async () => {
+  it('takes one of cash and a prompt as the payment, and owes the other back', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => anOrderAtDoor([{ product: fan }]))
     const onPhones = await Promise.all(orders.map(aPrompt))
@@ -409,7 +409,7 @@ describe('at the same moment', () => {
   it.each([
     ['its shopper gives it up', (order: SomeOrder) => checkoutFixture.orders.cancel(order.userId, order.orderId)],
     ['it is refused at the door', refuse],
-  ])('cash comes and %s: it is paid, or ended with the cash owed', async (title, end) => {
+  ])('leaves the order paid, or ended with the cash owed, when cash comes and %s', async (title, end) => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => anOrderAtDoor([{ product: fan }]))
     await Promise.all(
@@ -428,7 +428,7 @@ describe('at the same moment', () => {
     expect(await units(fan)).toEqual({ stock: rounds - paid, reserved: 0, sold: paid })
   })
 
-  it('a seller sends it and its shopper gives it up: one of them is too late', async () => {
+  it('lets exactly one of shipping by the seller and cancelling by the shopper succeed', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: rounds })
     const orders = await each(() => anOrderAtDoor([{ product: fan }]))
     const outcomes = await Promise.all(

@@ -15,15 +15,15 @@ import type { OrderRow } from './orders.queries.ts'
 import * as queries from './pay-at-door.queries.ts'
 
 /**
- * What is to be paid at the door was not taken there: the order ends, its units are in stock again, and its account does
- * not pay at the door again. The audit trail says who told it.
- * @throws DELIVERY_NOT_REFUSABLE paid, ended, or never to be paid at the door
+ * Ends an order that was to be paid on delivery and was refused: its units are restocked, and its account cannot choose
+ * payment on delivery again. The audit trail records who reported it.
+ * @throws DELIVERY_NOT_REFUSABLE paid, ended, or not to be paid on delivery
  */
 export type RefuseAtDoor = (tx: Tx, refused: { orderId: string; by: Actor }) => Promise<void>
 
 const choiceRule = { limit: 30, windowSeconds: 10 * 60 }
 
-/** Paying on delivery, as far as orders decide on it (D35). */
+/** Payment on delivery: the decisions of the orders module (D35). */
 export function createPayAtDoor(deps: {
   db: Db
   clock: Clock
@@ -38,12 +38,13 @@ export function createPayAtDoor(deps: {
   const { db, clock, events, throttle, catalog, payments, accounts, settings, endOrder } = deps
 
   /**
-   * What is due will be paid at the door: the order is packed at once, and keeps its units for as long as it stands. Chosen
-   * before, nothing changes.
+   * Chooses payment on delivery for an unpaid order: it is packed at once, and its units stay reserved until it ends. A
+   * repeated choice changes nothing.
    *
-   * Locks: the account's choices, which makes them wait for each other; then the payable, where money meets it.
+   * Locks the account's choices first, so that they wait for each other; then the payable, which is where a payment
+   * arrives.
    * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_UNDECIDED: see `Payables.payAtDoor`
-   * @throws what `doorRefusal` says; RATE_LIMITED
+   * @throws the results of `doorRefusal`; RATE_LIMITED
    */
   async function choose(userId: number, orderId: string): Promise<void> {
     await assertWithin(throttle, `pay-at-door:${userId}`, choiceRule)
@@ -62,7 +63,9 @@ export function createPayAtDoor(deps: {
     })
   }
 
-  /** Whether its page offers it: also to somebody who has to confirm the address first, which is done there. */
+  /**
+   * Whether the order's page offers it; also to an account that has to confirm its address first, which it does there.
+   */
   async function isOffered(order: OrderRow, { confirmed }: { confirmed: boolean }): Promise<boolean> {
     const rules = settings.current()
     if (order.money !== 'due' || !rules.payOnDelivery) return false

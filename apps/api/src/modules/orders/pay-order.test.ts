@@ -57,7 +57,7 @@ const postings = async ({ orderId }: SomeOrder) =>
 const refunds = ({ orderId }: SomeOrder) =>
   checkoutFixture.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
 
-/** Once nobody waits for a payment any more. */
+/** Waits until no payment is pending. */
 async function erase({ orderId, userId }: SomeOrder) {
   await checkoutFixture.db
     .updateTable('payment_attempts')
@@ -68,8 +68,8 @@ async function erase({ orderId, userId }: SomeOrder) {
   await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.events.publish(tx, AccountErased, erased))
 }
 
-describe('S§4 Order status: money for an order', () => {
-  it('pays it, sells its units and gives everybody their share, all at once and once', async () => {
+describe('S§4 Order status: a payment for an order', () => {
+  it('pays it, sells its units and books each share, in one transaction and once', async () => {
     const store = await checkoutFixture.catalogFixture.aStore()
     const fan = await checkoutFixture.catalogFixture.aProduct({ storeId: store, stock: 5, priceCents: 1_000_00 })
     const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
@@ -100,7 +100,7 @@ describe('S§4 Order status: money for an order', () => {
     expect(held).toEqual(stores.sort((a, b) => a - b).map((store) => `sale: seller:${store}:held 89999`))
   })
 
-  it('rolls back with everything else when one part of it cannot be done', async () => {
+  it('is rolled back as a whole when one step fails', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const order = await checkoutFixture.anOrder([{ product: fan }])
     const attempt = await checkoutFixture.anAttempt(order)
@@ -118,8 +118,8 @@ describe('S§4 Order status: money for an order', () => {
   })
 })
 
-describe('S§4 Order status: an order nobody pays (D25)', () => {
-  it('expires after thirty minutes, not before, and its units are in stock again', async () => {
+describe('S§4 Order status: an unpaid order (D25)', () => {
+  it('expires after thirty minutes, not before, and its units are restocked', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
     checkoutFixture.clock.advance(thirtyMinutes - 1)
@@ -136,7 +136,7 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
     ])
   })
 
-  it('keeps its units while its provider says that money is under way, three hours and a quarter at most', async () => {
+  it('keeps its units while its provider reports a pending payment, three hours and a quarter at most', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
     await checkoutFixture.hear(await checkoutFixture.anAttempt(order), { says: 'pending', underWay: true })
@@ -150,7 +150,7 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
     expect(await units(fan)).toMatchObject({ stock: 5, reserved: 0 })
   })
 
-  it('expires as soon as its provider takes back that money is under way', async () => {
+  it('expires as soon as its provider reports that the payment is not pending any more', async () => {
     const order = await checkoutFixture.anOrder()
     const attempt = await checkoutFixture.anAttempt(order)
     await checkoutFixture.hear(attempt, { says: 'pending', underWay: true })
@@ -162,7 +162,7 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
     expect(await stateOf(order)).toMatchObject({ status: 'expired' })
   })
 
-  it('is kept twenty minutes for a payment attempt, once', async () => {
+  it('is extended by twenty minutes for a payment attempt, once', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 5 })
     const order = await checkoutFixture.anOrder([{ product: fan, quantity: 2 }])
     checkoutFixture.clock.advance(thirtyMinutes - 60)
@@ -177,7 +177,7 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
     expect(await units(fan)).toMatchObject({ stock: 5, reserved: 0 })
   })
 
-  it('expires with all the others that are over time, more than one batch of them', async () => {
+  it('expires together with all other overdue orders, in more than one batch', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 200 })
     const orders = []
     for (let n = 0; n < 120; n++) orders.push(await checkoutFixture.anOrder([{ product: fan }]))
@@ -188,7 +188,7 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
     expect(await units(fan)).toEqual({ stock: 200, reserved: 0, sold: 0 })
   })
 
-  it('is not held up by others that cannot be ended, however many', async () => {
+  it('expires even when any number of other orders cannot be ended', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 200 })
     const broken: SomeOrder[] = []
     for (let n = 0; n < 120; n++) broken.push(await checkoutFixture.anOrder([{ product: fan }]))
@@ -222,8 +222,8 @@ describe('S§4 Order status: an order nobody pays (D25)', () => {
   })
 })
 
-describe('money that comes late or twice is never lost', () => {
-  /** An order that expired while its payment was on the way. */
+describe('a payment that comes late or twice is never lost', () => {
+  /** An order that expired while its payment was pending. */
   async function anExpiredOrder(fan: FixtureProduct) {
     const order = await checkoutFixture.anOrder([{ product: fan, quantity: 3 }])
     const attempt = await checkoutFixture.anAttempt(order)
@@ -233,7 +233,7 @@ describe('money that comes late or twice is never lost', () => {
     return { order, attempt }
   }
 
-  it('pays an expired order after all, where its units are still in stock', async () => {
+  it('pays an expired order when its units are still in stock', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
     expect(await checkoutFixture.capture(attempt)).toBe('captured')
@@ -243,7 +243,7 @@ describe('money that comes late or twice is never lost', () => {
     expect(published.at(-1)).toBe(`OrderPaid ${order.orderId} ${order.userId}`)
   })
 
-  it('is owed where the units were sold to somebody else', async () => {
+  it('is owed back when the units were sold to another buyer', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
     await checkoutFixture.aPaidOrder([{ product: fan }])
@@ -254,7 +254,7 @@ describe('money that comes late or twice is never lost', () => {
     expect(await postings(order)).toEqual(['sold_out: customers:owed 320000'])
   })
 
-  it('is owed where the account was erased meanwhile: there is nobody to send the goods to', async () => {
+  it('is owed back when the account was erased meanwhile', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
     await erase(order)
@@ -264,7 +264,7 @@ describe('money that comes late or twice is never lost', () => {
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'account_erased' }])
   })
 
-  it('is owed where a store of it is closed by now: there is nobody to send the goods', async () => {
+  it('is owed back when a store of the order was closed meanwhile', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({
       stock: 3,
       storeId: await checkoutFixture.catalogFixture.aStore('Gone'),
@@ -278,7 +278,7 @@ describe('money that comes late or twice is never lost', () => {
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'store_closed' }])
   })
 
-  it('does not wait for the erasing of its account while that waits for it', async () => {
+  it('does not deadlock with the erasing of its account', async () => {
     const { order } = await anExpiredOrder(await checkoutFixture.catalogFixture.aProduct())
     let erasing: Promise<void> | undefined
     await inTransaction(checkoutFixture.db, async (tx) => {
@@ -290,7 +290,7 @@ describe('money that comes late or twice is never lost', () => {
     await erasing
   })
 
-  it('is owed where the shopper had cancelled', async () => {
+  it('is owed back when the shopper had cancelled', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const order = await checkoutFixture.anOrder([{ product: fan }])
     const attempt = await checkoutFixture.anAttempt(order)
@@ -301,7 +301,7 @@ describe('money that comes late or twice is never lost', () => {
     expect(await refunds(order)).toEqual([{ amount_cents: 1_200_00, reason: 'order_cancelled' }])
   })
 
-  it('is owed where the order is paid already', async () => {
+  it('is owed back when the order is paid already', async () => {
     const order = await checkoutFixture.anOrder()
     const first = await checkoutFixture.anAttempt(order)
     await checkoutFixture.db

@@ -10,8 +10,8 @@ import { OrderPaid } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
 
 /**
- * What payments publish, made true of the order in the same transaction, with its payable locked: money, stock and
- * ledger change together or not at all.
+ * Applies payment events to the order in the same transaction, with its payable locked: money, stock and ledger change
+ * together or not at all.
  */
 export function followPayments(deps: {
   events: DomainEvents
@@ -24,14 +24,15 @@ export function followPayments(deps: {
 }): void {
   const { accounts, events, catalog, coupons, payments, ledger, sellers } = deps
 
-  // Whoever starts it, the order is its account's: an anonymous start extends nothing for an unconfirmed one (D18, D28).
+  // A payment started without a token still belongs to the order's account: it does not extend an unconfirmed one (D18,
+  // D28).
   events.subscribe(PaymentAttemptOpened, async (tx, { orderId, userId }) => {
     const account = (await accounts.contacts(tx, [userId])).get(userId)
     const until = account?.confirmed ? await payments.extend(tx, orderId) : null
     if (until) await catalog.keepReservation(tx, orderId, until)
   })
 
-  /** Money is never lost: what cannot pay for the order is owed to who paid it. */
+  /** Money is never lost: what cannot pay for the order is owed to its payer. */
   events.subscribe(PaymentCaptured, async (tx, capture) => {
     const { orderId, attemptId, payableWas, paidCents, dueCents } = capture
     const owe = (reason: string) => {
@@ -40,13 +41,13 @@ export function followPayments(deps: {
     }
     if (payableWas === 'paid') return owe('paid_twice')
     if (payableWas === 'cancelled') return owe('order_cancelled')
-    // Only what has ended outlives its account: there is nobody to send the goods to.
+    // Only ended orders outlive their account: an erased account has no recipient for the goods.
     if (payableWas === 'expired' && (await queries.isErased(tx, orderId))) return owe('account_erased')
-    // Nor is there anybody to send them.
+    // A closed store does not ship the goods.
     if (payableWas === 'expired' && (await sellers.isAnyClosed(tx, await queries.storesOf(tx, orderId))))
       return owe('store_closed')
 
-    // Money for an order that had expired still buys it, if all of it is still in stock.
+    // A payment for an expired order still pays it, if all its units are still in stock.
     const isSold = (await catalog.takeReserved(tx, orderId)) || (await catalog.takeAgain(tx, orderId))
     if (!isSold) return owe('sold_out')
 

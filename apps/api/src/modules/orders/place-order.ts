@@ -23,7 +23,7 @@ import * as queries from './orders.queries.ts'
 import { isSameCart, type SeenItem } from './same-cart.ts'
 
 export type Checkout = {
-  /** The cart and the delivery fee as the shopper saw them: compared, never believed (D24). */
+  /** The cart and the delivery fee as the shopper saw them: used only for comparison (D24). */
   seenItems: readonly SeenItem[]
   seenDeliveryCents: number
   deliveryAddress: string
@@ -32,7 +32,7 @@ export type Checkout = {
   town?: string | undefined
   landmark?: string | undefined
   method: DeliveryMethod
-  /** Its code, as it was typed; blank is none. */
+  /** The coupon code as typed; blank means none. */
   coupon?: string | undefined
 }
 
@@ -63,19 +63,19 @@ export function createPlaceOrder(deps: {
   const { db, clock, events, catalog, cart, coupons, delivery, payments, accounts, settings } = deps
 
   /**
-   * Buys the server's cart in one transaction: its lines are taken out of it and priced again, stock is held for as long
-   * as an unpaid order may stand, and what is due is asked for. The number of statements does not depend on the cart; a
-   * coupon takes two more.
+   * Buys the server's cart in one transaction: its lines are removed from the cart and priced again, stock is reserved
+   * for as long as the order may be unpaid, and the payable is created. The number of statements does not depend on the
+   * size of the cart; a coupon adds two.
    *
-   * Locks: the account, against erasing alone; the cart, which is also what makes an account's checkouts wait for each
-   * other; then the variants in id order; then what counts the coupon.
+   * Locks: the account, only against erasing; then the cart, which also makes the checkouts of an account wait for each
+   * other; then the variants in id order; then the coupon's counters.
    *
    * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
-   * @throws CART_CHANGED the shopper saw other lines, prices or delivery; carries the cart and the fee as they are now
+   * @throws CART_CHANGED the shopper saw other lines, prices or delivery; contains the current cart and fee
    * @throws PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK with `items`; nothing is bought in part
    * @throws BELOW_MINIMUM, ORDER_TOO_LARGE, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
-   * @throws CONFIRM_FOR_LARGER_ORDER, CONFIRM_FOR_MORE_OF_ITEM, CONFIRM_FOR_SCARCE_ITEM for an unconfirmed account alone
-   * @throws COUPON_UNKNOWN and its like: see `Coupons.redeem`
+   * @throws CONFIRM_FOR_LARGER_ORDER, CONFIRM_FOR_MORE_OF_ITEM, CONFIRM_FOR_SCARCE_ITEM only for an unconfirmed account
+   * @throws COUPON_UNKNOWN and the other errors of `Coupons.redeem`
    * @see D12, D18, D22-D27
    */
   return async function placeOrder(userId, checkout, idempotency) {
@@ -87,7 +87,8 @@ export function createPlaceOrder(deps: {
         )
       } catch (error) {
         if (!isStoreClosed(error)) throw error
-        // It was open when its products were read: read again, they can be bought no more. A store closes once.
+        // The store closed after its products were read. A second read finds them unavailable. A store closes only
+        // once.
         return buy()
       }
     }
@@ -155,7 +156,7 @@ export function createPlaceOrder(deps: {
     return { orderId: order.id, orderNumber: order.orderNumber }
   }
 
-  /** No provider is asked for nothing, and nothing is booked: the order is paid as it is placed. */
+  /** An order with a total of zero has no payment and no booking: it is paid when it is placed. */
   async function markFreeOrderPaid(tx: Tx, { id: orderId, userId, createdAt }: queries.NewOrder): Promise<void> {
     if (!(await catalog.takeReserved(tx, orderId))) throw new Error(`order ${orderId} has lost what it just reserved`)
     await queries.markPaid(tx, orderId, createdAt)
@@ -163,7 +164,7 @@ export function createPlaceOrder(deps: {
   }
 }
 
-/** Where the parcel goes, as the order keeps it. */
+/** The delivery address in the form that the order stores. */
 function destinationOf(checkout: Checkout): Destination {
   const line = oneLine({ line: checkout.deliveryAddress, landmark: null, town: null, county: null })
   if (line === '') throw new ShopError('ADDRESS_REQUIRED')
@@ -180,8 +181,8 @@ function assertAsSeen(checkout: Checkout, bought: PricedCart, deliveryCents: num
 }
 
 /**
- * @throws PRODUCT_UNAVAILABLE when a product was withdrawn or is gone, STORE_AWAY when its store is on holiday; whether
- *   there is enough of it, `reserve` says
+ * @throws PRODUCT_UNAVAILABLE when a product is unpublished or deleted, STORE_AWAY when its store is on holiday;
+ * `reserve` checks the stock
  */
 function saleableLines({ lines }: PricedCart): BoughtLine[] {
   const withdrawn = lines.filter(({ offer }) => !offer?.saleable)
@@ -202,14 +203,14 @@ const named = ({ productId, variantId }: PricedCart['lines'][number]) => ({
   variant_id: variantId,
 })
 
-/** Goods that wait for payment are kept from others, the less so the less we know who keeps them (D18). */
+/** Limits the units that an account reserves without paying; the limits are lower for an unconfirmed account (D18). */
 function assertWithinLimits(
   account: { confirmed: boolean } & ShoppingLimits,
   standing: { unpaidOrders: number; reservedUnits: number },
   { totalItems: units, lines }: PricedCart,
 ) {
   const { confirmed, maxUnpaidOrders, maxReservedUnits, maxUnitsPerVariant } = account
-  // Even with nothing else waiting it would be too much: paying for other orders would not help.
+  // This order alone exceeds the limit: paying for other orders would not help.
   if (units > maxReservedUnits) throw new ShopError(confirmed ? 'ORDER_TOO_LARGE' : 'CONFIRM_FOR_LARGER_ORDER')
   if (lines.some(({ quantity }) => quantity > maxUnitsPerVariant))
     throw new ShopError('CONFIRM_FOR_MORE_OF_ITEM', { max_quantity: maxUnitsPerVariant })

@@ -32,8 +32,8 @@ const moneyOf = async (orderId: string) =>
   (await checkoutFixture.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow())
     .money
 
-describe('many at once', () => {
-  it('sell exactly 7 units to 200 who want one each', async () => {
+describe('many concurrent checkouts', () => {
+  it('sell exactly 7 units to 200 buyers who each want one', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 7 })
     const shoppers = await all(200, () => checkoutFixture.aCart([{ product: fan }]))
     const bodies = await Promise.all(shoppers.map(checkoutFixture.checkoutBody))
@@ -42,7 +42,7 @@ describe('many at once', () => {
     expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 7, sold: 0 })
   })
 
-  it('of accounts with invented addresses hold a fifth of the stock at most', async () => {
+  it('reserve at most a fifth of the stock for accounts with invented addresses', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 30 })
     const lamp = await checkoutFixture.catalogFixture.aProduct({ stock: 30 })
     const shoppers = await all(200, async (index) =>
@@ -58,7 +58,7 @@ describe('many at once', () => {
       expect(await unitsOf(variantId)).toEqual({ stock: 24, reserved: 6, sold: 0 })
   })
 
-  it('buy carts of the same products in any order without waiting for each other for ever', async () => {
+  it('buy carts of the same products in any order without a deadlock', async () => {
     const products = await all(6, () => checkoutFixture.catalogFixture.aProduct({ stock: 60 }))
     const shoppers = await all(60, (index) => {
       const turned = [...products.slice(index % 6), ...products.slice(0, index % 6)]
@@ -91,8 +91,8 @@ describe('many at once', () => {
     expect(await unitsOf(fan.variantId)).toMatchObject({ reserved: 2 })
   })
 
-  it('never let one account keep more waiting than it may, however it hurries', async () => {
-    // Delivered free of charge, so that what was seen stays true while the cart changes.
+  it('never let one account exceed its unpaid limit', async () => {
+    // Delivery is free, so that the delivery fee that the shopper saw stays correct while the cart changes.
     const wish = { product: await checkoutFixture.catalogFixture.aProduct({ priceCents: 4_000_00, stock: 50 }) }
     const userId = await checkoutFixture.aCart([wish], await checkoutFixture.aUser({ confirmed: false }))
     const body = { ...(await checkoutFixture.checkoutBody(userId)), cart_items: [{}] }
@@ -124,7 +124,7 @@ describe('many at once', () => {
 })
 
 describe('expiry racing a capture', () => {
-  it('ends each order paid or expired, and with every cent that was taken accounted for', async () => {
+  it('ends each order paid or expired, and accounts for every cent that was captured', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 40 })
     const orders = await all(40, () => checkoutFixture.anOrder([{ product: fan }]))
     const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))
@@ -134,12 +134,12 @@ describe('expiry racing a capture', () => {
       ...Array.from({ length: 4 }, () => checkoutFixture.expire().then(() => 'swept')),
     ])
     expect(outcomes.filter((outcome) => outcome === 'captured')).toHaveLength(40)
-    // Nobody else wanted the units, so that late money found them in stock again.
+    // The units were not sold to other buyers, so late payments found them in stock again.
     expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 0, sold: 40 })
     expect(new Set(await Promise.all(orders.map(({ orderId }) => moneyOf(orderId))))).toEqual(new Set(['paid']))
   })
 
-  it('owes what it cannot deliver when somebody else takes the units in between', async () => {
+  it('owes back the payment when another buyer takes the units in between', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 20 })
     const late = await all(20, () => checkoutFixture.anOrder([{ product: fan }]))
     const attempts = await Promise.all(late.map(checkoutFixture.anAttempt))
@@ -173,7 +173,7 @@ describe('expiry racing a capture', () => {
 })
 
 describe('cancelling racing a capture', () => {
-  it('ends each order paid or cancelled, and owes what came too late', async () => {
+  it('ends each order paid or cancelled, and owes back late payments', async () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 30 })
     const orders = await all(30, () => checkoutFixture.anOrder([{ product: fan }]))
     const attempts = await Promise.all(orders.map(checkoutFixture.anAttempt))

@@ -18,7 +18,7 @@ type SoldPart = {
   backDiscountCents: number
 }
 
-/** What is left of an order's sale: how it was booked when it was paid, less all that was asked back of it. */
+/** The remaining sale of an order: the sale as booked at payment, less all requested refunds. */
 export async function saleLeft(handle: Db | Tx, orderId: string): Promise<SaleLeft> {
   const parts = await partsLeft(handle, [orderId])
   const delivery = await sql<{ leftCents: number }>`
@@ -29,7 +29,7 @@ export async function saleLeft(handle: Db | Tx, orderId: string): Promise<SaleLe
   return { parts: parts.get(orderId) ?? [], deliveryCents: delivery.rows[0]?.leftCents ?? 0 }
 }
 
-/** What is left of the stores' parts of these orders, in the order of the stores. */
+/** The remaining amounts of the seller orders of these orders, sorted by store. */
 export async function partsLeft(
   handle: Db | Tx,
   orderIds: readonly string[],
@@ -55,7 +55,9 @@ export async function partsLeft(
   return new Map([...parts].map(([orderId, ofOrder]) => [orderId, ofOrder.map(partLeft)]))
 }
 
-/** The same split as when the sale was booked: the VAT of a part is within its whole commission (`salePostings`). */
+/**
+ * The same split as in the booking of the sale: the VAT of a seller order is on its whole commission (`salePostings`).
+ */
 function partLeft(part: SoldPart) {
   const vatCents = vatIncluded(part.commissionCents, part.vatBasisPoints)
   return {
@@ -67,7 +69,7 @@ function partLeft(part: SoldPart) {
   }
 }
 
-/** Goods come back for which no money goes to their buyer. */
+/** Units come back without a refund to their buyer. */
 export async function insertGoodsBack(tx: Tx, orderId: string, bookedAt: Date): Promise<number> {
   const { id } = await tx
     .insertInto('order_goods_back')
@@ -105,7 +107,7 @@ export async function insertShares(
     .execute()
 }
 
-/** The order says how much of its price is back with the buyer; nothing left of it is a refunded order (D35). */
+/** Adds to the order's refunded amount; an order with nothing left to refund is a refunded order (D35). */
 export async function addRefunded(
   tx: Tx,
   orderId: string,

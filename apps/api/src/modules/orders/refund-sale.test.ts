@@ -67,8 +67,8 @@ const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
 const setStates = (orderId: string, state: 'shipped' | 'new') =>
   checkoutFixture.db.updateTable('seller_orders').set({ state }).where('order_id', '=', orderId).execute()
 
-describe('an order whose money goes back', () => {
-  it('is refunded when all of it is back, and nobody has kept a cent', async () => {
+describe('a refunded order', () => {
+  it('is refunded when the whole amount is back, and no account keeps a cent', async () => {
     const order = await anOrderOfTwo()
     const { refundId } = await ask(order.orderId)
     expect(await stored(order.orderId)).toEqual({ money: 'paid', refunded_cents: 0 })
@@ -89,7 +89,7 @@ describe('an order whose money goes back', () => {
     ])
   })
 
-  it('leaves no store what a coupon has paid for whole, when that is not sent', async () => {
+  it('leaves no store the amount that a coupon paid completely for units that are not shipped', async () => {
     const { orderId, second } = await anOrderWithAGift(checkoutFixture)
     const before = await balances(orderId)
     expect(before[`seller:${second}:held`]).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('an order whose money goes back', () => {
     expect(await balances(orderId)).toEqual({})
   })
 
-  it('sends nothing of it once it is back, though it was to be sent when it was asked for', async () => {
+  it('ships nothing once it is refunded, also units that were to be shipped at the request', async () => {
     const order = await anOrderOfTwo()
     const states = (state: 'shipped' | 'new') => setStates(order.orderId, state)
     await states('shipped')
@@ -109,7 +109,7 @@ describe('an order whose money goes back', () => {
     expect(await parts.execute()).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }])
   })
 
-  it('is refunded in part when a part of it is back, and goes on its way', async () => {
+  it('is partly refunded after a partial refund, and is still shipped', async () => {
     const order = await anOrderOfTwo()
     const of = { parts: [{ storeId: order.second, buyerCents: 500_00 }], deliveryCents: 0 }
     const before = await balances(order.orderId)
@@ -126,7 +126,7 @@ describe('an order whose money goes back', () => {
     )
   })
 
-  it('gives from every part in proportion when no part is named, in any number of steps', async () => {
+  it('takes a refund without named units from all seller orders in proportion, in any number of steps', async () => {
     const order = await anOrderOfTwo()
     for (const amountCents of [333_33, 333_33, 7, 'rest'] as const)
       await done((await ask(order.orderId, { amountCents })).refundId)
@@ -134,7 +134,7 @@ describe('an order whose money goes back', () => {
     expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
   })
 
-  it('takes the delivery fee back when told to, once', async () => {
+  it('refunds the delivery fee once when requested', async () => {
     const order = await anOrderOfTwo()
     const { delivery_cents } = await checkoutFixture.db
       .selectFrom('orders')
@@ -148,7 +148,7 @@ describe('an order whose money goes back', () => {
     await expect(ask(order.orderId, { amountCents: delivery_cents, of })).rejects.toThrow(RangeError)
   })
 
-  it('claws back from a seller who was paid out, whose balance goes below zero by that and no further', async () => {
+  it('claws back from a seller after a payout, whose balance falls below zero by exactly that amount', async () => {
     const order = await anOrderOfTwo()
     const ledger = createLedger({ clock: checkoutFixture.clock })
     const held = (await balances(order.orderId))[`seller:${order.first}:held`] ?? 0
@@ -177,7 +177,7 @@ describe('an order whose money goes back', () => {
       constraint: 'ledger_seller_not_overdrawn',
     })
     await checkoutFixture.assertSound()
-    // What comes in next fills it up.
+    // The next earnings raise the balance again.
     await inTransaction(checkoutFixture.db, (tx) =>
       ledger.post(tx, {
         key: `back:${order.orderId}`,
@@ -188,7 +188,7 @@ describe('an order whose money goes back', () => {
     expect(await balance()).toEqual({ balance_cents: 0, clawed_back_cents: 0 })
   })
 
-  it('brings what sellers have had released back under the hold while it is disputed', async () => {
+  it('holds released earnings of sellers again during a dispute', async () => {
     const { order, released, follow } = await aReleasedOrder()
     expect(await follow('D-1', 'open')).toBe(true)
     expect((await balances(order.orderId))[`seller:${order.first}:held`]).toBe(released)
@@ -199,7 +199,7 @@ describe('an order whose money goes back', () => {
     expect((await seen(order)).disputed).toBe(false)
   })
 
-  it('leaves sellers what they had when the dispute is won, until it is lost on appeal (D36)', async () => {
+  it('leaves sellers their earnings when the dispute is won, until it is lost on appeal (D36)', async () => {
     const { order, follow } = await aReleasedOrder()
     const before = await balances(order.orderId)
     await follow('D-1', 'open')
@@ -210,7 +210,7 @@ describe('an order whose money goes back', () => {
     expect(await balances(order.orderId)).toEqual({})
   })
 
-  it('leaves sellers what a dispute that is lost in part has not cost, once no other is open (D36)', async () => {
+  it('leaves sellers what a partly lost dispute has not cost, once no other dispute is open (D36)', async () => {
     const { order, released, follow } = await aReleasedOrder()
     await follow('D-1', 'open')
     await follow('D-2', 'open', 1_000_00)
@@ -225,7 +225,7 @@ describe('an order whose money goes back', () => {
     expect(available).toBeLessThan(released)
   })
 
-  /** Delivered long ago: what the first seller has of it is available. */
+  /** Delivered long ago: the first seller’s earnings are available. */
   async function aReleasedOrder() {
     const order = await anOrderOfTwo()
     const released = (await balances(order.orderId))[`seller:${order.first}:held`] ?? 0
@@ -258,7 +258,7 @@ describe('an order whose money goes back', () => {
     return { order, released, follow }
   }
 
-  it('shows the buyer what is on its way and what is back', async () => {
+  it('shows the buyer pending and paid refunds', async () => {
     const order = await anOrderOfTwo()
     const first = await ask(order.orderId, { amountCents: 100_00 })
     await done(first.refundId)
@@ -272,7 +272,7 @@ describe('an order whose money goes back', () => {
     })
   })
 
-  it('is asked for by two at once and never gives back more than it took', async () => {
+  it('never refunds more than was paid under two concurrent requests', async () => {
     const order = await anOrderOfTwo()
     const asked = await Promise.allSettled([ask(order.orderId), ask(order.orderId)])
     expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

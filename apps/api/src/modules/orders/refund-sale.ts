@@ -21,9 +21,9 @@ import { isUnsent, type TakeOut } from './take-out.ts'
 import { isPaidBack } from './units-back.ts'
 
 /**
- * What goes back of an order's money, made true of the order in the transaction that says so, with its payable locked.
- * Once it is asked for it is the buyer's in the books, taken from whoever had it, and stays that whatever its provider
- * says: goods whose money is all asked back are not sent. Once it is done the order says so.
+ * Applies a refund to the order in the transaction that requests it, with its payable locked. From the request on the
+ * ledger owes the amount to the buyer; it is taken from those who had it, whatever the provider answers. Units of a
+ * fully refunded order are not shipped. When the refund is done, the order records it.
  */
 export function followRefunds(deps: {
   events: DomainEvents
@@ -62,14 +62,14 @@ export function followRefunds(deps: {
     const order = await queries.addRefunded(tx, orderId, valueCents)
     if (order.money === 'refunded') {
       await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
-      // What was asked for before asking took goods out of their order.
+      // Refunds that were requested before requests cancelled units.
       for (const event of await takeOutUnsent(tx, await lockedOrder(tx, orderId)))
         await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack: true, goodsBackId: null })
     }
     await events.publish(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })
 
-  /** What was released to sellers already comes back under the shop's hold, until the dispute is decided (D36). */
+  /** Earnings that were already released to sellers are held again until the dispute is decided (D36). */
   events.subscribe(PaymentDisputed, async (tx, { disputeId, orderId }) => {
     await orders.lockOrder(tx, orderId)
     const postings = await takenHome(tx, orderId)
@@ -77,7 +77,10 @@ export function followRefunds(deps: {
       await ledger.post(tx, { key: `dispute:${disputeId}`, reason: 'disputed', orderId, postings, clawsBack: true })
   })
 
-  /** What had been released is so again, less what the dispute has cost; what had not waits for its own hold to end. */
+  /**
+   * Releases these earnings again, less the cost of the dispute. Other held earnings wait for the end of their own
+   * hold.
+   */
   events.subscribe(DisputesOver, async (tx, { disputeId, orderId }) => {
     await orders.lockOrder(tx, orderId)
     const [brought, held] = [await ledger.heldByDisputes(tx, orderId), await ledger.heldOf(tx, orderId)]
@@ -107,7 +110,9 @@ export function followRefunds(deps: {
   }
 }
 
-/** All of an order's money goes back: parts that were not sent, and are not any more, give all they have. */
+/**
+ * A full refund of an order: seller orders that were not shipped, or are cancelled, give their whole remaining amount.
+ */
 function withUnsent(
   of: GivenBack,
   { parts }: { parts: readonly { storeId: number; state: FulfilmentState }[] },

@@ -15,10 +15,10 @@ export type ReturnRow = {
   requestedAt: Date
   reason: ReturnReason
   details: string
-  /** What the shop answered; blank until it did. */
+  /** The shop's answer; blank until there is one. */
   answer: string
   lines: { orderLineId: number; quantity: number }[]
-  /** Places of its pictures, from 1. */
+  /** Positions of its pictures, from 1. */
   positions: number[]
 }
 
@@ -48,7 +48,7 @@ export async function findReturn(
 
 export type NewReturns = {
   orderId: string
-  /** Each seller's items become a request of their own. */
+  /** The items of each seller become a request of their own. */
   lines: readonly { storeId: number; orderLineId: number; quantity: number }[]
   reason: ReturnReason
   details: string
@@ -57,8 +57,8 @@ export type NewReturns = {
 }
 
 /**
- * Writes one request a store, with its lines and the pictures, and counts the units on their order lines: one statement
- * for any number of lines.
+ * Writes one request per store, with its lines and the pictures, and counts the units on their order lines: one
+ * statement for any number of lines.
  * @returns the new requests' ids
  */
 export async function insertReturns(tx: Tx, returns: NewReturns): Promise<number[]> {
@@ -100,12 +100,12 @@ export async function insertReturns(tx: Tx, returns: NewReturns): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** The request is withdrawn, and its units can be asked for again. */
+/** The request is withdrawn, and its units can be requested again. */
 export function withdraw(tx: Tx, returnId: number, at: Date): Promise<void> {
   return giveUp(tx, returnId, { state: 'withdrawn', answer: '', at })
 }
 
-/** The request is not granted, and its units can be asked for again. */
+/** The request is rejected, and its units can be requested again. */
 export function reject(tx: Tx, returnId: number, { answer, at }: { answer: string; at: Date }): Promise<void> {
   return giveUp(tx, returnId, { state: 'rejected', answer, at })
 }
@@ -126,7 +126,7 @@ async function giveUp(
     where line.request_id = ended.id and order_lines.id = line.order_line_id`.execute(tx)
 }
 
-/** The request goes a step on; its units stay asked for. The caller has locked the order. */
+/** Changes the state of the request; its units stay counted as returned. The caller has locked the order. */
 export async function moveReturn(
   tx: Tx,
   returnId: number,
@@ -164,7 +164,7 @@ export async function findFullReturn(handle: Db, returnId: number): Promise<Full
   return rows[0]
 }
 
-/** Those somebody has to do something about, as the index on them has it; the oldest first. */
+/** Requests that need an action, by the same condition as their index; the oldest first. */
 export async function listWaitingReturns(
   handle: Db,
   { state, after, limit }: { state: OpenReturnState | null; after: number | null; limit: number },
@@ -177,7 +177,7 @@ export async function listWaitingReturns(
   return rows
 }
 
-/** What was sold, and is back, of these lines of any orders. */
+/** The sold and the refunded units and amounts of these lines, from any orders. */
 export function listReturnedLines(handle: Db, lineIds: readonly number[]): Promise<SoldLine[]> {
   return handle
     .selectFrom('order_lines')
@@ -210,7 +210,7 @@ export async function findPictureId(
   return row?.picture_id
 }
 
-/** As its mail tells it; one that was withdrawn meanwhile is not told. */
+/** The content of its mail; undefined for a request that was withdrawn meanwhile. */
 export async function findMailedReturn(
   handle: Db,
   returnId: number,

@@ -26,7 +26,7 @@ async function move(orderId: string, storeIds: readonly number[], ...steps: Fulf
     })
 }
 
-/** All of it is with the shopper. */
+/** Marks the whole order as delivered. */
 async function aDeliveredOrder(wishes?: readonly Wish[]) {
   const order = await checkoutFixture.aPaidOrder(wishes)
   const { json } = await get(order)
@@ -72,8 +72,8 @@ async function withdraw({ orderId, userId }: Mine, returnId: number | string) {
 
 const one = (itemId: number | undefined, quantity = 1) => [{ item_id: itemId, quantity }]
 
-describe('asking to return (D39)', () => {
-  it('is written down with its items and reason, shown in the order, and published', async () => {
+describe('requesting a return (D39)', () => {
+  it('is stored with its items and reason, shown in the order, and published', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore('Mama Njeri')
     const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId, name: 'Kettle' })
     const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
@@ -104,7 +104,7 @@ describe('asking to return (D39)', () => {
     expect(published).toEqual([{ returnId: request.id, orderId: order.orderId, userId: order.userId }])
   })
 
-  it('becomes one request for each seller', async () => {
+  it('creates one request for each seller', async () => {
     const stores = [
       await checkoutFixture.catalogFixture.aStore('One'),
       await checkoutFixture.catalogFixture.aStore('Two'),
@@ -121,14 +121,14 @@ describe('asking to return (D39)', () => {
     ])
   })
 
-  it('reads its items from the text of a form, too', async () => {
+  it('accepts its items as the text of a form, too', async () => {
     const order = await aDeliveredOrder()
     expect((await ask(order, '{')).json.code).toBe('VALIDATION_FAILED')
     expect((await ask(order, '[]')).json.code).toBe('VALIDATION_FAILED')
     expect((await ask(order, JSON.stringify(one(order.itemIds[0])))).status).toBe(201)
   })
 
-  it('is possible until the fourteenth day after the delivery is over, for each part by itself', async () => {
+  it('is possible until the end of the 14th day after delivery, separately for each seller order', async () => {
     const stores = [
       await checkoutFixture.catalogFixture.aStore('Early'),
       await checkoutFixture.catalogFixture.aStore('Late'),
@@ -153,7 +153,7 @@ describe('asking to return (D39)', () => {
     expect((await ask(order, one(late))).status).toBe(201)
   })
 
-  it.each(['paid', 'processing', 'shipped'] as const)('is not possible for an order that is %s', async (status) => {
+  it.each(['paid', 'processing', 'shipped'] as const)('is rejected for an order that is %s', async (status) => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const order = await checkoutFixture.aPaidOrder([{ product }])
     const steps = { paid: [], processing: ['processing'], shipped: ['processing', 'shipped'] } as const
@@ -162,7 +162,7 @@ describe('asking to return (D39)', () => {
     expect(await ask(order, one(items[0].id))).toMatchObject({ status: 409, json: { code: 'NOT_RETURNABLE' } })
   })
 
-  it('is the owner’s alone, and of this order’s items', async () => {
+  it('accepts only the owner, and only items of this order', async () => {
     const order = await aDeliveredOrder()
     const other = await aDeliveredOrder()
     const theirs = await ask({ orderId: order.orderId, userId: stranger }, one(order.itemIds[0]))
@@ -173,18 +173,18 @@ describe('asking to return (D39)', () => {
 
   it.each([
     ['no items', { lines: [] }],
-    ['nothing of an item', { lines: one(1, 0) }],
-    ['more than an order line holds', { lines: one(1, 11) }],
+    ['a quantity of zero', { lines: one(1, 0) }],
+    ['more than an order line contains', { lines: one(1, 11) }],
     ['no reason', { reason: undefined }],
-    ['a reason nobody knows', { reason: 'bored' }],
-    ['a very long story', { details: 'x'.repeat(1001) }],
-  ])('is refused with %s', async (_, wrong) => {
+    ['an unknown reason', { reason: 'bored' }],
+    ['very long details', { details: 'x'.repeat(1001) }],
+  ])('is rejected with %s', async (_, wrong) => {
     const order = await aDeliveredOrder()
     const { status, json } = await ask(order, one(order.itemIds[0]), wrong)
     expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 
-  it('never takes back more than was bought, in one request or several', async () => {
+  it('never returns more than was bought, in one request or several', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 3 }])
     const [item] = order.itemIds
     expect((await ask(order, one(item, 4))).json).toMatchObject({
@@ -198,7 +198,7 @@ describe('asking to return (D39)', () => {
     expect((await get(order)).json.items).toMatchObject([{ returnable: 0 }])
   })
 
-  it('gives the last unit to one of ten who ask at the same moment', async () => {
+  it('accepts one of ten concurrent requests for the last unit', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(order, one(order.itemIds[0], 2))))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
@@ -217,7 +217,7 @@ describe('asking to return (D39)', () => {
     expect((await ask(order, one(order.itemIds[0], 2), {}, 'one-tap')).json.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('is answered the same to whoever asks again because no answer came, of the last unit, too', async () => {
+  it('returns the same answer to a repeated request, also for the last unit', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 1 }])
     const tap = () => ask(order, one(order.itemIds[0]), {}, 'lost-answer')
     const [first, again] = [await tap(), await tap()]
@@ -225,7 +225,7 @@ describe('asking to return (D39)', () => {
     expect(again.json.return_requests).toEqual(first.json.return_requests)
   })
 
-  it('costs as many statements for many items as for one', async () => {
+  it('needs the same number of statements for many items as for one', async () => {
     const counts: number[] = []
     for (const lines of [1, 12]) {
       const products = await Promise.all(Array.from({ length: lines }, () => checkoutFixture.catalogFixture.aProduct()))
@@ -241,7 +241,7 @@ describe('asking to return (D39)', () => {
     expect(counts).toEqual([16, 16])
   })
 
-  it('is slowed down for somebody who asks without end', async () => {
+  it('limits the rate of requests of one shopper', async () => {
     const order = { orderId: nobody, userId: await checkoutFixture.aUser() }
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask(order, one(1))))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
@@ -249,7 +249,7 @@ describe('asking to return (D39)', () => {
   })
 })
 
-describe('pictures of what came broken', () => {
+describe('pictures of damaged goods', () => {
   const aPicture = () =>
     sharp({ create: { width: 400, height: 300, channels: 3, background: '#c0392b' } })
       .withExif({ IFD0: { Copyright: 'Wanjiru, Kilimani' } })
@@ -271,7 +271,7 @@ describe('pictures of what came broken', () => {
       headers: asShopper(userId),
     })
 
-  it('come with the request, and are the shopper’s own', async () => {
+  it('are sent with the request, and are visible only to the shopper', async () => {
     const order = await aDeliveredOrder()
     const answer = await send(order, order.itemIds[0], [await aPicture(), await aPicture()])
     expect(answer.statusCode, answer.body).toBe(201)
@@ -292,7 +292,7 @@ describe('pictures of what came broken', () => {
     expect((await open(order, request.id, 5)).statusCode).toBe(404)
   })
 
-  it('are four at most, and pictures', async () => {
+  it('are limited to four, and must be images', async () => {
     const order = await aDeliveredOrder()
     const five = await Promise.all(Array.from({ length: 5 }, aPicture))
     const pdf = Buffer.from('%PDF-1.7 a receipt')
@@ -304,7 +304,7 @@ describe('pictures of what came broken', () => {
     expect((await send(order, order.itemIds[0], five.slice(0, 4))).statusCode).toBe(201)
   })
 
-  it('are shown with each seller’s part of what was asked', async () => {
+  it('are shown with the request of each seller', async () => {
     const stores = [
       await checkoutFixture.catalogFixture.aStore('Left'),
       await checkoutFixture.catalogFixture.aStore('Right'),
@@ -329,7 +329,7 @@ describe('pictures of what came broken', () => {
 })
 
 describe('the mail about a return', () => {
-  it('says what of which order, from whom, unless it was withdrawn', async () => {
+  it('contains the items, the order and the seller, unless the return was withdrawn', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore('Bidii Crafts')
     const kettle = await checkoutFixture.catalogFixture.aProduct({ storeId, name: 'Kettle' })
     const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
@@ -349,7 +349,7 @@ describe('the mail about a return', () => {
 })
 
 describe('withdrawing a return', () => {
-  it('ends it, and its units can be asked for again', async () => {
+  it('ends it, and its units can be requested again', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
     const { json } = await ask(order, one(order.itemIds[0], 2))
     checkoutFixture.clock.advance(day)
@@ -364,7 +364,7 @@ describe('withdrawing a return', () => {
     expect((await ask(order, one(order.itemIds[0], 2))).status).toBe(201)
   })
 
-  it('happens once, however often it is asked for at the same moment', async () => {
+  it('happens once under concurrent requests', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 2 }])
     const { json } = await ask(order, one(order.itemIds[0], 1))
     const { id } = json.return_requests[0]
@@ -373,7 +373,7 @@ describe('withdrawing a return', () => {
     expect((await get(order)).json.items).toMatchObject([{ returnable: 2 }])
   })
 
-  it('is not possible once the goods are back, and is while they are on their way', async () => {
+  it('is rejected once the goods are received, and accepted while they are on their way', async () => {
     const order = await aDeliveredOrder([{ product: await checkoutFixture.catalogFixture.aProduct(), quantity: 5 }])
     for (const [state, isPossible] of [
       ['approved', true],
@@ -390,7 +390,7 @@ describe('withdrawing a return', () => {
     }
   })
 
-  it('is the owner’s alone, under the request’s own order', async () => {
+  it('accepts only the owner, and only the order of the request', async () => {
     const order = await aDeliveredOrder()
     const { json } = await ask(order, one(order.itemIds[0]))
     const { id } = json.return_requests[0]

@@ -39,7 +39,7 @@ const cart: PricedCart = {
 describe('the cart the shopper saw', () => {
   it.each([
     [
-      'all of it',
+      'all lines',
       [
         { id: 7, quantity: 2, price: 1250.5 },
         { id: 8, quantity: 1, price: 99 },
@@ -47,26 +47,26 @@ describe('the cart the shopper saw', () => {
     ],
     ['in another order', [{ id: 8 }, { id: 7 }]],
     ['with numbers as text', [{ id: '7', quantity: '2', price: '1250.50' }, { id: '8' }]],
-    ['with fields nobody asked for', [{ id: 7, name: 'x', total: 1 }, { id: 8 }]],
+    ['with unknown fields', [{ id: 7, name: 'x', total: 1 }, { id: 8 }]],
     ['without ids', [{ quantity: 9 }, {}]],
-  ])('is the one that is bought: %s', (_, seen) => {
+  ])('matches the cart that is bought: %s', (_, seen) => {
     expect(isSameCart(seen, cart)).toBe(true)
   })
 
   it.each([
-    ['nothing', []],
-    ['one line less', [{ id: 7 }]],
+    ['no lines', []],
+    ['one line fewer', [{ id: 7 }]],
     ['one line more', [{ id: 7 }, { id: 8 }, { id: 9 }]],
     ['another line', [{ id: 7 }, { id: 9 }]],
     ['one line twice', [{ id: 7 }, { id: 7 }]],
     ['another quantity', [{ id: 7, quantity: 1 }, { id: 8 }]],
     ['a lower price', [{ id: 7, price: 1 }, { id: 8 }]],
-    ['a price that is near', [{ id: 7, price: 1250.501 }, { id: 8 }]],
-    ['a price of none', [{ id: 7, price: null }, { id: 8 }]],
-    ['a quantity of yes', [{ id: 7 }, { id: 8, quantity: true }]],
-    ['an id of something', [{ id: { $gt: 0 } }, { id: 8 }]],
+    ['a price with a tiny difference', [{ id: 7, price: 1250.501 }, { id: 8 }]],
+    ['a price of null', [{ id: 7, price: null }, { id: 8 }]],
+    ['a quantity of true', [{ id: 7 }, { id: 8, quantity: true }]],
+    ['an id that is an object', [{ id: { $gt: 0 } }, { id: 8 }]],
     ['a price of infinity', [{ id: 7, price: Number.POSITIVE_INFINITY }, { id: 8 }]],
-  ])('is another one: %s', (_, seen) => {
+  ])('differs from the cart that is bought: %s', (_, seen) => {
     expect(isSameCart(seen, cart)).toBe(false)
   })
 })

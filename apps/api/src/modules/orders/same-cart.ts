@@ -1,12 +1,12 @@
 import { fromWire } from '#contract/money.ts'
 import type { PricedCart } from '../cart/index.ts'
 
-/** A line of the cart as the shopper saw it. Nothing in it is believed; it is only compared (D24). */
+/** A line of the cart as the shopper saw it. It is used only for comparison (D24). */
 export type SeenItem = { id?: unknown; quantity?: unknown; price?: unknown }
 
 /**
- * Whether the shopper saw the cart that would be bought. Lines are recognised by `id`, fields that were not sent are
- * not compared (D4); a line the shopper did not see, or one no longer there, is a difference.
+ * Whether the shopper saw the cart that would be bought. Lines are matched by `id`; fields that the client did not send
+ * are not compared (D4). A line that the shopper did not see, or that no longer exists, is a difference.
  */
 export function isSameCart(seen: readonly SeenItem[], { lines }: PricedCart): boolean {
   if (seen.length !== lines.length) return false
@@ -22,7 +22,7 @@ export function isSameCart(seen: readonly SeenItem[], { lines }: PricedCart): bo
   })
 }
 
-/** Numbers come as numbers or, from forms, as their digits. */
+/** Numbers arrive as numbers, or as strings of digits from forms. */
 function readNumber(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN

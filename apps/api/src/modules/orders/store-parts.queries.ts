@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { array } from '../../platform/db/array.ts'
 import type { Db } from '../../platform/db/index.ts'
 
-/** One store's part of an order, as its people are told of its money. */
+/** The amounts of a seller order, as shown to its store's staff. */
 export type StorePart = {
   orderId: string
   orderNumber: string
   deliveredAt: Date | null
-  /** What its goods cost, before any coupon, and what of it the shop kept. */
+  /** The price of its goods before any coupon, and the commission on them. */
   goodsCents: number
   commissionCents: number
 }
 
-/** The parts a store has in these orders, by order; others are missing. */
+/** The seller orders of a store in these orders, by order; orders without one are missing. */
 export async function storeParts(
   handle: Db,
   storeId: number,

@@ -1,30 +1,33 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** What was sold on one day (of Nairobi), which is the day its orders were paid. */
+/** The sales of one day (in Nairobi), which is the day on which the orders were paid. */
 export type Sold = {
   storeId: number
-  /** Null: of the store as a whole; an order of two products is one order of it. */
+  /** Null for the store as a whole, in which an order of two products counts as one order. */
   productId: number | null
   day: string
   orders: number
-  /** Less those that were cancelled since. */
+  /** Without units that were cancelled later. */
   units: number
-  /** What they cost before any coupon, less what refunds, booked or paid, and goods that came back, took of it. */
+  /**
+   * Their price before any coupon, less refunds (booked or paid) and less the coupon amounts that went back to the
+   * shop.
+   */
   cents: number
 }
 
 const keptNow = sql`quantity - cancelled_quantity`
 
-/** What an order that is just paid has sold. */
+/** The sales of an order that was just paid. */
 export async function salesOfOrder(tx: Tx, orderId: string): Promise<Sold[]> {
   return soldBy(tx, sql`orders.id = ${orderId}`, keptNow, { refunds: [] })
 }
 
 /**
- * What units that are taken out change of a store's sales; the money goes back by a refund of its own.
- * @param cancellationIds in one go: all that were taken out of the order between the first and the last
- * @param goodsBackId what was booked with them, and is told of next (`salesOfGoodsBack`)
+ * The change that cancelled units make to a store's sales; their refund is counted separately.
+ * @param cancellationIds consecutive: all cancellations of the order between the first and the last
+ * @param goodsBackId the booking made with them, which is published next (`salesOfGoodsBack`)
  */
 export async function salesCancelled(
   tx: Tx,
@@ -44,7 +47,7 @@ export async function salesCancelled(
   )
 }
 
-/** What a refund that was just booked changes; units that were cancelled with it are counted after it. */
+/** The change that a refund makes just after its booking; units that were cancelled with it are counted after it. */
 export async function salesRefunded(tx: Tx, orderId: string, refundId: number): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
   const before = (await bookedRefunds(tx, [orderId])).filter((id) => id !== refundId)
@@ -58,7 +61,7 @@ export async function salesRefunded(tx: Tx, orderId: string, refundId: number): 
   )
 }
 
-/** The refunds of these orders that are booked, whatever their providers have done about them, by id. */
+/** The ids of the booked refunds of these orders, whatever their state at the provider is. */
 async function bookedRefunds(tx: Tx, orderIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct refund_id as id from order_refund_shares
@@ -66,7 +69,7 @@ async function bookedRefunds(tx: Tx, orderIds: readonly string[]): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** What goods that came back without money change: the last of the order's. */
+/** The change that a return without refund makes; it is the last one of the order. */
 export async function salesOfGoodsBack(tx: Tx, orderId: string, goodsBackId: number): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
   const refunds = await bookedRefunds(tx, [orderId])
@@ -76,7 +79,7 @@ export async function salesOfGoodsBack(tx: Tx, orderId: string, goodsBackId: num
   )
 }
 
-/** All that was sold on a day, counted anew from its orders. */
+/** All sales of a day, counted again from its orders. */
 export async function salesOfDay(tx: Tx, day: string): Promise<Sold[]> {
   const which = sql`paid_at >= (${day}::date)::timestamp at time zone 'Africa/Nairobi'
     and paid_at < (${day}::date + 1)::timestamp at time zone 'Africa/Nairobi'`
@@ -95,11 +98,12 @@ export async function firstAndLastPaidDay(handle: Db | Tx): Promise<{ first: str
 }
 
 /**
- * What these orders sold, by store and by product. Refunds name a store's part of an order, not its lines: what went
- * back is taken from what was cancelled first, by value, and what is more from what was kept; parts add up to the cent.
+ * The sales of these orders, by store and by product. A refund names a seller order, not its lines: the refund is first
+ * split over the cancelled units, by value, and the rest over the units that are not cancelled. The shares add up to
+ * the cent.
  * @param kept units of a line that are not cancelled
- * @param back.refunds those that are booked
- * @param back.goodsBackBefore goods that came back without money before these; all, where there is none
+ * @param back.refunds the booked refunds
+ * @param back.goodsBackBefore only returns without refund before this id; all when null
  */
 async function soldBy(
   tx: Tx,
@@ -139,13 +143,13 @@ async function soldBy(
   return rows
 }
 
-/** A line's share of cents, by value, rounded so that the shares of all lines add up. */
+/** A line's share of an amount, by value, rounded so that the shares of all lines add up. */
 function share(cents: RawBuilder<unknown>, by: 'out' | 'kept'): RawBuilder<unknown> {
   const [own, all, soFar] = [sql.ref(`${by}_cents`), sql.ref(`all_${by}`), sql.ref(`${by}_so_far`)]
   return sql`coalesce(div(${cents} * ${soFar}, nullif(${all}, 0)) - div(${cents} * (${soFar} - ${own}), nullif(${all}, 0)), 0)`
 }
 
-/** What is to be added to the first to have the second: both are of the same orders. */
+/** The difference that turns the first sales into the second; both are of the same orders. */
 function changed(before: readonly Sold[], after: readonly Sold[]): Sold[] {
   return after.flatMap((now) => {
     const was = before.find(({ storeId, productId }) => storeId === now.storeId && productId === now.productId)

@@ -8,14 +8,14 @@ import * as orders from './orders.queries.ts'
 import { cancelUnits } from './seller/seller-orders.queries.ts'
 import { leftOf, soldFor, type Units } from './units-back.ts'
 
-/** As it was read under its lock. */
+/** As read under its lock. */
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof orders.lockParts>>> & { orderId: string }
 
 export type TakeOut = {
   /**
-   * Units of parts that were not sent are not: they are in their stores' stock again, and a part ends with its last one.
-   * The caller holds the payable, and publishes what is returned (`UnitsCancelled`) once the money is booked: stock is
-   * locked before the ledger's balances, and they before what is counted of sales.
+   * Cancels units of seller orders that were not shipped: the units are restocked, and a seller order is cancelled with
+   * its last unit. The caller holds the payable, and publishes the returned events (`UnitsCancelled`) after the refund
+   * is booked: locks are taken on stock, then on ledger balances, then on sales counters.
    * @param order with all its lines
    */
   takeOut(
@@ -24,7 +24,7 @@ export type TakeOut = {
     units: readonly Units[],
     why: { reason: CancelReason; by: CancelledUnits['by'] },
   ): Promise<CancelledUnits[]>
-  /** All the money of an order goes back to its buyer: what was not sent is not. */
+  /** For a full refund of an order: cancels all units that were not shipped. */
   takeOutUnsent(tx: Tx, order: LockedOrder): Promise<CancelledUnits[]>
 }
 

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '#contract/constants.ts'
 import type { FulfilmentState, MoneyState, ReturnReason, ReturnState } from '#contract/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
-/** An order as its buyer is told of it when they ask for all we hold on them. */
+/** An order as included in the export of a buyer's personal data. */
 export type ToldOrder = {
   id: string
   orderNumber: string
@@ -24,7 +24,7 @@ export type ToldOrder = {
   totalCents: number
   lines: { productName: string; variantName: string; quantity: number; unitCents: number; vatCents: number }[]
   returns: {
-    /** As JSON has it. */
+    /** As JSON. */
     requestedAt: string
     state: ReturnState
     reason: ReturnReason
@@ -33,11 +33,11 @@ export type ToldOrder = {
     pictures: number
     lines: { productName: string; quantity: number }[]
   }[]
-  /** What operators wrote about it, the oldest first; `at` as JSON has it. */
+  /** The operators' notes about it, the oldest first; `at` as in JSON. */
   notes: { words: string; at: string }[]
 }
 
-/** All orders of an account, newest first, in one statement: as many as a person has placed. */
+/** All orders of an account, newest first, in one statement: their number is limited by what one person orders. */
 export async function listToldOrders(handle: Db, userId: number): Promise<ToldOrder[]> {
   const { rows } = await sql<ToldOrder>`
     select id, order_number as "orderNumber", created_at as "createdAt", paid_at as "paidAt", money,
@@ -72,7 +72,7 @@ export async function listToldOrders(handle: Db, userId: number): Promise<ToldOr
   return rows
 }
 
-/** How often an account has ordered. */
+/** The number of orders that an account has placed. */
 export async function countOrdersOf(handle: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from orders where user_id = ${userId}`.execute(handle)

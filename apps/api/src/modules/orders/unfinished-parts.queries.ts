@@ -4,8 +4,8 @@ import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /**
- * Whether somebody may still pay for, get or give back what a store sold, or a bank wants the money for it back.
- * @param disputed the orders banks want money back of: there are few at a time
+ * Whether any sale of a store can still be paid, delivered or returned, or has an open dispute.
+ * @param disputed the orders with an open dispute: only few at a time
  */
 export async function hasUnfinishedParts(
   handle: Db | Tx,

@@ -5,7 +5,7 @@ import { buyerCentsOf, refundShares, type GivenBack, type SaleLeft } from '../le
 import type { LineRow } from './orders.queries.ts'
 import { couponPaidFor, leftOf, paidFor, soldFor } from './units-back.ts'
 
-it('what units that go back in any steps were sold for adds up to the line: its price, its commission, what was paid', () => {
+it('splits a line’s price, commission and paid amount exactly over its refunded units, in any steps', () => {
   const anyLine = fc.record({
     quantity: fc.integer({ min: 1, max: 10 }),
     unitCents: fc.integer({ min: 1, max: 1_000_000_00 }),
@@ -34,14 +34,14 @@ it('what units that go back in any steps were sold for adds up to the line: its 
   )
 })
 
-it('in any steps, with amounts between them, all units of a part that go back leave its store what no provider can give', () => {
+it('leaves a store at most an unrefundable remainder after refunds of all units and of amounts in any steps', () => {
   const anyLine = fc.record({
     quantity: fc.integer({ min: 1, max: 4 }),
     unitCents: fc.integer({ min: 1, max: 50_000 }),
     discountShare: fc.constantFrom(0, 0.3, 0.999, 1),
     commissionShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
   })
-  // Units of each line that go back together, and of what the buyer has left an amount that does.
+  // Units of each line that are refunded together, and an amount as a share of what remains for the buyer.
   const anyStep = fc.record({
     units: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 3, maxLength: 3 }),
     amountShare: fc.constantFrom(0, 0, 0.4),
@@ -51,7 +51,7 @@ it('in any steps, with amounts between them, all units of a part that go back le
     steps: fc.array(anyStep, { maxLength: 8 }),
     hasAmounts: fc.boolean(),
   })
-  // Of M-Pesa.
+  // M-Pesa's minimum refund.
   const leastRefundCents = 50
   fc.assert(
     fc.property(sequence, ({ sold, steps, hasAmounts }) => {
@@ -101,7 +101,7 @@ it('in any steps, with amounts between them, all units of a part that go back le
         const amountCents = hasAmounts ? Math.floor(buyerCentsOf(part) * amountShare) : 0
         if (amountCents > 0) give([{ storeId: 7, buyerCents: amountCents }])
         if (hasAmounts) continue
-        // What stays is sold for what it was, and nothing else is.
+        // The remaining units are sold for their original amounts, and no other amounts remain.
         const stays = lines.map((line) => soldFor({ line, quantity: leftOf(line) }))
         const grossCents = stays.reduce((cents, one) => cents + one.grossCents, 0)
         const paidCents = stays.reduce((cents, one) => cents + one.paidCents, 0)
@@ -115,7 +115,7 @@ it('in any steps, with amounts between them, all units of a part that go back le
   )
 })
 
-describe('what a coupon has paid for whole, and the buyer keeps, is known', () => {
+describe('units that a coupon paid for completely and that the buyer keeps', () => {
   const line = (id: number, totalCents: number, discountCents: number) =>
     ({ id, storeId: 7, quantity: 2, cancelledQuantity: 0, refundedQuantity: 0, totalCents, discountCents }) as LineRow
   const [plain, gift] = [line(1, 1_000_00, 0), line(2, 400_00, 400_00)].map((one) => ({
@@ -131,7 +131,7 @@ describe('what a coupon has paid for whole, and the buyer keeps, is known', () =
     [0, { grossCents: 400_00, commissionCents: 40_00 }],
     [1, { grossCents: 200_00, commissionCents: 20_00 }],
     [2, { grossCents: 0, commissionCents: 0 }],
-  ])('when %i of it go back too', (quantity, gifts) => {
+  ])('are counted correctly when %i of them are refunded too', (quantity, gifts) => {
     const units = [
       { line: gift!, quantity },
       { line: plain!, quantity: 1 },

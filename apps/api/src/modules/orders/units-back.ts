@@ -2,10 +2,10 @@ import { shareOfUnits } from '#contract/money.ts'
 import { buyerCentsOf, type GivenBack, type SaleLeft } from '../ledger/index.ts'
 import type { LineRow } from './orders.queries.ts'
 
-/** Units of a line that go back: taken out before they were sent, or returned. */
+/** Units of a line that are refunded: cancelled before they were shipped, or returned. */
 export type Units = { line: LineRow; quantity: number }
 
-/** Units whose money is not back. */
+/** The number of units that are neither cancelled nor refunded. */
 export function leftOf({
   quantity,
   cancelledQuantity,
@@ -14,7 +14,7 @@ export function leftOf({
   return quantity - cancelledQuantity - refundedQuantity
 }
 
-/** Of a line, what says which of its units go back next, and what was paid for them. */
+/** The fields of a line that determine which of its units are refunded next, and what was paid for them. */
 export type SoldLine = Pick<
   LineRow,
   | 'id'
@@ -30,7 +30,7 @@ type Sold = { line: SoldLine; quantity: number }
 type Part = SaleLeft['parts'][number]
 type SoldFor = { paidCents: number; grossCents: number; commissionCents: number }
 
-/** Of the units of a return, those whose money is not back. */
+/** The units of a return that are not refunded yet. */
 export function unrefunded(
   lines: readonly SoldLine[],
   returned: readonly { orderLineId: number; quantity: number }[],
@@ -43,8 +43,8 @@ export function unrefunded(
 }
 
 /**
- * What goes back for the units, store by store. What stays and was paid by a coupon alone is a gift.
- * @param lines all of the order's, as they were before these units go back
+ * The refund for the units, by store. Remaining units that a coupon paid for completely are gifts.
+ * @param lines all lines of the order, as they were before this refund
  */
 export function paidFor(
   units: readonly Sold[],
@@ -61,7 +61,7 @@ export function paidFor(
 }
 
 /**
- * What a coupon has paid for the units, store by store: no money goes back for them.
+ * The coupon's share of the units, by store: their buyer gets no refund for it.
  * @param lines as for `paidFor`
  */
 export function couponPaidFor(
@@ -75,19 +75,19 @@ export function couponPaidFor(
   })
 }
 
-/** Whether any of what is given back is for the goods of a store. */
+/** Whether the refund includes money for the goods of a store. */
 export function isPaidBack({ storeId }: { storeId: number }, { parts }: Pick<GivenBack, 'parts'>): boolean {
   return parts.some((part) => part.storeId === storeId && part.buyerCents > 0)
 }
 
-/** What the units of a line were sold for that stay with the buyer when others go back. */
+/** The sold amounts of the units of a line that remain with the buyer after others are refunded. */
 function kept(line: SoldLine, units: readonly Sold[]): SoldFor {
   const back = units.find((one) => one.line.id === line.id)?.quantity ?? 0
   const after = { ...line, refundedQuantity: line.refundedQuantity + back }
   return soldFor({ line: after, quantity: leftOf(after) })
 }
 
-/** What goes back of what was paid: an amount that went back before may have left less of it. */
+/** The refund of a paid amount: an earlier refund of an amount may have left less than that. */
 function paidBackOf(part: Part, { paidCents }: SoldFor): number {
   return Math.min(paidCents, buyerCentsOf(part))
 }
@@ -102,8 +102,8 @@ function sumOf(sold: readonly SoldFor[]): SoldFor {
 }
 
 /**
- * In cents, what goes back for the units of a return: what `paidFor` says of them.
- * @param lines those of the return, and maybe others
+ * The refund for the units of a return, in cents, as `paidFor` calculates it.
+ * @param lines those of the return, and possibly others
  */
 export function refundableOf(
   returned: readonly { orderLineId: number; quantity: number }[],
@@ -115,8 +115,8 @@ export function refundableOf(
 }
 
 /**
- * What the next units of a line that go back were sold for: their price before any coupon, the commission in it, and what
- * the buyer paid. In any steps they add up to the line.
+ * The sold amounts of the next units of a line to be refunded: their price before any coupon, the commission in it, and
+ * the amount that the buyer paid. However the refunds are split, the amounts add up to the line.
  */
 export function soldFor({ line, quantity }: { line: Omit<SoldLine, 'id' | 'storeId'>; quantity: number }): SoldFor {
   const which = { quantity: line.quantity, before: line.quantity - leftOf(line), units: quantity }

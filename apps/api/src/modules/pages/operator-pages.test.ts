@@ -21,8 +21,8 @@ async function anOperator() {
 const shown = async (page: string, language = 'en') =>
   (await shop.send('GET', `/api/pages/${page}/?language=${language}`)).body
 
-describe('the shop’s texts, for whoever writes them', () => {
-  it('are listed in each language, as they are shown, in one statement beside the session’s', async () => {
+describe('editing content pages', () => {
+  it('lists them in each language as shown, with one statement in addition to the session’s', async () => {
     const operator = await anOperator()
     shop.database.takeStatements()
     const { body } = await operator.call('GET')
@@ -31,7 +31,7 @@ describe('the shop’s texts, for whoever writes them', () => {
     expect(body[0]).toEqual({ slug: 'about', language: 'en', title: 'About Sokoni', updated_at: null })
   })
 
-  it('are written with a look at them before, shown at once, and give way to the shop’s own again', async () => {
+  it('previews a text, publishes it immediately, and restores the default text', async () => {
     const operator = await anOperator()
     const before = (await operator.call('GET', 'about/en/')).body
     expect(before).toMatchObject({ title: 'About Sokoni', updated_at: null, values: expect.arrayContaining(['phone']) })
@@ -82,7 +82,7 @@ describe('the shop’s texts, for whoever writes them', () => {
     expect(JSON.stringify(trail)).not.toContain('Call us')
   })
 
-  it('are not overwritten by somebody who has not seen what another wrote', async () => {
+  it('rejects a text from a user who has not seen the latest version', async () => {
     const [one, other] = [await anOperator(), await anOperator()]
     const words = { title: 'Returns', body: 'Ours.', seen: null }
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe('the shop’s texts, for whoever writes them', () => {
     expect((await one.call('PUT', 'returns/sw/', { ...words, seen })).status).toBe(200)
   })
 
-  it('are not gone back from by somebody who has not seen what another wrote', async () => {
+  it('rejects a restore by a user who has not seen the latest version', async () => {
     const [one, other] = [await anOperator(), await anOperator()]
     const first = await one.call('PUT', 'shipping/sw/', { title: 'Usafiri', body: 'Ours.', seen: null })
     shop.clock.advance(1)
@@ -120,7 +120,7 @@ describe('the shop’s texts, for whoever writes them', () => {
     ['no text', { body: '\n' }, 'body'],
     ['a title of several lines', { title: 'a\nb' }, 'title'],
     ['a text that is too long', { body: 'x'.repeat(20_001) }, 'body'],
-  ])('are not written with %s', async (_, typed, field) => {
+  ])('rejects a page with %s', async (_, typed, field) => {
     const operator = await anOperator()
     const words = { title: 'Privacy', body: 'Yours.', seen: null }
     const { status, body } = await operator.call('PUT', 'privacy/en/', { ...words, ...typed })
@@ -129,7 +129,7 @@ describe('the shop’s texts, for whoever writes them', () => {
     expect((await operator.call('GET', 'privacy/en/')).body.updated_at).toBeNull()
   })
 
-  it('are none but these', async () => {
+  it('rejects unknown pages', async () => {
     const operator = await anOperator()
     expect((await operator.call('GET', 'secrets/en/')).body.code).toBe('NOT_FOUND')
   })

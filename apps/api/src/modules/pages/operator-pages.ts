@@ -14,7 +14,7 @@ type Ref = { slug: PageSlug; language: Language }
 
 export type OperatorPages = ReturnType<typeof createOperatorPages>
 
-/** The shop's texts as operators work on them. */
+/** The shop's content pages, as operators edit them. */
 export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
   async function list(): Promise<Answer<typeof listPages>> {
     const written = await queries.writtenPages(db)
@@ -41,7 +41,7 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
     updated_at: null,
   })
 
-  /** @throws PAGE_CHANGED_SINCE somebody else wrote it, or went back to the shop's own text, after `seen` */
+  /** @throws PAGE_CHANGED_SINCE another user wrote or restored the page after `seen` */
   async function write(operator: ActingOperator, ref: Ref, { seen, ...text }: PageText & { seen: string | null }) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
@@ -54,7 +54,7 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
     return get(ref)
   }
 
-  /** @throws PAGE_CHANGED_SINCE somebody else wrote it after `seen`; theirs is not forgotten unseen */
+  /** @throws PAGE_CHANGED_SINCE another user wrote the page after `seen`; that version is not deleted */
   async function restoreOwn(operator: ActingOperator, ref: Ref, seen: string | null) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
@@ -66,7 +66,7 @@ export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
     return get(ref)
   }
 
-  /** Nobody else writes a page before the transaction ends. */
+  /** Locks all pages against changes until the transaction ends. */
   async function lock(tx: Tx, { slug, language }: Ref) {
     await queries.lockPages(tx)
     return queries.findPage(tx, slug, language)
@@ -80,7 +80,7 @@ function assertSeen(now: { updated_at: Date } | undefined, seen: string | null):
   if (newest !== seen) throw new ShopError('PAGE_CHANGED_SINCE', { seen: newest })
 }
 
-/** Its words may be about people: the trail, which cannot be erased, has how long they are. */
+/** The text may contain personal data, and the audit log cannot be erased: it stores only the text's length. */
 function noted(
   tx: Tx,
   operator: ActingOperator,

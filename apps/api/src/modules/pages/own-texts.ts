@@ -4,7 +4,9 @@ import { LANGUAGES, PAGE_SLUGS, type Language, type PageSlug } from '#contract/c
 
 export type PageText = { title: string; body: string }
 
-/** The shop's own texts, until the operator writes others: `texts/<page>.<language>.md`, the first line the title. */
+/**
+ * The default texts, used until the operator writes others: `texts/<page>.<language>.md`, the first line is the title.
+ */
 export function readOwnTexts(): (slug: PageSlug, language: Language) => PageText {
   const texts = new Map(
     PAGE_SLUGS.flatMap((slug) =>

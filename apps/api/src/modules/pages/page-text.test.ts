@@ -11,14 +11,14 @@ describe('a page’s text', () => {
     ['nothing', ' \n\n ', []],
     ['paragraphs', 'One\nline.\n\nTwo.', [paragraph('One line.'), paragraph('Two.')]],
     ['a heading and what follows it', '## Fees\nAll of them.', [heading('Fees'), paragraph('All of them.')]],
-    ['a heading right above a list', '## Fees\n- one\n- two', [heading('Fees'), list('one', 'two')]],
-    ['an item that goes on', '- one\n  more\n- two', [list('one more', 'two')]],
-    ['settings in a line', 'Call {phone}.', [paragraph('Call 0712.')]],
-    ['settings that are several items', '- first\n- {fees}', [list('first', '200: Nairobi', '300: Kiambu')]],
-    ['several of them in a line', 'Fees: {fees}', [paragraph('Fees: 200: Nairobi; 300: Kiambu')]],
+    ['an item of two lines', '## Fees\n- one\n- two', [heading('Fees'), list('one', 'two')]],
+    ['a setting inside a line', '- one\n  more\n- two', [list('one more', 'two')]],
+    ['a setting with several items', 'Call {phone}.', [paragraph('Call 0712.')]],
+    ['a setting with several items inside a line', '- first\n- {fees}', [list('first', '200: Nairobi', '300: Kiambu')]],
+    ['an unknown name, unchanged', 'Fees: {fees}', [paragraph('Fees: 200: Nairobi; 300: Kiambu')]],
     ['a name nobody knows, as it is', 'Call {fax} {toString}.', [paragraph('Call {fax} {toString}.')]],
     ['markup as text', '<b>x</b> [a](javascript:alert(1))', [paragraph('<b>x</b> [a](javascript:alert(1))')]],
-  ])('is read as %s', (_, text, blocks) => {
+  ])('is parsed as %s', (_, text, blocks) => {
     expect(blocksOf(text, values)).toEqual(blocks)
   })
 })

@@ -1,15 +1,15 @@
-/** A part of a page. Nothing in it is markup: whoever shows it need not trust who wrote it. */
+/** A block of a page. It contains no markup, so that a client can render it without trusting its author. */
 export type Block =
   | { kind: 'heading' | 'paragraph'; text: string; items: [] }
   | { kind: 'list'; text: ''; items: string[] }
 
-/** What stands for `{name}` in a text: a piece of a line, or the items of a list. */
+/** The values of `{name}` placeholders: text inside a line, or the items of a list. */
 export type Values = Readonly<Record<string, string | readonly string[]>>
 
 /**
- * Reads the little there is to a page's text: blank lines part its blocks; `## ` begins a heading, `- ` an item of a
- * list; `{name}` is what the settings say now, and as an item of its own may be several. A name nobody knows stays as it
- * is written, so that whoever wrote it sees it.
+ * Parses a page's text. Blank lines separate blocks; `## ` begins a heading, `- ` a list item. `{name}` is replaced by
+ * the current setting; as an item of its own it can become several items. An unknown name stays unchanged, so that the
+ * author notices it.
  */
 export function blocksOf(text: string, values: Values): Block[] {
   const blocks = text.split(/\n\s*\n/).map((part) => part.trim())
@@ -28,7 +28,7 @@ function blockOf(part: string, values: Values): Block[] {
   return [{ kind: 'paragraph', text: filled(lines.join(' '), values), items: [] }]
 }
 
-/** A line that does not begin an item goes on with the one before it. */
+/** A line that does not begin an item continues the previous item. */
 function itemsOf(lines: readonly string[], values: Values): string[] {
   const items: string[] = []
   for (const line of lines) {

@@ -7,7 +7,7 @@ const words = {
   sw: { to: 'hadi', partOf: 'sehemu ya' },
 } as const
 
-/** What a page may name of the settings, in its language. */
+/** The settings that a page's placeholders can name, in its language. */
 export function pageValues(settings: ShopSettings, language: Language): Values {
   const { contact, standardDays, expressDays } = settings
   const range = ({ min, max }: { min: number; max: number }) =>
@@ -27,7 +27,7 @@ export function pageValues(settings: ShopSettings, language: Language): Values {
   }
 }
 
-/** A line a zone, the cheapest first. Counties that stand in none cost the flat fee. */
+/** One line per zone, the cheapest first. Counties without a zone cost the flat fee. */
 function deliveryFees({ deliveryZones, flatDeliveryCents }: ShopSettings, language: Language): string[] {
   const zoned = new Set(deliveryZones.flatMap(({ counties, towns }) => (towns ? [] : counties)))
   const others = COUNTIES.filter((county) => !zoned.has(county))

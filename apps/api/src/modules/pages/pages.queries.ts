@@ -13,12 +13,12 @@ export function findPage(handle: Db | Tx, slug: PageSlug, language: Language): P
     .executeTakeFirst()
 }
 
-/** Which pages the operator wrote, and when. */
+/** The pages that the operator wrote, with their time of change. */
 export function writtenPages(handle: Db): Promise<Omit<WrittenPage, 'body'>[]> {
   return handle.selectFrom('content_pages').select(['slug', 'language', 'title', 'updated_at']).execute()
 }
 
-/** Lets one change at a time through; readers are not held up. */
+/** Serializes changes of pages; readers do not wait. */
 export async function lockPages(tx: Tx): Promise<void> {
   await sql`lock table content_pages in share row exclusive mode`.execute(tx)
 }

@@ -25,28 +25,28 @@ function aShop(settings: Partial<ShopSettings> = {}) {
 type Page = { title: string; blocks: { kind: string; text: string; items: string[] }[] }
 const textOf = ({ title, blocks }: Page) => [title, ...blocks.flatMap(({ text, items }) => [text, ...items])].join('\n')
 
-describe('the shop’s own pages', () => {
+describe('the default content pages', () => {
   const all = PAGE_SLUGS.flatMap((slug) => LANGUAGES.map((language) => [slug, language] as const))
 
-  it.each(all)('%s in %s says something, and leaves no setting open', async (slug, language) => {
+  it.each(all)('%s in %s has text, without unresolved placeholders', async (slug, language) => {
     const page = await aShop().get(`/api/pages/${slug}/?language=${language}`)
     expect(page).toMatchObject({ slug, language, updated_at: null })
     expect(page.blocks.length).toBeGreaterThan(4)
     expect(textOf(page)).not.toMatch(/[{}]|^#|^- /m)
   })
 
-  it('say the same in both languages: as many parts, of the same kinds', async () => {
+  it('have the same number and kinds of blocks in both languages', async () => {
     const shapeOf = async (path: string) =>
       (await aShop().get(path)).blocks.map(({ kind, items }: Page['blocks'][number]) => [kind, items.length])
     for (const slug of PAGE_SLUGS)
       expect(await shapeOf(`/api/pages/${slug}/?language=sw`)).toEqual(await shapeOf(`/api/pages/${slug}/?language=en`))
   })
 
-  it('are English where no language is asked for', async () => {
+  it('are English when no language is requested', async () => {
     expect(await aShop().get('/api/pages/shipping/')).toMatchObject({ language: 'en', title: 'Shipping' })
   })
 
-  it('tell fees and days as the operator has set them', async () => {
+  it('show fees and days from the operator’s settings', async () => {
     const { get } = aShop({
       deliveryZones: [
         { counties: ['Nairobi'], cents: 250_00 },
@@ -64,7 +64,7 @@ describe('the shop’s own pages', () => {
     expect(text).toContain('Standard: 2 business days.')
   })
 
-  it('name whoever gets people’s data', async () => {
+  it('name the recipients of personal data', async () => {
     const text = textOf(await aShop().get('/api/pages/privacy/'))
     for (const named of [
       'Safaricom',
@@ -78,14 +78,14 @@ describe('the shop’s own pages', () => {
       expect(text).toContain(named)
   })
 
-  it('are none but these', async () => {
+  it('reject unknown pages', async () => {
     expect(await aShop().get('/api/pages/secrets/')).toMatchObject({ code: 'NOT_FOUND' })
     expect(await aShop().get('/api/pages/about/?language=fr')).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 })
 
-describe('a page the operator wrote', () => {
-  it('takes the place of the shop’s own in its language alone, and can be written again', async () => {
+describe('a page that the operator wrote', () => {
+  it('replaces the default text in its language only, and can be changed again', async () => {
     const { pages, get } = aShop()
     const write = (title: string, body: string) =>
       inTransaction(database.db, (tx) => pages.write(tx, { slug: 'about', language: 'sw', title, body }))
@@ -105,7 +105,7 @@ describe('a page the operator wrote', () => {
     })
   })
 
-  it('is told to every process, which then makes it anew', async () => {
+  it('is published to every process, which then renders it again', async () => {
     const heard: string[] = []
     const pubsub = createPubSub({ connection: database.connection, log: silentLog })
     pubsub.on(catalogChannel, (payload) => heard.push(payload))
@@ -116,7 +116,7 @@ describe('a page the operator wrote', () => {
     await pubsub.close()
   })
 
-  it('has a title and a text', async () => {
+  it('requires a title and a text', async () => {
     const { pages } = aShop()
     const empty = { slug: 'about', language: 'en', title: 'About', body: '' } as const
     await expect(inTransaction(database.db, (tx) => pages.write(tx, empty))).rejects.toMatchObject({
@@ -125,8 +125,8 @@ describe('a page the operator wrote', () => {
   })
 })
 
-describe('how to reach the shop', () => {
-  it('is the operator’s settings, demo values until then', async () => {
+describe('the contact details of the shop', () => {
+  it('come from the operator’s settings, with demo values as default', async () => {
     expect(await aShop().get('/api/contact/')).toEqual({
       phone: '+254 700 000 000',
       whatsapp: '+254 700 000 000',

@@ -11,20 +11,20 @@ import { pageValues } from './page-values.ts'
 import * as queries from './pages.queries.ts'
 
 export type Pages = {
-  /** The operator's text of a page, else the shop's own; with the settings as they are now. */
+  /** The operator's text of a page, else the default text; with the current settings. */
   get(slug: PageSlug, language: Language): Promise<Answer<typeof getContentPage>>
   contact(): Answer<typeof getContact>
-  /** When the operator last wrote which page; the shop's own texts are not among them. */
+  /** The pages that the operator wrote, with their time of change; default texts are not included. */
   written(): Promise<{ slug: PageSlug; language: Language; updatedAt: Date }[]>
-  /** The shop's own text. */
+  /** The default text. */
   own(ref: { slug: PageSlug; language: Language }): PageText
-  /** A text as shoppers would see it. */
+  /** A text rendered for shoppers. */
   shown(language: Language, text: PageText): Pick<Answer<typeof getContentPage>, 'title' | 'blocks'>
-  /** What may stand in braces. */
+  /** The names allowed in braces. */
   valueNames(language: Language): string[]
-  /** The operator writes a page in one language; the other keeps its text. */
+  /** Stores the operator's text of a page in one language; the other language does not change. */
   write(tx: Tx, page: { slug: PageSlug; language: Language } & PageText): Promise<void>
-  /** The shop's own text is in its place again. */
+  /** Restores the default text. */
   forget(tx: Tx, ref: { slug: PageSlug; language: Language }): Promise<void>
 }
 

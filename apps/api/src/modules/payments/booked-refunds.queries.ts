@@ -10,7 +10,7 @@ export const refundsOf = (refundIds: readonly number[]): RawBuilder<BookedRefund
 
 export type OpenedDisputes = { provider: PaymentProvider; disputes: number; cents: number }
 
-/** The disputes that were opened in a span, whatever became of them. */
+/** Disputes opened in a period, whatever their outcome. */
 export const disputesOpenedWithin = ({ from, to }: { from: Date; to: Date }): RawBuilder<OpenedDisputes> =>
   sql<OpenedDisputes>`
     select provider, count(*) as disputes, sum(amount_cents)::bigint as cents

@@ -12,9 +12,9 @@ export type Capture = {
   orderId: string
   paidCents: number
   bookedAs: BookedAs | null
-  /** What was really taken, where that was dollars. */
+  /** The US cents taken; null where the payment was in shillings. */
   usdCents: number | null
-  /** The PayBill's own news told of it first, and no prompt's callback has claimed it since. */
+  /** The PayBill reported it first, and no prompt's callback has claimed it since. */
   byHand: boolean
 }
 
@@ -63,7 +63,7 @@ export async function find(tx: Tx, id: number): Promise<Capture | undefined> {
   return tx.selectFrom('captures').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** What was captured under a receipt. */
+/** The capture with this receipt. */
 export async function findByReceipt(tx: Tx, provider: PaymentProvider, receipt: string): Promise<Capture | undefined> {
   return tx
     .selectFrom('captures')
@@ -83,7 +83,7 @@ export async function isKnown(tx: Tx, provider: PaymentProvider, receipt: string
   return row !== undefined
 }
 
-/** The true receipt takes the place of the one that stood in for it. */
+/** Replaces the placeholder receipt with the real one. */
 export async function completeReceipt(tx: Tx, id: number, receipt: string, paidAt: Date | null): Promise<void> {
   await tx
     .updateTable('captures')
@@ -92,17 +92,20 @@ export async function completeReceipt(tx: Tx, id: number, receipt: string, paidA
     .execute()
 }
 
-/** What was really taken takes the place of what was counted as asked. */
+/** Replaces the assumed amount, which was the requested one, with the amount the provider took. */
 export async function setPaid(tx: Tx, id: number, paidCents: number): Promise<void> {
   await tx.updateTable('captures').set({ paid_cents: paidCents }).where('id', '=', id).execute()
 }
 
-/** A prompt's own callback names the receipt the PayBill told of first. */
+/** Clears `by_hand`: a prompt's callback names the receipt that the PayBill reported first. */
 export async function claim(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('captures').set({ by_hand: false }).where('id', '=', id).execute()
 }
 
-/** What the PayBill has told of since this prompt was sent, for its order: it may well be the prompt's. */
+/**
+ * Payments for the attempt's order that the PayBill has reported since the prompt was sent: one may be the prompt's
+ * own.
+ */
 export async function listToldByPaybill(
   tx: Tx,
   attempt: { orderId: string; createdAt: Date },
@@ -117,8 +120,9 @@ export async function listToldByPaybill(
 }
 
 /**
- * Money of prompts whose receipt has not come, oldest first. One that M-Pesa was asked about since `askedBefore` is left
- * out, so that those it never finds do not stand before the others; so is an erased buyer's, whose name it would tell.
+ * Captures of prompts that have no receipt yet, oldest first. Excludes captures that M-Pesa was asked about since
+ * `askedBefore`, so that receipts M-Pesa never finds do not block the others. Excludes captures of erased accounts: the
+ * answer would name the payer.
  */
 export async function listReceiptPending(
   db: Db,
@@ -135,7 +139,7 @@ export async function listReceiptPending(
   return rows
 }
 
-/** Of one order. */
+/** Captures of one order that have no receipt yet. */
 export async function listReceiptPendingOf(tx: Tx, orderId: string): Promise<{ paidCents: number }[]> {
   return tx
     .selectFrom('captures')
@@ -145,12 +149,12 @@ export async function listReceiptPendingOf(tx: Tx, orderId: string): Promise<{ p
     .execute()
 }
 
-/** Nobody's any more, and without a doubt: inside the transaction that says whose it is. */
+/** Clears a capture's booking and flag. The same transaction must book it again. */
 export async function unbook(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('captures').set({ booked_as: null, doubt: null }).where('id', '=', id).execute()
 }
 
-/** @returns false where there is none, or the money is in review: that is decided on */
+/** @returns false when the capture has no flag, or is under review: a review ends with a decision */
 export async function settleDoubt(tx: Tx, attemptId: number, receipt: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('captures')
@@ -163,12 +167,14 @@ export async function settleDoubt(tx: Tx, attemptId: number, receipt: string): P
   return numUpdatedRows > 0n
 }
 
-/** Leaves a counted capture as it is, and in front of an operator. */
+/** Flags a counted capture for an operator. Its booking stays as it is. */
 export async function raiseDoubt(tx: Tx, id: number, doubt: Doubt): Promise<void> {
   await tx.updateTable('captures').set({ doubt }).where('id', '=', id).execute()
 }
 
-/** Says whose money an order's newest capture became. Only one that is nobody's yet: inside the settling transaction. */
+/**
+ * Books an order's newest capture. Changes only a capture that is not booked yet: call it in the settling transaction.
+ */
 export async function bookNewest(
   tx: Tx,
   of: { orderId: string; attemptId?: number },
@@ -185,9 +191,9 @@ export async function isBooked(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * What each provider took in all: for the audit of the ledger. Money that reached the PayBill under no order's number is
- * booked from the provider's account when it comes; where it is found to be an order's it goes back there, and out again
- * as that order's, which is why it is then counted with both.
+ * Totals of each account, for the ledger audit. A payment that reached the PayBill without an order number is posted
+ * from the provider's account when it arrives. When it is matched to an order, it is posted back to that account and
+ * out again as the order's capture. It then counts both as an unmatched payment and as a capture.
  */
 export async function totals(tx: Tx): Promise<AccountTotals[]> {
   const { rows } = await sql<AccountTotals>`
@@ -211,11 +217,11 @@ export async function totals(tx: Tx): Promise<AccountTotals[]> {
   return rows
 }
 
-/** `refundAccount` of the ledger, as SQL. */
+/** The SQL equivalent of the ledger's `refundAccount`. */
 const paidBackFrom = (provider: RawBuilder<unknown>, channel: RawBuilder<unknown>) => sql<string>`
   case when coalesce(${channel}, 'provider') = 'provider' then 'provider:' || ${provider} else 'by_hand:' || ${channel} end`
 
-/** In all: what a provider took, what it, or an operator by hand, gave back or paid to couriers, and what is still to be given back. */
+/** Totals of one account: money taken, money refunded or paid to couriers, and money still to be refunded. */
 export type AccountTotals = {
   account: string
   paidCents: number

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/index.ts'
 
 /**
- * A store is closed: what it was paid stays, on which phone does not, nor what an operator wrote when they rejected a
- * withdrawal. All its payouts have ended.
+ * Erases a closed store's personal data from its payouts: the phone, and the reason an operator wrote for a rejected
+ * withdrawal. The amounts stay. All its payouts have ended.
  */
 export async function forgetPayee(tx: Tx, storeId: number): Promise<void> {
-  // What M-Pesa was asked, and told, of paying it names who was paid.
+  // M-Pesa's results of a payout name the payee.
   await sql`
     update payment_notices set body = '', headers = '{}' where command_id in (
       select mpesa_commands.id from payouts join mpesa_commands on subject = 'payout:' || payouts.id

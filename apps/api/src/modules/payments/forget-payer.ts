@@ -5,10 +5,10 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { forgetWords } from '../audit/index.ts'
 
 /**
- * An account is erased: what was paid stays, by whom does not. Locks its payables, so that no money comes in meanwhile;
- * before anybody locks its orders, as whoever settles does.
- * @throws ACCOUNT_HAS_OPEN_ORDERS something is due, is being paid or looked at, M-Pesa may yet say that it took money (it
- * cannot be asked once its name for the prompt is gone), money is to be given back, or its bank wants it back
+ * Erases the payer's personal data from the payments of an erased account. The amounts stay. Locks its payables, so
+ * that no money arrives meanwhile. Runs before its orders are locked: settling uses the same lock order.
+ * @throws ACCOUNT_HAS_OPEN_ORDERS a payable is unpaid or disputed, an attempt is open, a payment is under review, a
+ * refund is not done, or M-Pesa may still report money (it cannot be queried once the prompt's id is erased)
  */
 export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
   await tx
@@ -44,8 +44,8 @@ async function isUnsettled(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * M-Pesa's name for a request ends with the phone it went to, and stands in for a receipt that never came. Without its
- * other name the receipt is not asked for any more: the answer would say who paid.
+ * M-Pesa's id of a prompt ends with the payer's phone, and is the placeholder of a missing receipt. Without the
+ * prompt's other id the receipt is no longer looked up: the answer would name the payer.
  */
 async function blankPhones(tx: Tx, userId: number): Promise<void> {
   await sql`
@@ -58,7 +58,7 @@ async function blankPhones(tx: Tx, userId: number): Promise<void> {
     where captures.attempt_id = attempt.id and receipt_pending`.execute(tx)
 }
 
-/** What M-Pesa told of giving money back, and of looking it up, names who paid; a refund by payout went to their phone. */
+/** M-Pesa's results of refunds and look-ups name the payer. A refund by payout also stores the payer's phone. */
 async function blankCommands(tx: Tx, userId: number): Promise<void> {
   await sql`
     with refund as (
@@ -73,7 +73,7 @@ async function blankCommands(tx: Tx, userId: number): Promise<void> {
     where command_id in (select id from mpesa_commands where subject in (select name from subject))`.execute(tx)
 }
 
-/** A notice names who paid. What is left of it is that it came, when, and what became of it. */
+/** A webhook event names the payer. Only its arrival, its time and its outcome are kept. */
 async function blankNotices(tx: Tx, userId: number): Promise<void> {
   await sql`
     update payment_notices set body = '', headers = '{}' where attempt_id in (
@@ -81,7 +81,7 @@ async function blankNotices(tx: Tx, userId: number): Promise<void> {
     )`.execute(tx)
 }
 
-/** People type anything for an account: a name, a phone. */
+/** Payers type any text as the account number: a name, a phone. */
 async function blankStrays(tx: Tx, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update stray_payments set account = '' from payables
@@ -93,7 +93,9 @@ async function blankStrays(tx: Tx, userId: number): Promise<void> {
   )
 }
 
-/** Where a list told of their payments otherwise: with what they typed, and with what was written when it was made out. */
+/**
+ * Reconciliation differences of the account's payments contain what the payer typed and why an operator resolved them.
+ */
 async function blankDifferences(tx: Tx, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with paid as (

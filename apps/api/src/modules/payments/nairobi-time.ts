@@ -5,7 +5,7 @@ export function nairobiStamp(at: Date): string {
   return nairobiTime(at).replaceAll(/\D/g, '')
 }
 
-/** @returns null for anything that is no such stamp */
+/** @returns null when the text is not such a timestamp */
 export function fromNairobiStamp(stamp: string): Date | null {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp)
   if (!parts) return null
@@ -14,7 +14,7 @@ export function fromNairobiStamp(stamp: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The midnight in Nairobi that a moment's day began with. */
+/** Midnight in Nairobi at the start of the day that contains `at`. */
 export function nairobiDayStart(at: Date): Date {
   return dayStart(nairobiDay(at))
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { OutsideChannel, PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** Money that pays for an order. */
+/** A payment for an order. */
 export type OrderPayment = {
   provider: PaymentProvider
-  /** The provider's own number; null while M-Pesa has not named it yet. */
+  /** The provider's receipt number; null while M-Pesa has not reported it. */
   receipt: string | null
   paidCents: number
   paidAt: Date
-  /** What PayPal took, and cents of a shilling for one dollar (D11); null of all others. */
+  /** What PayPal took, and the rate in KES cents per US dollar (D11); null for all other providers. */
   dollars: { usdCents: number; kesPerUsdCents: number } | null
 }
 
-/** Money of an order that is back with its buyer. */
+/** A completed refund of an order's payment. */
 export type OrderRefund = {
   provider: PaymentProvider
   /** How an operator paid it outside the provider; null where the provider refunded it. */
@@ -24,12 +24,12 @@ export type OrderRefund = {
 
 export type OrderMoney = { payments: OrderPayment[]; refunds: OrderRefund[] }
 
-/** As JSON has it. */
+/** The JSON form: the date is a string. */
 type Stored<T, Moment extends keyof T> = Omit<T, Moment> & Record<Moment, string>
 
 /**
- * What was taken for an order and what of it was given back, the oldest first. Money that came too late or twice never
- * was the order's, so neither it nor its return is here.
+ * Payments and refunds of an order, oldest first. A late or second payment was never booked to the order, so neither it
+ * nor its refund is included.
  */
 export async function moneyOf(handle: Db | Tx, orderId: string): Promise<OrderMoney> {
   const { rows } = await sql<{

@@ -3,7 +3,7 @@ import type { PayableState } from '#contract/states.ts'
 import { openAttemptStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** What is asked for one order, and how it stands. */
+/** The amount due for one order, and its payment state. */
 export type Payable = {
   orderId: string
   orderNumber: string
@@ -13,7 +13,7 @@ export type Payable = {
   state: PayableState
   openedAt: Date
   expiresAt: Date
-  /** The latest that money under way keeps it from expiring. */
+  /** The latest time until which money under way keeps the order from expiring. */
   holdUntil: Date
   extension: Extension
 }
@@ -54,7 +54,7 @@ export async function insert(tx: Tx, payable: NewPayable): Promise<void> {
     .execute()
 }
 
-/** By order. */
+/** Order numbers by order id. */
 export async function orderNumbers(handle: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await handle
@@ -69,7 +69,7 @@ export async function find(handle: Db | Tx, orderId: string): Promise<Payable | 
   return handle.selectFrom('payables').select(columns).where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** The shopper's own, or nothing: other people's orders are not found (404, not 403). */
+/** Finds only the shopper's own payable: another shopper's order is not found (404, not 403). */
 export async function findOfUser(db: Db, orderId: string, userId: number): Promise<Payable | undefined> {
   const payable = await find(db, orderId)
   return payable?.userId === userId ? payable : undefined
@@ -79,7 +79,7 @@ export async function lock(tx: Tx, orderId: string): Promise<Payable | undefined
   return tx.selectFrom('payables').select(columns).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 }
 
-/** By the number people know it by. */
+/** Locks by the order number that people see. */
 export async function lockByNumber(tx: Tx, orderNumber: string): Promise<Payable | undefined> {
   return tx
     .selectFrom('payables')
@@ -109,7 +109,7 @@ export async function setHold(
     .execute()
 }
 
-/** Orders nobody paid in time: past their time without money under way, or past the longest that money may be under way. */
+/** Payables to expire: past `expires_at` with no money under way, or past `hold_until`. */
 export async function pastTime(
   handle: Db | Tx,
   now: Date,

@@ -21,8 +21,8 @@ const expiresAt = async ({ orderId }: { orderId: string }) => (await shop.paymen
 const startCard = ({ orderId, userId }: { orderId: string; userId: number }) =>
   shop.post('/api/payments/initialize/', userId, { order_id: orderId })
 
-describe('what is asked for an order', () => {
-  it('is one amount of at least nothing, once', async () => {
+describe('a payable', () => {
+  it('opens one payable for an order, and rejects a negative amount', async () => {
     const order = await shop.anOrder()
     const again = shop.inTx((tx) => shop.payments.open(tx, { ...order, amountCents: 5_00 }))
     await expect(again).rejects.toMatchObject({ constraint: 'payables_pkey' })
@@ -37,7 +37,7 @@ describe('what is asked for an order', () => {
     expect(await shop.payments.latest(shop.db, order.orderId)).toBeNull()
   })
 
-  it('expires when its time has passed, not before, and once', async () => {
+  it('expires a payable once, and only after its time to pay', async () => {
     const order = await shop.anOrder()
     expect(await end(order.orderId, 'expired')).toBe(false)
     expect(await due()).not.toContain(order.orderId)
@@ -48,7 +48,7 @@ describe('what is asked for an order', () => {
     expect(await due()).not.toContain(order.orderId)
   })
 
-  it('is extended to twenty minutes after the start of an attempt, once', async () => {
+  it('extends the time to pay once, to twenty minutes after an attempt starts', async () => {
     const order = await shop.anOrder()
     await startCard(order)
     expect(await expiresAt(order)).toEqual(order.expiresAt)
@@ -67,7 +67,7 @@ describe('what is asked for an order', () => {
     expect(await end(order.orderId, 'expired')).toBe(true)
   })
 
-  it('is kept longer only while the provider says that money is under way, and no longer than the longest time', async () => {
+  it('delays expiry only while the provider reports money under way, up to the maximum time', async () => {
     const order = await shop.anOrder()
     await startCard(order)
     const underWay = (says: boolean) =>
@@ -85,7 +85,7 @@ describe('what is asked for an order', () => {
     expect(await end(order.orderId, 'expired')).toBe(true)
   })
 
-  it('of an unconfirmed account is kept no longer, even while money is under way', async () => {
+  it('expires the payable of an unconfirmed account on time, even while money is under way', async () => {
     const order = await shop.anOrder({ minutes: 15, canBeExtended: false })
     await startCard(order)
     await shop.pool.query('update payment_attempts set under_way = true where order_id = $1', [order.orderId])
@@ -94,7 +94,7 @@ describe('what is asked for an order', () => {
     expect(await end(order.orderId, 'expired')).toBe(true)
   })
 
-  it('can be cancelled while somebody is paying, but not once it is paid', async () => {
+  it('cancels a payable during an open attempt, but not after it is paid', async () => {
     const [open, paid] = [await shop.anOrder(), await shop.anOrder()]
     await startCard(open)
     expect(await end(open.orderId, 'cancelled')).toBe(true)
@@ -105,12 +105,12 @@ describe('what is asked for an order', () => {
     expect((await startCard(paid)).json()).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
   })
 
-  it('is nothing for an order nobody opened', async () => {
+  it('neither ends nor finds a payable that was never opened', async () => {
     expect(await end('nobody-opened-this-one', 'expired')).toBe(false)
     await expect(shop.payments.standing(shop.db, 'nobody-opened-this-one')).rejects.toThrow('without a payable')
   })
 
-  it('is accepted and owed only with money that came', async () => {
+  it('throws when money is accepted or owed without a capture', async () => {
     const order = await shop.anOrder()
     await expect(shop.inTx((tx) => shop.payments.accept(tx, order.orderId))).rejects.toThrow('paid by a capture')
     const owe = shop.inTx((tx) =>
@@ -121,8 +121,8 @@ describe('what is asked for an order', () => {
   })
 })
 
-describe('an attempt', () => {
-  it('that succeeded never goes back', async () => {
+describe('a payment attempt', () => {
+  it('refuses every transition of a succeeded attempt', async () => {
     const order = await shop.anOrder()
     const { reference } = (await startCard(order)).json()
     await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success' })
@@ -136,7 +136,7 @@ describe('an attempt', () => {
     expect(refused).toEqual(attemptStates.map((state) => `attempt succeeded ${state}`))
   })
 
-  it('has one of the known states, whoever writes it', async () => {
+  it('rejects an unknown attempt state in the database', async () => {
     await startCard(await shop.anOrder())
     const written = shop.pool.query(`update payment_attempts set state = 'sort of paid'`)
     await expect(written).rejects.toMatchObject({ constraint: 'payment_attempts_state_known' })

@@ -17,46 +17,52 @@ export type OpenPayable = {
   userId: number
   email: string
   amountCents: number
-  /** When the order lets go of its stock. */
+  /** When the order releases its stock. */
   expiresAt: Date
-  /** Whether a payment attempt may extend that. */
+  /** Whether a payment attempt may extend `expiresAt`. */
   canBeExtended: boolean
 }
 
-/** An order nobody paid in time. */
+/** An order that was not paid in time. */
 export type OverTime = { orderId: string; expiresAt: Date }
-/** `after` is the last one of the page before: what could not be ended is passed by, and never in the way of others. */
+/**
+ * `after` is the last item of the previous page, so that an order that could not be ended does not block the others.
+ */
 export type DuePage = { limit: number; after: OverTime | null }
 
-/** What orders ask of payments, in their own transactions. */
+/** The payment operations that orders call, in their own transactions. */
 export type Payables = {
-  /** Asks for money for an order just placed. */
+  /** Opens the payable of a newly placed order. */
   open(tx: Tx, payable: OpenPayable): Promise<void>
   /**
-   * What is due will be paid at the door: it can be paid all the same, and never expires. Locks the payable.
-   * @returns false when that was chosen before
-   * @throws ORDER_NOT_FOUND also for somebody else's order
-   * @throws ORDER_NOT_PAYABLE paid, ended, or past the longest time anybody may take
-   * @throws PAYMENT_UNDECIDED the money may be on its way already, or an operator is looking at it
+   * Switches a due payable to payment on delivery. It can still be paid online, and never expires. Locks the payable.
+   * @returns false when payment on delivery was chosen before
+   * @throws ORDER_NOT_FOUND also for another shopper's order
+   * @throws ORDER_NOT_PAYABLE paid, ended, or past the latest time to pay
+   * @throws PAYMENT_UNDECIDED money may be under way, or a payment is under review
    */
   payAtDoor(tx: Tx, orderId: string, userId: number): Promise<boolean>
   /**
-   * Ends an order nobody paid; locks the payable, so that a capture comes before or after, never in between.
-   * @param how refused at the door is only what is to be paid there; expired never is
-   * @returns false when it does not wait for money like that, or, for expiry, not yet past its time or money is under way
+   * Ends an unpaid order. Locks the payable, so that a capture comes before or after, never in between.
+   * @param how `refused` applies only to payment on delivery; `expired` never does
+   * @returns false when its state does not allow this, or, for `expired`, when its time is not over or money is under
+   * way
    */
   end(tx: Tx, orderId: string, how: 'expired' | 'cancelled' | 'refused'): Promise<boolean>
   /**
-   * Extends the time to pay to 20 minutes from now, once (D25): a payment attempt of a confirmed account has just begun.
-   * The caller holds the payable.
-   * @returns until when, or null when nothing changed
+   * Extends the time to pay to 20 minutes from now, once (D25): a payment attempt of a confirmed account has just
+   * begun. The caller has locked the payable.
+   * @returns the new deadline, or null when nothing changed
    */
   extend(tx: Tx, orderId: string): Promise<Date | null>
-  /** Makes everybody wait until the end of the transaction who would change the order's money; before the order is locked. */
+  /**
+   * Locks the payable: other transactions that change the order's money wait for this one. Call it before locking the
+   * order.
+   */
   hold(tx: Tx, orderId: string): Promise<void>
-  /** Orders to be expired, those that are over time the longest first; `end` has the last word on each. */
+  /** Payables to expire, longest overdue first; `end` decides on each. */
   due(handle: Db | Tx, now: Date, page: DuePage): Promise<OverTime[]>
-  /** How an order's money stands; `expiresAt` is null while money under way is all that keeps it from expiring. */
+  /** An order's payment status; `expiresAt` is null while only money under way keeps the order from expiring. */
   standing(
     handle: Db | Tx,
     orderId: string,
@@ -67,7 +73,7 @@ export type Payables = {
    */
   accept(tx: Tx, orderId: string): Promise<void>
   /**
-   * Answer to `PaymentCaptured`: the money does not fit any more and is given back. Books it as owed and asks for the
+   * Answer to `PaymentCaptured`: the money cannot pay the order and is refunded. Books it as owed, and requests a
    * refund of the whole capture.
    */
   owe(tx: Tx, money: { orderId: string; attemptId: number; amountCents: number; reason: string }): Promise<void>
@@ -87,7 +93,7 @@ export function createPayables(deps: {
 }): Payables {
   const { clock, ledger, settings, refunds } = deps
 
-  /** How long money under way keeps an order at most. */
+  /** The latest time until which money under way keeps the order from expiring. */
   function longestHold(openedAt: Date, expiresAt: Date): Date {
     const longest = later(openedAt, settings.current().openAttemptMinutes * 60)
     return longest > expiresAt ? longest : expiresAt
@@ -110,7 +116,7 @@ export function createPayables(deps: {
       const wanted = later(clock.now(), ATTEMPT_HOLD_MINUTES * 60)
       const until = wanted < holdUntil ? wanted : holdUntil
       const isLater = until > expiresAt
-      // Confirmed since the order was placed: from here on it is kept as a confirmed account's.
+      // The account was confirmed after the order was placed: from now on the limits of a confirmed account apply.
       if (isLater || payable.extension === 'none')
         await queries.setHold(tx, orderId, {
           expiresAt: isLater ? until : expiresAt,

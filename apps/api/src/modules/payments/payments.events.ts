@@ -6,47 +6,52 @@ export type CapturedPayment = {
   orderId: string
   attemptId: number
   provider: PaymentProvider
-  /** The provider's; stands in for M-Pesa's while that one has not come. */
+  /** The provider's receipt; a placeholder while M-Pesa has not reported its own. */
   receipt: string
-  /** What was due, and what the provider took: at M-Pesa the same in whole shillings (D11). */
+  /** The amount due, and the amount taken: at M-Pesa the same in whole shillings (D11). */
   dueCents: number
   paidCents: number
   capturedAt: Date
-  /** The state the money met: money for anything but `due` came late, or twice. */
+  /** The payable's state when the money arrived: if neither `due` nor `on_delivery`, it came late, or twice. */
   payableWas: PayableState
-  /** An operator has decided that it pays for the order: where it cannot, PAYMENT_CANNOT_COUNT is thrown. */
+  /** An operator decided that the money pays the order: where it cannot, PAYMENT_CANNOT_COUNT is thrown. */
   paysOrNothing?: true
 }
 
 /**
- * A provider took money: published once a capture, in the transaction that records it, with the payable locked. Whoever
- * hears it answers in that same transaction whose money it is, by `payments.accept` or `payments.owe`.
+ * A provider took money. Published once per capture, in the transaction that records it, with the payable locked. The
+ * subscriber books the money in the same transaction, by `payments.accept` or `payments.owe`.
  */
 export const PaymentCaptured = eventType<CapturedPayment>('PaymentCaptured')
 
-/** A payment attempt begins, or is taken up again, with the payable locked: `payments.extend` may follow (D25). */
+/** A payment attempt begins, or is resumed, with the payable locked: `payments.extend` may follow (D25). */
 export const PaymentAttemptOpened = eventType<{ orderId: string; userId: number }>('PaymentAttemptOpened')
 
 export type RequestedRefund = {
   refundId: number
   orderId: string
-  /** False for money that paid for nothing: it was owed to the buyer before. */
+  /** False for money that paid for no sale: it was owed to the buyer before. */
   isOfSale: boolean
-  /** What the provider gives back, and the price it stands for: at M-Pesa the first is the second in whole shillings. */
+  /**
+   * The amount the provider refunds, and the price it stands for: at M-Pesa the amount is the price in whole shillings.
+   */
   amountCents: number
   valueCents: number
-  /** Null: every part gives in proportion. */
+  /** Null: every seller order pays its proportion. */
   of: GivenBack | null
   reason: string
 }
 
 /**
- * Money is to go back to a buyer: published in the transaction that writes it down, with the payable locked. Of a sale,
- * whoever hears it books in that same transaction who gives it, into `customers:owed`.
+ * A refund was requested. Published in the transaction that records it, with the payable locked. For a refund of a
+ * sale, the subscriber posts who pays for it into `customers:owed`, in the same transaction.
  */
 export const RefundRequested = eventType<RequestedRefund>('RefundRequested')
 
-/** The provider has given it back: published once a refund, in the transaction that says so, with the payable locked. */
+/**
+ * A provider has refunded money. Published once per refund, in the transaction that records it, with the payable
+ * locked.
+ */
 export const RefundDone = eventType<{
   refundId: number
   orderId: string
@@ -56,8 +61,8 @@ export const RefundDone = eventType<{
   at: Date
 }>('RefundDone')
 
-/** Money of a sale is disputed: what its sellers have of it stays with the shop until that is decided. */
+/** The payment of a sale is disputed: the shop holds back its sellers' share until the dispute is decided. */
 export const PaymentDisputed = eventType<{ disputeId: number; orderId: string; amountCents: number }>('PaymentDisputed')
 
-/** The last dispute of an order's that was open is decided, and what was lost is booked: nothing is kept back any more. */
+/** The order's last open dispute is decided, and any loss is posted: nothing is held back any more. */
 export const DisputesOver = eventType<{ disputeId: number; orderId: string }>('DisputesOver')

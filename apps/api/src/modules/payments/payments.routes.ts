@@ -73,7 +73,7 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
   })
 }
 
-/** As Daraja wants to be answered, whatever it tells. */
+/** The response that Daraja expects to every callback. */
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const
 
 function incoming(rawBody: Buffer, { headers, address }: Call) {

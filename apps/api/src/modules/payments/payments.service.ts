@@ -57,7 +57,7 @@ import { createPolling } from './polling/poll-payments.ts'
 import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts'
 import { createRefunds, type Refunds } from './refunds/refunds.service.ts'
 
-/** Each provider the shop takes money by; null is off. */
+/** The payment providers; null when a provider is off. */
 export type PaymentProviders = {
   paystack: PaystackOptions | null
   mpesa: DarajaOptions | null
@@ -73,57 +73,57 @@ export type PaymentsDeps = {
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   operators: Pick<Operators, 'names' | 'hold'>
-  /** Secret paths that stay the same are derived from it. */
+  /** Secret callback paths that stay the same are derived from it. */
   authSecret: AuthSecret
   providers: PaymentProviders
-  /** Where providers and browsers come back to, without a slash at its end. */
+  /** The base URL of callbacks and redirects, without a trailing slash. */
   publicUrl: string
   log: Log
   metrics: Metrics
 }
 
 export type Payments = Payables & {
-  /** @throws PAYMENT_UNAVAILABLE when Paystack is off, and what `createStartCard` says */
+  /** @throws PAYMENT_UNAVAILABLE when Paystack is off, and the errors of `createStartCard` */
   startCard: StartCard
   verifyCard: VerifyCard
-  /** @throws PAYMENT_UNAVAILABLE when M-Pesa is off, and what `createStartPrompt` says */
+  /** @throws PAYMENT_UNAVAILABLE when M-Pesa is off, and the errors of `createStartPrompt` */
   startPrompt: StartPrompt
-  /** @throws PAYMENT_UNAVAILABLE when PayPal is off, and what `createStartPaypal` says */
+  /** @throws PAYMENT_UNAVAILABLE when PayPal is off, and the errors of `createStartPaypal` */
   startPaypal: StartPaypal
   returnFromPaypal: ReturnFromPaypal
   recordCash: RecordCash
   notices: Notices
-  /** Money on its way to somebody's phone. */
+  /** Payouts to a phone. */
   payouts: Payouts
-  /** How something due is paid by hand; null where that cannot be done. */
+  /** How a due amount is paid into the PayBill by hand; null where that is not possible. */
   byHand(payable: { state: PayableState; amountCents: number }): ByHand | null
-  /** For the operator; throws what `createPaidByHand` says. */
+  /** For operators; throws the errors of `createPaidByHand`. */
   assignStray: PaidByHand['assignStray']
-  /** For the operator; throws what `createReturnStray` says. */
+  /** For operators; throws the errors of `createReturnStray`. */
   returnStray: Pick<ReturnStray, 'ask' | 'doneByHand'>
-  /** Tells M-Pesa where to tell of payments by hand; null when M-Pesa is off. */
+  /** Registers the addresses for payments by hand at M-Pesa; null when M-Pesa is off. */
   registerPaybill: Mpesa['registerPaybill'] | null
-  /** All that M-Pesa says came in between two moments of the last 48 hours; null when M-Pesa is off. */
+  /** All payments M-Pesa reports between two times of the last 48 hours; null when M-Pesa is off. */
   pullMpesa: PaybillClient['pull'] | null
-  /** Where operators look after money that needs a person. */
+  /** What operators do about payments that need a decision. */
   operator: OperatorPayments
-  /** What couriers are owed, and were paid by hand. */
+  /** What couriers are owed, and what they were paid outside the shop. */
   couriers: Couriers
-  /** Money on its way back. */
+  /** Refunds to buyers. */
   refunds: Refunds
-  /** Where the providers' lists and our books differ. */
+  /** Reconciliation differences between the providers' lists and our records. */
   reconciliation: Reconciliation
-  /** The attempt an order's page shows: the one that paid, else the newest. */
+  /** The attempt that the order page shows: the one that paid, else the newest. */
   latest(handle: Db | Tx, orderId: string): Promise<PaymentView | null>
-  /** What was taken for an order, and what of it was given back: for its receipt. */
+  /** The payments and refunds of an order, for its receipt. */
   moneyOf(handle: Db | Tx, orderId: string): Promise<OrderMoney>
-  /** What PayPal would ask for it now, in cents of a dollar; null where it cannot be paid there. */
+  /** The price PayPal would charge now, in US cents; null where PayPal cannot take the payment. */
   paypalUsdCents(payable: { state: PayableState; amountCents: number }): number | null
-  /** The ways something due can be paid now, here or at the door; whether it may wait for the door is not ours to say. */
+  /** The online methods that can pay a due amount now. The caller decides whether payment on delivery is possible. */
   methods(payable: { state: PayableState; amountCents: number }): PaymentMethod[]
 }
 
-/** Into which PayBill, and how much: whole shillings (D11). The account is the order's number. */
+/** The PayBill's number, and the amount in whole shillings (D11). The account number is the order number. */
 export type ByHand = { paybill: string; amountCents: number }
 
 const pollSeconds = 5

@@ -14,11 +14,11 @@ import type { Actor, OperatorActor } from '../audit/index.ts'
 import type { Extension } from './payables.queries.ts'
 
 export type BookedAs = 'order' | 'owed' | 'review'
-/** What is to be made out about money that was counted. */
+/** Why a counted capture is flagged for an operator. */
 export type Doubt = 'receipt_used_before' | 'other_amount'
-/** `provider`: it gave money back unasked. A command line and the shop's own rules are the shop. */
+/** `provider`: it refunded money without a request. `shop`: a command line, or the shop's own rules. */
 export type RefundAsker = 'shop' | 'provider' | OperatorActor
-/** How M-Pesa refunds: it reverses a payment once, and pays out everything after that. */
+/** How M-Pesa refunds a payment: the first refund is a reversal, every later one a payout. */
 export type MpesaMethod = 'reversal' | 'payout'
 export type NoticeVerdict =
   | 'captured'
@@ -30,14 +30,16 @@ export type NoticeVerdict =
   | 'ignored'
   | 'unreadable'
 
-/** A provider's news of a payment, the PayBill's own, and what Daraja tells of a command or that it waited too long. */
+/**
+ * A webhook event about a prompt or other online payment, a PayBill payment, a command's result, or its queue timeout.
+ */
 export type NoticeChannel = 'payment' | 'by_hand' | 'result' | 'late'
-/** What an API user of the shop's asks of Daraja. */
+/** A command that the shop's API user sends to Daraja. */
 export type CommandKind = 'pay_out' | 'reverse' | 'look_up' | 'balance'
-/** `accepted` is an acknowledgement; `unknown` may have got through; `done` and `failed` are results. */
+/** `accepted` is an acknowledgement; `unknown` may have reached Daraja; `done` and `failed` are results. */
 export type CommandState = 'asked' | 'accepted' | 'refused' | 'unknown' | 'done' | 'failed'
 
-/** The hours just past, or one whole day of Nairobi. */
+/** The last hours, or one whole day in Nairobi. */
 export type ReconciliationSpan = 'hours' | 'day'
 export type Movement = 'taken' | 'given_back'
 /** `not_compared`: a day whose list the provider no longer had. */
@@ -106,7 +108,7 @@ declare module '../../platform/db/tables.ts' {
       capture_id: number
       order_id: string
       amount_cents: number
-      /** What it takes off the order's price; the amount is that as the provider takes it. */
+      /** The price it takes off the order; the amount is that price in the units the provider takes. */
       value_cents: number
       usd_cents: number | null
       reason: string
@@ -201,7 +203,7 @@ declare module '../../platform/db/tables.ts' {
       courier_id: number
       amount_cents: number
       channel: OutsideChannel
-      /** Once a courier, whatever its case. */
+      /** Unique for each courier, ignoring case. */
       reference: string
       paid_by: OperatorActor
       paid_at: Date

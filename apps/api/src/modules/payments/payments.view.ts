@@ -18,7 +18,7 @@ import type { StartedPaypal } from './paypal/start-paypal.ts'
 import type { PendingNote } from './provider-report.ts'
 import type { StartedPrompt } from './mpesa/start-prompt.ts'
 
-/** How the order page shows the newest attempt. */
+/** The payment as the order page shows it. */
 export type PaymentView = NonNullable<Answer<typeof getOrder>['payment']>
 
 export function paymentView(attempt: LatestAttempt, now: Date): PaymentView {
@@ -64,7 +64,9 @@ export function startedPaypalView({ approveUrl, usdCents }: StartedPaypal): Answ
   return { links: approveLinks(approveUrl), currency: PAYPAL_CURRENCY, amount: toWire(usdCents) }
 }
 
-/** Whoever holds the order's id may read this: it says what became of the payment, and nothing of who paid. */
+/**
+ * Every caller who has the order's id may read this: it contains the payment's outcome, and nothing about the payer.
+ */
 export function returnedFromPaypalView(attempt: LatestAttempt): Answer<typeof capturePaypalOrder> {
   const status = returnedStatus(attempt)
   const mayApprove = status === 'declined' || status === 'pending'
@@ -88,7 +90,7 @@ function approveLinks(href: string | null) {
   return href === null ? [] : [{ href, rel: 'approve' as const, method: 'GET' as const }]
 }
 
-/** What an open attempt waits for, where that is something to be told. */
+/** The note that an open attempt shows to the shopper, if there is one. */
 function noteOf({ state, reason }: LatestAttempt): PendingNote | null {
   const isNote = reason === 'capture_pending' || reason === 'instrument_declined'
   return state === 'pending' && isNote ? reason : null
@@ -133,7 +135,7 @@ function messageOf(attempt: LatestAttempt): string {
   }
 }
 
-/** Ends that are the shop's own words; all others of M-Pesa are its result codes. */
+/** Failures with a reason of the shop's own; all other M-Pesa reasons are its result codes. */
 const ends: Record<PaymentProvider, Record<string, string>> = {
   mpesa: {
     no_answer: 'The request on your phone was not answered in time. You can try again.',

@@ -1,27 +1,27 @@
 export type PendingNote =
-  /** The payer has paid, and PayPal has not made up its mind: that may take days. */
+  /** The payer has paid, and PayPal has not decided yet: that may take days. */
   | 'capture_pending'
-  /** What the payer chose at PayPal could not be charged; another card or account there may do. */
+  /** PayPal could not charge what the payer chose; another card or account there may work. */
   | 'instrument_declined'
 
-/** What a provider says of one attempt, in the shop's words, whichever way the news came. */
+/** What a provider reports about one attempt, in the shop's terms, through any channel. */
 export type ProviderReport =
   | {
       says: 'paid'
-      /** Null when the source knows of no receipt: the STK query. */
+      /** Null when the source has no receipt: the STK query. */
       receipt: string | null
-      /** Null when the source names no amount: then it is the amount asked. */
+      /** Null when the source has no amount: then the requested amount counts. */
       paidCents: number | null
       paidAt: Date | null
-      /** PayPal's: the dollars it took. */
+      /** PayPal only: the US cents it took. */
       usdCents?: number
-      /** The PayBill's own news or list told of it: by prompt or by hand, they do not say. */
+      /** Reported by the PayBill's confirmation or list, which do not say whether it was paid by prompt or by hand. */
       byHand?: true
     }
   | { says: 'unpaid'; becomes: 'failed' | 'cancelled' | 'expired'; reason: string; retryAt: Date | null }
-  /** Nothing is decided; `underWay` when the provider says that money is on its way. */
+  /** The outcome is open; `underWay` when the provider says that money is on its way. */
   | { says: 'pending'; note?: Exclude<PendingNote, 'instrument_declined'>; underWay?: boolean }
-  /** @property declines this one among them: whoever hears of it twice counts it once */
+  /** @property declines their number, this one included, so that a decline reported twice counts once */
   | { says: 'pending'; note: 'instrument_declined'; declines: number; underWay?: false }
-  /** Money was seen that cannot be this attempt's: another currency, another environment. */
+  /** Money was found that cannot belong to this attempt: another currency, another environment. */
   | { says: 'misfit'; reason: string }

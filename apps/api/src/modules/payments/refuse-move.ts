@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 
-/** What would move something where it cannot go changes nothing; it is logged and counted. */
+/** Logs and counts a state transition that is not allowed. Changes nothing. */
 export type RefuseMove = (
   machine: 'attempt' | 'refund' | 'dispute' | 'payout',
   id: number,

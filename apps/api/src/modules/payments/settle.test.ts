@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 let phones = 0
 const aPhone = (ending: string) => `07000${String(++phones).padStart(3, '0')}${ending}`
 
-/** An order with a prompt on a phone that does what the sandbox's table says of its ending. */
+/** An order with a prompt. The phone's last digits choose its scenario in the sandbox. */
 async function aPrompt(ending: string, wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
   const order = await shop.anOrder(wanted)
   const answer = await shop.post('/api/mpesa-payment/', order.userId, {
@@ -53,7 +53,7 @@ async function callBack(order: { orderId: string }, metadata: Record<string, str
   await shop.jobs.runDue()
 }
 
-/** What an operator is shown of an order. */
+/** An order's payments under review, as an operator sees them. */
 const waitingOf = async ({ orderNumber }: { orderNumber: string }) =>
   (await listToReview(shop.db, 1000)).filter((one) => one.orderNumber === orderNumber)
 
@@ -63,7 +63,7 @@ async function expectSound() {
 }
 
 describe('an M-Pesa payment', () => {
-  it('pays the order once its callback says so', async () => {
+  it('pays the order when the callback of a prompt reports success', async () => {
     const order = await aPrompt('99', { amountCents: 1_450_49 })
     await shop.pass(5)
     const { payable, attempt, capture, captures } = await shop.state(order.orderId)
@@ -105,7 +105,7 @@ describe('an M-Pesa payment', () => {
     ['17', 'SFC_IC0003', 'failed', 'pay another way', 0],
     ['18', '7070', 'failed', 'could not complete', 0],
   ])(
-    'that fails (phone %s, result %s) is %s and tells the shopper: %s',
+    'ends a failed prompt (phone %s, result %s) as %s and shows the shopper: %s',
     async (ending, code, state, text, waitSeconds) => {
       const order = await aPrompt(ending)
       await shop.pass(5)
@@ -119,7 +119,7 @@ describe('an M-Pesa payment', () => {
     },
   )
 
-  it('counts once when its callback comes twice', async () => {
+  it('counts a payment once when its callback comes twice', async () => {
     const order = await aPrompt('21')
     await shop.pass(4)
     await shop.pass(4)
@@ -127,13 +127,13 @@ describe('an M-Pesa payment', () => {
     expect((await shop.verdicts()).slice(-2)).toEqual(['captured', 'repeated'])
   })
 
-  it('is understood with its items in another order and an empty one among them', async () => {
+  it('reads a callback with its items in another order and an empty item', async () => {
     const order = await aPrompt('27')
     await shop.pass(5)
     expect((await shop.state(order.orderId)).payable.state).toBe('paid')
   })
 
-  it('is honoured when a success follows a failure', async () => {
+  it('pays the order when a success callback follows a failure', async () => {
     const order = await aPrompt('26')
     await shop.pass(5)
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'failed', reason: '1037' })
@@ -141,7 +141,7 @@ describe('an M-Pesa payment', () => {
     expect((await shop.state(order.orderId)).payable.state).toBe('paid')
   })
 
-  it('stays a success when a failure follows, which is counted as a move that cannot be', async () => {
+  it('keeps a success when a failure follows, and counts the refused transition', async () => {
     const order = await aPrompt('99')
     await shop.pass(5)
     await callBack(order, {}, 1037)
@@ -152,7 +152,7 @@ describe('an M-Pesa payment', () => {
     expect((await shop.verdicts()).at(-1)).toBe('repeated')
   })
 
-  it('of another amount than asked is kept for an operator and pays nothing', async () => {
+  it('puts a payment of another amount than requested under review and leaves the order unpaid', async () => {
     const order = await aPrompt('24')
     await shop.pass(5)
     const { payable, attempt, capture } = await shop.state(order.orderId)
@@ -167,7 +167,7 @@ describe('an M-Pesa payment', () => {
     await expectSound()
   })
 
-  it('with a receipt that paid another order pays nothing', async () => {
+  it('leaves an order unpaid when the receipt has paid another order', async () => {
     const [one, other] = [await aPrompt('99'), await aPrompt('00')]
     await shop.pass(5)
     const { capture } = await shop.state(one.orderId)
@@ -180,7 +180,7 @@ describe('an M-Pesa payment', () => {
     await expectSound()
   })
 
-  it('that is paid already and told of with another order’s receipt stays paid, before an operator’s eyes', async () => {
+  it('flags a paid order, and keeps it paid, when a callback names another order’s receipt', async () => {
     const [one, other] = [await aPrompt('99'), await aPrompt('99')]
     await shop.pass(5)
     const [taken, own] = [await shop.state(one.orderId), await shop.state(other.orderId)]
@@ -196,7 +196,7 @@ describe('an M-Pesa payment', () => {
     await expectSound()
   })
 
-  it('paid twice on one prompt keeps the second for an operator', async () => {
+  it('puts the second payment of one prompt under review', async () => {
     const order = await aPrompt('99')
     await shop.pass(5)
     await callBack(order, { Amount: 1450, MpesaReceiptNumber: 'SECOND0001' })
@@ -210,7 +210,7 @@ describe('an M-Pesa payment', () => {
   it.each([
     ['expired', 196 * 60],
     ['cancelled', 0],
-  ] as const)('that comes after the order was %s is owed, never lost', async (how, seconds) => {
+  ] as const)('books a payment as owed when it comes after the order was %s', async (how, seconds) => {
     const order = await aPrompt('99')
     shop.clock.advance(seconds)
     expect(await shop.inTx((tx) => shop.payments.end(tx, order.orderId, how))).toBe(true)
@@ -231,7 +231,7 @@ describe('an M-Pesa payment', () => {
     await expectSound()
   })
 
-  it('for an order that a card paid meanwhile is owed', async () => {
+  it('books an M-Pesa payment as owed when a card paid the order meanwhile', async () => {
     const order = await aPrompt('22')
     const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
     const { reference } = started.json()
@@ -246,7 +246,7 @@ describe('an M-Pesa payment', () => {
     await expectSound()
   })
 
-  it('is not counted at all when nobody says whose money it is, and counts when the news is tried again', async () => {
+  it('captures nothing when no subscriber books the money, and captures it on a retry', async () => {
     const order = await aPrompt('99')
     const hearers = shop.refuseMoney()
     await shop.pass(5)
@@ -259,8 +259,8 @@ describe('an M-Pesa payment', () => {
   })
 })
 
-describe('a query that tells of money before the callback', () => {
-  it('pays the order with the receipt to come, which the callback then completes', async () => {
+describe('a query that reports an M-Pesa payment before the callback', () => {
+  it('pays the order without a receipt, which the callback adds later', async () => {
     const order = await aPrompt('20')
     await shop.pass(5)
     expect((await shop.state(order.orderId)).payable.state).toBe('due')
@@ -280,7 +280,7 @@ describe('a query that tells of money before the callback', () => {
     await expectSound()
   })
 
-  it('adds nothing when the callback came first', async () => {
+  it('adds no capture when the callback came before the query', async () => {
     const order = await aPrompt('99')
     await shop.pass(5)
     await shop.db
@@ -298,7 +298,7 @@ describe('a query that tells of money before the callback', () => {
   it.each([
     [1400, 'LESS000001'],
     [1500, 'MORE000001'],
-  ])('is corrected by a callback of another amount, %i, which an operator sees', async (Amount, receipt) => {
+  ])('corrects and flags a query’s capture when the callback has another amount, %i', async (Amount, receipt) => {
     const order = await aPrompt('20')
     await shop.pass(30)
     await shop.pass(1)
@@ -312,7 +312,7 @@ describe('a query that tells of money before the callback', () => {
     await expectSound()
   })
 
-  it('goes back as what it was, where its order had ended and its callback tells of another amount', async () => {
+  it('refunds the amount of the callback when the order has ended and the query assumed another', async () => {
     const order = await aPrompt('20')
     await shop.inTx((tx) => shop.payments.end(tx, order.orderId, 'cancelled'))
     await shop.pass(30)
@@ -325,7 +325,7 @@ describe('a query that tells of money before the callback', () => {
     await expectSound()
   })
 
-  it('is told apart from a callback with another order’s receipt, which an operator sees', async () => {
+  it('flags the capture of a query when the callback names another order’s receipt', async () => {
     const [one, other] = [await aPrompt('99'), await aPrompt('20')]
     await shop.pass(30)
     await shop.pass(1)
@@ -343,7 +343,7 @@ describe('a query that tells of money before the callback', () => {
 })
 
 describe('a card payment', () => {
-  it('pays the order whoever brings the news', async () => {
+  it('pays the order once when webhook and verification both report a card payment', async () => {
     const order = await aCard()
     await chooses(order.reference, 'success')
     await shop.pass(2)
@@ -359,7 +359,7 @@ describe('a card payment', () => {
   it.each([
     ['success-wrong-amount', 'other_amount', 1],
     ['success-wrong-currency', 'other_currency', 0],
-  ])('that does not fit (%s) is kept for an operator', async (outcome, reason, captures) => {
+  ])('puts a card payment that does not fit (%s) under review', async (outcome, reason, captures) => {
     const order = await aCard()
     await chooses(order.reference, outcome)
     await shop.pass(2)
@@ -375,8 +375,8 @@ describe('a card payment', () => {
   })
 })
 
-describe('news that come at once', () => {
-  it('of one payment, a hundred by callback, poll and return, settle once', async () => {
+describe('concurrent payment reports', () => {
+  it('settles a payment once when a hundred callbacks, polls and returns report it', async () => {
     const prompt = await aPrompt('20')
     const card = await aCard()
     await chooses(card.reference, 'success-webhook-lost')
@@ -420,7 +420,7 @@ describe('news that come at once', () => {
     expect(sales.rows[0].count).toBe(2)
   })
 
-  it('of money while an order expires wait for it, and find it expired', async () => {
+  it('books money as owed when it arrives while the order’s expiry is being committed', async () => {
     const order = await aCard()
     await chooses(order.reference, 'success-webhook-lost')
     shop.clock.advance(196 * 60)
@@ -440,7 +440,7 @@ describe('news that come at once', () => {
     await expectSound()
   })
 
-  it('of expiry while money comes wait for it, and leave the order paid', async () => {
+  it('keeps an order paid when its expiry waits for a payment that is being settled', async () => {
     const order = await aCard()
     await chooses(order.reference, 'success-webhook-lost')
     shop.clock.advance(196 * 60)
@@ -457,7 +457,7 @@ describe('news that come at once', () => {
     await expectSound()
   })
 
-  it('of an old prompt’s money while a new one takes its phone leave it paid', async () => {
+  it('keeps an old prompt paid when a new prompt to the same phone starts during settling', async () => {
     const [paid, next] = [await aPrompt('99'), await shop.anOrder()]
     const { path, checkoutRequestId } = await shop.promptOf(paid.orderId)
     shop.clock.advance(121)
@@ -483,7 +483,7 @@ describe('news that come at once', () => {
     await expectSound()
   })
 
-  it('of money and of expiry, many at once: one of the two comes first, and neither is lost', async () => {
+  it('pays or expires each order, and loses no money, when payments and expiries are concurrent', async () => {
     const orders = []
     for (let index = 0; index < 12; index++) orders.push(await aCard({ minutes: 1 }))
     for (const order of orders) await chooses(order.reference, 'success-webhook-lost')

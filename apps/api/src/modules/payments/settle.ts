@@ -17,7 +17,7 @@ import type { RefuseMove } from './refuse-move.ts'
 import { excessReceipt } from './mpesa/receipts.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
 
-/** An attempt and what it pays, both locked. */
+/** An attempt and its payable, both locked. */
 export type Locked = { payable: Payable; attempt: Attempt }
 
 export type Verdict =
@@ -27,14 +27,14 @@ export type Verdict =
   | 'recorded'
   /** Known before; nothing changed. */
   | 'repeated'
-  /** Money, or news of it, that an operator must look at. */
+  /** Money, or a report of money, that an operator must review. */
   | 'review'
   /** Nothing is decided yet. */
   | 'pending'
 
 export type Settle = (tx: Tx, locked: Locked, report: ProviderReport) => Promise<Verdict>
 
-/** Locks the payable first, then the attempt: everybody does, so that nobody waits in a circle. */
+/** Locks the payable first, then the attempt. Every transaction uses this order, so that none deadlock. */
 export async function lockForSettling(tx: Tx, attemptId: number): Promise<Locked> {
   const found = await attempts.find(tx, attemptId)
   const payable = found && (await payables.lock(tx, found.orderId))
@@ -44,12 +44,12 @@ export async function lockForSettling(tx: Tx, attemptId: number): Promise<Locked
 }
 
 /**
- * Makes a provider's news count. Callback, poll and the shopper's own return all come here, in any order, any number of
- * times and at once: money counts once a receipt, a success is never taken back, and money that comes late or does not
- * fit is kept and booked, never dropped.
+ * Applies a provider's report to an attempt. Callback, poll and the shopper's return all call it, in any order, any
+ * number of times and concurrently. Money counts once per receipt. A success is never revoked. Money that comes late or
+ * does not fit is stored and booked, never dropped.
  *
- * `PaymentCaptured` is published in the same transaction, so that the order is paid, its stock taken and the ledger
- * posted with the capture, or none of it.
+ * `PaymentCaptured` is published in the same transaction: the order is paid, its stock taken and the ledger posted
+ * together with the capture, or none of this happens.
  * @see D11, D25, D28; decision 0005
  */
 export function createSettle(deps: {
@@ -75,7 +75,7 @@ export function createSettle(deps: {
     }
   }
 
-  /** What there is to tell the shopper meanwhile stands as the open attempt's reason. */
+  /** Stores the note for the shopper as the open attempt's reason. */
   async function pending(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'pending' }): Promise<Verdict> {
     if (!isOpen(attempt)) return 'pending'
     const { note, underWay = false } = report
@@ -87,13 +87,13 @@ export function createSettle(deps: {
 
   async function unpaid(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'unpaid' }): Promise<Verdict> {
     if (!isOpen(attempt)) {
-      // An unhappy end that is told in other words says nothing new; a success is not taken back.
+      // A second failure with another reason adds nothing; a success is not revoked.
       if (attempt.state === 'succeeded') refuse('attempt', attempt.id, { from: attempt.state, to: report.becomes })
       return 'repeated'
     }
     if (attempt.provider === 'mpesa' && promptFailure(report.reason).alert)
       log.error({ attempt: attempt.id, result: report.reason }, 'M-Pesa refuses for a reason the shopper cannot help')
-    // A failed card may be followed by another in the same window: Paystack is asked a while longer.
+    // The shopper may try another card in the same window: Paystack is polled for longer.
     const nextCheck = attempt.provider === 'paystack' ? {} : { nextCheckAt: null }
     await moveAttempt(tx, attempt, report.becomes, { reason: report.reason, retryAt: report.retryAt, ...nextCheck })
     return 'recorded'
@@ -112,17 +112,17 @@ export function createSettle(deps: {
     const known = await captures.listOfAttempt(tx, attempt.id)
     const same = known.find((capture) => capture.receipt === receipt)
     if (same) {
-      // The PayBill told of it first; now its prompt says that it is its own.
+      // The PayBill reported it first; now its prompt's callback claims it.
       if (same.byHand && !report.byHand) await captures.claim(tx, same.id)
       return 'repeated'
     }
-    // The query knows of no receipt: it has nothing to add to money that is here.
+    // The query has no receipt: it adds nothing to money that is counted already.
     if (receipt === null && known.length > 0) return 'repeated'
     if (receipt === null) {
       const told = await captures.listToldByPaybill(tx, attempt)
       if (told.some(({ paidCents }) => paidCents === attempt.askedCents)) return knownMoney(tx, attempt)
-      // It may be this money, in another amount. Counted beside it, it would be there twice; what is not this comes with a
-      // receipt of its own, by the PayBill's news or its list.
+      // It may be this prompt's money, in another amount. Counting both could count it twice. If it is other money,
+      // this prompt's own receipt comes later, from the PayBill's confirmation or its list.
       if (told.length > 0) return misfit(tx, attempt, 'other_amount')
     }
     const incomplete = known.find(({ receiptPending }) => receiptPending)
@@ -150,7 +150,7 @@ export function createSettle(deps: {
     return 'captured'
   }
 
-  /** The PayBill's own news may have brought a prompt's money before its callback does: to the same order, the same. */
+  /** The PayBill may report a prompt's money before its callback does: for the same order it is the same money. */
   async function captured(
     tx: Tx,
     attempt: Attempt,
@@ -161,14 +161,16 @@ export function createSettle(deps: {
     return first?.byHand && first.orderId === attempt.orderId ? knownMoney(tx, attempt) : usedBefore(tx, attempt, own)
   }
 
-  /** Counted already, with another attempt of this order: there is nothing more to ask about this one. */
+  /**
+   * The money is counted already, with another attempt of this order. The provider is not asked about this one again.
+   */
   async function knownMoney(tx: Tx, attempt: Attempt): Promise<Verdict> {
     if (canMove(attempt, 'succeeded') && attempt.state !== 'review')
       await moveAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
     return 'repeated'
   }
 
-  /** Another attempt has the money of this receipt; one that was paid by its own stays so, and is looked at. */
+  /** Another attempt has the money of this receipt. An attempt with a capture of its own stays paid, and is flagged. */
   async function usedBefore(tx: Tx, attempt: Attempt, counted: Capture | undefined): Promise<Verdict> {
     if (!counted || canMove(attempt, 'review')) return misfit(tx, attempt, 'receipt_used_before')
     log.error({ attempt: attempt.id, capture: counted.id }, 'a paid attempt is told of with a receipt used before')
@@ -182,8 +184,8 @@ export function createSettle(deps: {
   }
 
   /**
-   * Paid by hand, and too much: the order has what it costs, what is over meets an order that is paid. It is a capture of
-   * its own, so that it is owed and given back as a whole.
+   * An overpayment by hand: the order takes its price, and the excess is handled as money for a paid order. The excess
+   * is a capture of its own, so that it is owed and refunded as a whole.
    */
   async function owe(tx: Tx, { payable, attempt }: Locked, paid: Capture, excessCents: number): Promise<void> {
     const excess = await captures.insert(tx, {
@@ -197,7 +199,7 @@ export function createSettle(deps: {
     await publishCaptured(tx, { payable: { ...payable, state: 'paid' }, attempt }, excess)
   }
 
-  /** @throws when nobody said whose money it is: then it is not captured either, and the news is tried again */
+  /** @throws when no subscriber booked the money: then it is not captured either, and the report is tried again */
   async function publishCaptured(tx: Tx, { payable, attempt }: Locked, capture: Capture): Promise<void> {
     await events.publish(tx, PaymentCaptured, {
       orderId: payable.orderId,
@@ -212,7 +214,7 @@ export function createSettle(deps: {
     if (!(await captures.isBooked(tx, capture.id))) throw new Error(`capture ${capture.id} belongs to nobody`)
   }
 
-  /** Another amount than was asked, or a second payment of one attempt: an operator decides whose it is. */
+  /** Another amount than requested, or a second payment of one attempt: an operator decides what it pays for. */
   async function keepForReview(tx: Tx, attempt: Attempt, capture: Capture): Promise<Verdict> {
     const otherAmount = attempt.byHand ? 'paid_too_little' : 'other_amount'
     const reason = capture.paidCents === attempt.askedCents ? 'paid_again' : otherAmount
@@ -229,9 +231,9 @@ export function createSettle(deps: {
   }
 
   /**
-   * The callback brings the receipt of money the query told of first: the same money, now with its name. It was counted
-   * as asked, on M-Pesa's own word, and the order stays paid; where the callback claims otherwise, or names a receipt that
-   * another capture has, the capture is put before an operator, who compares the notice.
+   * The callback brings the receipt of money that the query reported first. It was counted in the requested amount, as
+   * M-Pesa confirmed it, and the order stays paid. When the callback reports another amount, or a receipt that another
+   * capture has, the capture is flagged, and an operator compares the webhook event.
    */
   async function completeReceipt(
     tx: Tx,
@@ -249,15 +251,15 @@ export function createSettle(deps: {
   }
 
   /**
-   * The books follow what was taken. Of an order's money the shop bears the difference, or keeps it, until an operator has
-   * looked; what goes back is asked of what was taken: without its receipt none of it can have left.
+   * Corrects the books to the amount taken. For an order's money, the shop bears or keeps the difference until an
+   * operator has decided. An open refund is adjusted too: without the receipt none of it can have been sent.
    */
   async function correct(tx: Tx, capture: Capture, takenCents: number): Promise<void> {
     const { id, provider, orderId, bookedAs } = capture
     const moreCents = takenCents - capture.paidCents
     const { open, askedCents } = await refunds.lockAskedOf(tx, id)
     const moreBackCents = bookedAs === 'owed' ? moreCents : Math.min(0, takenCents - askedCents)
-    // Given back by other means before anybody knew: a person compares the two.
+    // Refunded by other means before the amount was known: an operator compares the two.
     if (moreBackCents !== 0 && (open?.amountCents ?? 0) + moreBackCents < 1) return
     await captures.setPaid(tx, id, takenCents)
     if (open) await refunds.addToAmount(tx, open.id, { amountCents: moreBackCents, isValue: bookedAs !== 'order' })
@@ -274,7 +276,9 @@ export function createSettle(deps: {
   }
 }
 
-/** Unique as a receipt must be, and never mistaken for one: Daraja's name for the prompt. */
+/**
+ * The placeholder of a missing receipt: Daraja's id of the prompt. It is unique, and cannot be mistaken for a receipt.
+ */
 function standInReceipt(attempt: Attempt): string {
   if (attempt.checkoutRequestId === null) throw new Error(`attempt ${attempt.id} has no name at M-Pesa`)
   return attempt.checkoutRequestId

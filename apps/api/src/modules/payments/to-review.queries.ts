@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
-/** Money, or news of it, that an operator must make out. */
+/** Money, or a report of money, that an operator must resolve. */
 export type ToReview = {
   attemptId: number
   /** Null where no money was counted. */
   captureId: number | null
   orderNumber: string
   provider: PaymentProvider
-  /** Ours, told to the provider. */
+  /** Our reference, as sent to the provider. */
   reference: string
   /** Null where no money was counted. */
   receipt: string | null
-  /** Less what its provider took back of it unasked. */
+  /** Less what the provider refunded of it without a request. */
   paidCents: number | null
   reason: string
-  /** Counted as somebody's already. */
+  /** False for money that is booked as `review`. */
   isDoubt: boolean
 }
 
-/** The last one that was read. */
+/** The last item of the previous page. */
 export type ReviewMark = Pick<ToReview, 'attemptId' | 'captureId'>
 
 const toReview = sql`(
@@ -34,7 +34,7 @@ const toReview = sql`(
 /** A second payment of an attempt that had succeeded leaves no reason on the attempt. */
 const reason = sql`coalesce(doubt, reason, 'paid_again')`
 
-/** Oldest attempt first. A page is chosen among what waits, and only then looked up. */
+/** Oldest attempt first. The page is selected first, and its details are joined afterwards. */
 export async function listToReview(db: Db, limit: number, after: ReviewMark | null = null): Promise<ToReview[]> {
   const { rows } = await sql<ToReview>`
     select attempt_id as "attemptId", capture_id as "captureId", order_number as "orderNumber", found.provider, reference,

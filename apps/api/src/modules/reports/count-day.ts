@@ -7,12 +7,12 @@ import { countMoney } from './count-money.ts'
 import { countDeliveryFees, countGivenBack, countSold } from './count-sales.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** Transactions that are looked at together: a day of any size takes no more memory than these. */
+/** Transactions that are read at once: memory use does not depend on the size of the day. */
 const slice = 1_000
 
 /**
- * All that reports say of a day, from what was booked on it: one walk along the ledger, a bounded number of statements
- * a slice of it.
+ * All report figures of a day, from its ledger transactions: one pass over the ledger, with a bounded number of
+ * statements per slice.
  */
 export async function countDay(db: Db, day: string, atOnce = slice): Promise<Tally> {
   const tally = createTally()

@@ -8,11 +8,11 @@ import type { Tally } from './tally.ts'
 type Booked = BookedTransaction & {
   changes: readonly BookedChange[]
   refund: BookedRefund | undefined
-  /** Whose money it is about: a provider's, or what operators paid by hand ('by_hand:bank'); undefined for neither. */
+  /** The provider, or the manual method of an operator ('by_hand:bank'); undefined for neither. */
   provider: string | undefined
 }
 
-/** What these transactions took from providers and gave back, and what became owed to buyers. */
+/** Counts payments from providers, refunds to them, and debts to buyers. */
 export async function countMoney(db: Db, tally: Tally, booked: readonly BookedTransaction[]): Promise<void> {
   const ids = booked.map(({ transactionId }) => transactionId)
   const refundIds = booked.flatMap(({ key }) => refundOf(key) ?? [])
@@ -36,21 +36,24 @@ export async function countMoney(db: Db, tally: Tally, booked: readonly BookedTr
   }
 }
 
-/** Accounts that money enters and leaves the books by. */
+/** Accounts through which money enters and leaves the books. */
 const isOutside = (account: string) => account.startsWith('provider:') || account.startsWith('by_hand:')
 
 const refundOf = (key: string) => idIn(key, 'refund-asked:') ?? idIn(key, 'refund:') ?? idIn(key, 'review-owed:')
 
-/** What a transaction changed in the accounts that are meant. */
+/** The net change of the selected accounts by a transaction. */
 const changeOf = ({ changes }: Booked, isMeant: (account: string) => boolean): number =>
   changes.reduce((sum, change) => (isMeant(change.account) ? sum + change.cents : sum), 0)
 const isRounding = (account: string) => account === 'shop:rounding'
 const isOwed = (account: string) => account === 'customers:owed'
 
-/** A payment counts once: a stray one again, under its order, when it has found it. */
+/**
+ * Each payment counts once. An unmatched payment ("stray") that is assigned to an order is subtracted and counts under
+ * its order.
+ */
 const payments: Partial<Record<string, number>> = { sale: 1, owed: 1, review: 1, stray: 1, 'stray-assigned': -1 }
 
-/** Money in review that is accepted counted when it came, and counts again as its order's. */
+/** Money under review counted when it arrived. When it is accepted, it is subtracted and counts as its order's sale. */
 const paymentsOf = (key: string): number => (key.startsWith('correction:accepted:') ? -1 : (payments[kindOf(key)] ?? 0))
 
 function countPayment(tally: Tally, transaction: Booked): void {
@@ -71,7 +74,7 @@ function countPayment(tally: Tally, transaction: Booked): void {
   })
 }
 
-/** What became owed to buyers, and what they were given; a stray payment that goes back is owed to nobody we know. */
+/** Counts debts to buyers and refunds. A refunded unmatched payment is a debt to no known buyer. */
 function countRefund(tally: Tally, transaction: Booked): void {
   const { key, reason, provider, refund } = transaction
   if (provider === undefined) return

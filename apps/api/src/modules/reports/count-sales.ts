@@ -4,7 +4,7 @@ import { categoriesOf } from '../catalog/index.ts'
 import { deliveryFeesOf, partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from '../orders/index.ts'
 import type { Tally } from './tally.ts'
 
-/** What these orders sold, by what they were when they were paid. */
+/** Counts the sales of these orders, with the state they had when they were paid. */
 export async function countSold(db: Db, tally: Tally, orderIds: readonly string[]): Promise<void> {
   const [{ rows: sales }, { rows: parts }, { rows: products }, { rows: rates }] = await Promise.all([
     salesOf(orderIds).execute(db),
@@ -32,7 +32,7 @@ export async function countSold(db: Db, tally: Tally, orderIds: readonly string[
       commission: commissionCents,
       payable: goodsCents - commissionCents,
     })
-    // The split of `salePostings`: rounded once, at the part.
+    // The same split as `salePostings`: rounded once, per seller order.
     const vat = vatIncluded(commissionCents, vatBasisPoints)
     tally.add('tax', `commission::${vatBasisPoints}`, { sold: commissionCents, vat, vat_left: vat })
   }
@@ -46,7 +46,7 @@ export async function countSold(db: Db, tally: Tally, orderIds: readonly string[
     tally.add('tax', `goods:${taxClass}:${basisPoints}`, { sold: paidCents, vat: vatCents, vat_left: vatCents })
 }
 
-/** What these refunds, and goods that came back without one, took of what sellers, the shop and the tax had of their sales. */
+/** Counts what these refunds, and returns without a refund, deduct from sellers, commission and tax. */
 export async function countGivenBack(
   db: Db,
   tally: Tally,
@@ -77,7 +77,7 @@ export async function countGivenBack(
     })
 }
 
-/** What stores were charged for deliveries that they made free no longer, and what they got back of that. */
+/** Counts delivery fees charged to stores whose cancellations ended an order's free delivery, and their repayment. */
 export async function countDeliveryFees(db: Db, tally: Tally, ids: readonly number[]): Promise<void> {
   const { rows } = await deliveryFeesOf(ids).execute(db)
   for (const { storeId, amountCents } of rows)

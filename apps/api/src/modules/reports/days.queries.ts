@@ -4,12 +4,12 @@ import { columnsOf, type ReportName, reportNames } from '#contract/report-column
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Row, Tally } from './tally.ts'
 
-/** A report's table of days, and its columns as that has them. */
+/** The day table of a report, and its columns by their names in the table. */
 export const tableOf = (report: ReportName) => sql.table(`report_${report}_days`)
 export const columnNames = (report: ReportName) =>
   columnsOf(report).map(([name, kind]) => (kind === 'money' ? `${name}_cents` : name))
 
-/** Figures of a day as rows of its report's table, to be read by `rowsIn`. */
+/** Figures of a day as JSON rows of its report's table, to be read by `rowsIn`. */
 export const asJson = (report: ReportName, day: string, rows: readonly Row[]) =>
   JSON.stringify(
     rows.map(({ subject, figures }) => ({
@@ -24,7 +24,7 @@ export const rowsIn = (report: ReportName, json: string) => sql`
     columnNames(report).map((name) => sql`${sql.ref(name)} bigint`),
   )})`
 
-/** Keeps what was counted of a day that is over; nothing where somebody else has. */
+/** Stores the figures of a day that is over; does nothing if the day is already stored. */
 export async function keepDay(tx: Tx, day: string, tally: Tally, now: Date): Promise<void> {
   const { rows } = await sql`
     insert into report_days (day, counted_at) values (${day}::date, ${now}) on conflict do nothing returning day`.execute(
@@ -41,7 +41,7 @@ export async function keepDay(tx: Tx, day: string, tally: Tally, now: Date): Pro
   }
 }
 
-/** The days of a range that are not counted, the oldest first. */
+/** The uncounted days of a range, oldest first. */
 export async function uncountedDays(handle: Db, { from, to }: DayRange): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select wanted::date::text as day from generate_series(${from}::date, ${to}::date, interval '1 day') as wanted

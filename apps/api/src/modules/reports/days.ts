@@ -7,22 +7,22 @@ import { countDay } from './count-day.ts'
 import { keepDay, uncountedDays } from './days.queries.ts'
 import type { LiveDay } from './sums.queries.ts'
 
-/** By then every transaction that began before midnight has committed or rolled back. */
+/** After this time, every transaction that began before midnight has committed or rolled back. */
 const graceMs = 60 * 60 * 1000
-/** Days the shop counts unasked: what is answered at once has no more. */
+/** Days that the scheduled job counts; a report that is answered immediately has no more. */
 const keptUp = 31
 const scheduledJobMs = 20_000
 
 export type Days = ReturnType<typeof createDays>
 
-/** The days of the shop, each counted once it is over. */
+/** The days of the shop. Each is counted once, after it is over. */
 export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }) {
   jobs.every('count-report-days', 60, countPast)
 
-  /** Whether nothing can be booked on a day any more, as seen from a moment. */
+  /** Whether no more transactions can be booked on a day, at the moment `at`. */
   const isOver = (day: string, at = clock.now()) => at.getTime() >= dayStart(addDays(day, 1)).getTime() + graceMs
 
-  /** Of a range, the days that are to be counted: before the first booking there is nothing. */
+  /** The days of a range that must be counted. No days before the first ledger transaction. */
   async function uncounted({ from, to }: DayRange): Promise<string[]> {
     const { rows } = await firstBookedAt().execute(db)
     const at = rows[0]?.at ?? null
@@ -31,7 +31,7 @@ export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pi
     return uncountedDays(db, { from: first > from ? first : from, to })
   }
 
-  /** Counts a day; one that is over is kept. */
+  /** Counts a day, and stores it if it is over. */
   async function count(day: string): Promise<LiveDay> {
     const live = await look(day)
     if (isOver(day)) await inTransaction(db, (tx) => keepDay(tx, day, live.tally, clock.now()))
@@ -40,7 +40,7 @@ export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pi
 
   const look = async (day: string): Promise<LiveDay> => ({ day, tally: await countDay(db, day) })
 
-  /** Counts the last days that are over, for a while; several processes may do it at once. */
+  /** Counts the last days that are over, for a limited time. Several processes can run it at once. */
   async function countPast(): Promise<void> {
     const until = performance.now() + scheduledJobMs
     const today = nairobiDay(clock.now())

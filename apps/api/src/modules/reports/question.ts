@@ -6,8 +6,8 @@ import type { Question } from './sums.queries.ts'
 export type Asked = { from?: string | undefined; to?: string | undefined; by?: ReportStep | undefined }
 
 /**
- * What is asked for: the last 30 days unless said, summed by what suits so many days.
- * @throws VALIDATION_FAILED with the field that is wrong
+ * Parses a report query. Defaults: the last 30 days, and a step that suits the number of days.
+ * @throws VALIDATION_FAILED with the invalid field
  */
 export function readQuestion(report: ReportName, { from, to, by }: Asked, today: string): Question {
   const read = readRange({ from, to }, today)

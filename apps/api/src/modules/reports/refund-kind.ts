@@ -1,6 +1,6 @@
 import type { BookedRefund } from '../payments/index.ts'
 
-/** Why money goes back, as reports sum it; words of persons are not told apart. */
+/** The reason of a refund, as reports group it. Free-text reasons of people are one group. */
 export const refundKinds = {
   return: 'Returned goods',
   cancelled: 'Cancelled by its store',
@@ -16,10 +16,10 @@ export type RefundKind = keyof typeof refundKinds
 
 type Booked = { key: string; reason: string; refund: Pick<BookedRefund, 'askedBy' | 'reason'> | undefined }
 
-/** Why payments owes a capture as a whole (`payments.owe`). */
+/** The reasons for which payments refunds a capture as a whole (`payments.owe`). */
 const owedBecause = new Set(['paid_twice', 'order_cancelled', 'account_erased', 'store_closed', 'sold_out'])
 
-/** The kind of a refund; the same for the booking that asks for it and for the one that says it is done. */
+/** The kind of a refund; equal for the transaction that requests it and the one that completes it. */
 export function refundKind({ key, reason, refund }: Booked): RefundKind {
   if (key.startsWith('refund:stray:')) return 'stray'
   if (key.startsWith('correction:')) return 'correction'

@@ -5,7 +5,7 @@ import { csvLine, csvMark } from '../../platform/csv.ts'
 import type { SubjectName } from './subjects.ts'
 import type { Sum } from './sums.queries.ts'
 
-/** Subjects that have a number of their own, by which other files name them. */
+/** Reports whose subjects have a number that other files use. */
 const numbered = new Set<ReportName>(['sellers', 'categories'])
 
 export function csvHead(report: ReportName): string {

@@ -10,7 +10,7 @@ import { type Grouping, readSums, sumsOf } from './sums.queries.ts'
 let database: TestDatabase
 let plans: ReturnType<typeof watchPlans>
 
-/** Three years of 200 subjects a day, and forty reports that are kept. */
+/** Three years with 200 subjects per day, and forty stored reports. */
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
@@ -43,34 +43,34 @@ const month = { from: '2026-05-01', to: '2026-05-31' }
 const question = (report: ReportName) => ({ report, range: month, by: 'week' as const })
 const shown: Grouping[] = ['step', 'subject', 'all']
 
-it.each(reportNames)('a month of %s is read by an index, and no other month with it', async (report) => {
+it.each(reportNames)('reads a month of %s by an index, without other months', async (report) => {
   const { readWhole, read } = await plans.workOf((tx) =>
     readSums(sumsOf(question(report), { ...month, live: [] }, shown)).execute(tx),
   )
-  // Those that hold nothing here are read whole at no cost.
+  // Tables without rows are scanned completely at no cost.
   const filled = new Set(['report_days', 'report_sellers_days', 'report_categories_days'])
   expect(readWhole.filter((table) => filled.has(table))).toEqual([])
-  // The days, the same again where they are placed in their steps, and for sellers where all orders are added.
+  // The days, the days again when they are assigned to steps, and for sellers once more for the total of orders.
   expect(read).toBeLessThanOrEqual((report === 'sellers' ? 3 : 2) * 31 * 201 + 1_000)
 })
 
-it('which days are not counted is asked of an index', async () => {
+it('finds uncounted days by an index', async () => {
   const { readWhole, read } = await plans.workOf((tx) => uncountedDays(tx, month))
   expect(readWhole).toEqual([])
   expect(read).toBeLessThanOrEqual(100)
 })
 
-it('a part of a report that is worked out reads its own days', async () => {
+it('reads only the days of its own part while a report is computed', async () => {
   const { readWhole } = await plans.workOf(async (tx) => {
     const run = await insertRun(tx, question('sellers'), month.from, new Date())
     if (!run) throw new Error('another such report is being worked out')
     await addSums(tx, run, { ...month, live: [] })
   })
-  // A week's reports are few.
+  // The table of one week's reports is small.
   expect(readWhole.filter((table) => table !== 'report_runs')).toEqual([])
 })
 
-it('one that is kept is read by itself', async () => {
+it('reads a stored report without other reports', async () => {
   for (const ask of [
     (tx) => findLatest(tx, question('sellers')),
     (tx) => sumsByStep(tx, 7),

@@ -18,8 +18,8 @@ afterAll(() => checkoutFixture.close())
 
 const today = () => countDay(checkoutFixture.db, nairobiDay(checkoutFixture.clock.now()))
 
-describe('a day', () => {
-  it('has what was paid on it, and on a later day what was given back', async () => {
+describe('the figures of a day', () => {
+  it('contain its payments, and the refunds of earlier sales on the day of the refund', async () => {
     checkoutFixture.clock.advance(24 * 60 * 60)
     const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 })
     const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }])
@@ -55,7 +55,7 @@ describe('a day', () => {
     expect(toldBy(given, 'sellers')[kettle.storeId]).toMatchObject({ goods: 0, given_back: 500_00 })
   })
 
-  it('takes all the tax back of what is given back as a whole, however often in between', async () => {
+  it('deduct all tax of a full refund, also after several partial refunds', async () => {
     checkoutFixture.clock.advance(24 * 60 * 60)
     const cup = await checkoutFixture.catalogFixture.aProduct({ priceCents: 333_33 })
     const { orderId } = await checkoutFixture.aPaidOrder([{ product: cup, quantity: 3 }])
@@ -67,7 +67,7 @@ describe('a day', () => {
 })
 
 describe('reports agree with orders and the ledger', () => {
-  it('whatever was sold, cancelled and given back, however many transactions are looked at together', async () => {
+  it('agree after any sequence of sales, cancellations and refunds, with any slice size', async () => {
     const live = await livesOfSales(checkoutFixture)
 
     await fc.assert(

@@ -15,7 +15,7 @@ import type { Run } from './runs.queries.ts'
 import { createSubjectNames } from './subjects.ts'
 import { type LiveDay, type Question, readSums, type Sum, sumsOf } from './sums.queries.ts'
 
-/** Subjects that are shown; all are in the file. */
+/** Maximum number of subjects in an answer; the file contains all. */
 const shownSubjects = 100
 
 export type StepFigures = DayRange & { figures: number[] }
@@ -25,7 +25,7 @@ export type Figures = {
   countedAt: Date
   isFinal: boolean
   total: number[]
-  /** Every step of the range. */
+  /** All steps of the range. */
   steps: StepFigures[]
   largest: SubjectFigures[]
   subjects: number
@@ -35,7 +35,7 @@ export type Report = { question: Question; figures: Figures | null; run: Run | u
 
 export type Reports = ReturnType<typeof createReports>
 
-/** What the shop sold, took, gave back and owes tax for, by days of Nairobi (decision 0053). */
+/** Sales, payments, refunds and tax of the shop, by days of Nairobi (decision 0053). */
 export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers: Pick<Sellers, 'names'> }) {
   const { db, clock } = deps
   const days = createDays(deps)
@@ -45,8 +45,8 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
   const questionOf = (report: ReportName, asked: Asked) => readQuestion(report, asked, nairobiDay(clock.now()))
 
   /**
-   * The days of a question that are not kept yet, as they stand: today, and yesterday until it is counted.
-   * @returns undefined for what is worked out in the background: too many days, or days long past that nobody counted
+   * The live figures of the query's days that are not stored yet: today, and yesterday until it is counted.
+   * @returns undefined for a report that must run in the background: too many days, or old days that are not counted
    */
   async function liveDays({ range }: Question): Promise<LiveDay[] | undefined> {
     if (daysIn(range) > MAX_DAYS_AT_ONCE) return undefined
@@ -58,7 +58,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     return live
   }
 
-  /** @throws VALIDATION_FAILED with the field that is wrong */
+  /** @throws VALIDATION_FAILED with the invalid field */
   async function get(report: ReportName, asked: Asked): Promise<Report> {
     const question = questionOf(report, asked)
     const live = await liveDays(question)
@@ -117,8 +117,8 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
   }
 
   /**
-   * A line each step and subject, a step at a time.
-   * @throws REPORT_NOT_READY for a long one that is not worked out; VALIDATION_FAILED with the field that is wrong
+   * One line per step and subject, read step by step.
+   * @throws REPORT_NOT_READY for a long report that has not been computed; VALIDATION_FAILED with the invalid field
    */
   async function csv(operator: ActingOperator, report: ReportName, asked: Asked) {
     const question = questionOf(report, asked)
@@ -149,7 +149,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     for (const step of stepsOf(range, by)) {
       const found = await sumsOfStep(step)
       const sums = found.toSorted((one, other) => inOrder(one.subject ?? '', other.subject ?? ''))
-      // The shop as a whole has a line where it sold nothing, too.
+      // The sales report has a line for each step, also without sales.
       if (sums.length === 0 && report === 'sales')
         sums.push({ firstDay: step.from, subject: '', figures: nothingOf(report) })
       const names = await namesOf(
@@ -163,14 +163,14 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
   return {
     get,
     csv,
-    /** @throws VALIDATION_FAILED with the field that is wrong */
+    /** @throws VALIDATION_FAILED with the invalid field */
     begin: async (operator: ActingOperator, report: ReportName, asked: Asked) =>
       runs.begin(operator, questionOf(report, asked)),
     stop: runs.stop,
   }
 }
 
-/** Numbers by their size, the rest by the alphabet. */
+/** Numbers by value, other text alphabetically. */
 const { compare: inOrder } = new Intl.Collator('en', { numeric: true })
 const nothingOf = (report: ReportName) => columnsOf(report).map(() => 0)
 const mainPlace = (report: ReportName) => columnsOf(report).findIndex(([name]) => name === mainColumns[report])

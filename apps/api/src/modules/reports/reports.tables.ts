@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ReportName, ReportStep } from '#contract/report-columns.ts'
 import type { ReportRunState } from '#contract/reports.ts'
 
-/** Days are Nairobi's; the tables of figures are read by the contract's columns (sums.queries.ts). */
+/** Days are in Nairobi time. The contract's columns define the figures (sums.queries.ts). */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     report_days: { day: Date; counted_at: Date }

@@ -23,7 +23,7 @@ const audited = () =>
     .execute()
 
 describe('a report of some days', () => {
-  it('says what was sold, taken, rounded and given back, and of whom', async () => {
+  it('shows sales, payments, rounding and refunds, by seller', async () => {
     const { checkoutFixture } = shop
     const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_40 })
     const orderId = await shop.aCashSale([{ product: kettle, quantity: 2 }])
@@ -70,7 +70,7 @@ describe('a report of some days', () => {
     expect(held.rows[0]?.cents).toBe(cents('payable'))
   })
 
-  it('says of goods a coupon had paid for that they came back, of their seller and the commission alone', async () => {
+  it('deducts returned goods that a coupon paid for from their seller and the commission only', async () => {
     const { checkoutFixture } = shop
     const { orderId, second, gift } = await anOrderWithAGift(checkoutFixture, { priceCents: 400_00, quantity: 2 })
     expect(await givingBack(checkoutFixture).cancel(orderId, gift.productId, 1)).toBe(true)
@@ -83,7 +83,7 @@ describe('a report of some days', () => {
       commission_back: 40,
       payable: 360,
     })
-    // The order has two sellers: it is one order of each, and one in all.
+    // The order has two sellers: it counts once for each of them and once in total.
     expect(sellers.map(({ figures }) => figures['orders'])).toEqual([1, 1])
     expect(total?.['orders']).toBe(1)
     expect((await shop.read('sales', day)).figures?.total['orders']).toBe(1)
@@ -96,7 +96,7 @@ describe('a report of some days', () => {
     expect(held.rows).toEqual([{ cents: 360_00 }])
   })
 
-  it('has every day of the range, and says the same once the days are kept', async () => {
+  it('has every day of the range, with equal figures before and after the days are stored', async () => {
     const product = await shop.checkoutFixture.catalogFixture.aProduct()
     await shop.checkoutFixture.aPaidOrder([{ product }])
     shop.pass(2)
@@ -104,7 +104,7 @@ describe('a report of some days', () => {
     const range = { from: addDays(today(), -3), to: today() }
     const ordersByDay = async () =>
       (await shop.read('sales', range)).figures?.by_step.map(({ figures }) => figures['orders'])
-    // Nobody has counted the day before yesterday.
+    // The day before yesterday is not counted yet.
     expect(await ordersByDay()).toBeUndefined()
     await shop.jobs.runScheduledJobs(['count-report-days'])
     expect(await ordersByDay()).toEqual([0, 1, 0, 1])
@@ -116,7 +116,7 @@ describe('a report of some days', () => {
     expect((await shop.read('sales', range)).figures?.is_final).toBe(true)
   })
 
-  it('of a day that is over is counted an hour later, when nothing of it is under way any more', async () => {
+  it('counts a day one hour after its end, when all its transactions are completed', async () => {
     await shop.checkoutFixture.aPaidOrder()
     const { clock } = shop.checkoutFixture
     clock.set(new Date(`${addDays(today(), 1)}T00:59:59+03:00`))
@@ -128,11 +128,11 @@ describe('a report of some days', () => {
   })
 
   it.each([
-    ['a day there is not', { from: '2026-02-30' }, 'from'],
-    ['a day to come', { to: '2026-07-05' }, 'to'],
+    ['a day that does not exist', { from: '2026-02-30' }, 'from'],
+    ['a day in the future', { to: '2026-07-05' }, 'to'],
     ['an end before its start', { from: '2026-07-03', to: '2026-07-01' }, 'to'],
     ['more than a year', { from: '2025-01-01', to: '2026-07-04' }, 'from'],
-    ['days of more than two months', { from: '2026-01-01', to: '2026-07-04', by: 'day' as const }, 'by'],
+    ['a daily report of more than two months', { from: '2026-01-01', to: '2026-07-04', by: 'day' as const }, 'by'],
   ])('refuses %s', async (_, asked, path) => {
     for (const refused of [shop.reports.get, shop.reports.begin.bind(null, shop.finance)])
       await expect(refused('tax', asked)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('a report of some days', () => {
       })
   })
 
-  it('is answered by so many statements, whatever its size', async () => {
+  it('needs a fixed number of statements for any size', async () => {
     for (let n = 0; n < 3; n++)
       await shop.checkoutFixture.aPaidOrder([
         { product: await shop.checkoutFixture.catalogFixture.aProduct() },
@@ -152,14 +152,14 @@ describe('a report of some days', () => {
     for (const report of reportNames) {
       shop.checkoutFixture.database.takeStatements()
       await shop.read(report, { from: addDays(today(), -20), to: addDays(today(), -1) })
-      // When it began, which days are not kept, their sums, names; of a quiet yesterday its bookings and its disputes.
+      // The first ledger day, the uncounted days, the sums, the names; for yesterday also transactions and disputes.
       expect(shop.checkoutFixture.database.takeStatements().length).toBeLessThanOrEqual(6)
     }
   })
 })
 
 describe('the file of a report', () => {
-  it('has a line each step and subject, harmless to a spreadsheet; who took it is written down', async () => {
+  it('has one line per step and subject, without spreadsheet formulas, and an audit entry of its export', async () => {
     const storeId = await shop.checkoutFixture.catalogFixture.aStore('=HYPERLINK("x")')
     await shop.checkoutFixture.aPaidOrder([
       { product: await shop.checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 1_000_00 }) },
@@ -182,7 +182,7 @@ describe('the file of a report', () => {
     ])
   })
 
-  it('of sales has no subject', async () => {
+  it('has no subject column for sales', async () => {
     await shop.checkoutFixture.aPaidOrder([
       { product: await shop.checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 }) },
     ])

@@ -4,7 +4,7 @@ import type { ReportRunState } from '#contract/reports.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { type LiveDay, type Question, type Sum, sumsOf } from './sums.queries.ts'
 
-/** How far a report is. Days are texts. */
+/** The progress of a report run. Days are texts. */
 export type Run = {
   id: number
   report: ReportName
@@ -25,7 +25,7 @@ const isOf = ({ report, range, by }: Question) => sql`
 
 export const questionOf = ({ report, from, to, by }: Run): Question => ({ report, range: { from, to }, by })
 
-/** The last time a question was worked out, however that ended. */
+/** The latest run of a query, in any state. */
 export async function findLatest(handle: Db | Tx, question: Question): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     select ${run} from report_runs where ${isOf(question)} order by id desc limit 1`.execute(handle)
@@ -44,7 +44,7 @@ export async function findRunning(handle: Db, id: number): Promise<Run | undefin
   return rows[0]
 }
 
-/** @returns undefined while the same question is being worked out */
+/** @returns undefined while another run of the same query is in progress */
 export async function insertRun(tx: Tx, question: Question, nextDay: string, now: Date): Promise<Run | undefined> {
   const { report, range, by } = question
   const { rows } = await sql<Run>`
@@ -55,7 +55,7 @@ export async function insertRun(tx: Tx, question: Question, nextDay: string, now
   return rows[0]
 }
 
-/** Takes a run over some days; undefined when somebody else has, or it is not running any more. */
+/** Claims the next days of a run; undefined when another process has claimed them, or when the run has ended. */
 export async function advance(
   tx: Tx,
   { id, nextDay }: Run,
@@ -85,7 +85,7 @@ export async function addSums(
     )`.execute(tx)
 }
 
-/** What a run says of each step, and in all. */
+/** The sums of each step of a run, and the total. */
 export async function sumsByStep(handle: Db, runId: number): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select first_day::text as "firstDay", subject, to_jsonb(figures) as figures from report_run_rows
@@ -93,7 +93,7 @@ export async function sumsByStep(handle: Db, runId: number): Promise<Sum[]> {
   return rows
 }
 
-/** What a run says of its largest subjects by one of its figures, and how many subjects there are. */
+/** The subjects of a run with the largest sums of one figure, and the number of subjects. */
 export async function largestSubjects(
   handle: Db,
   runId: number,
@@ -106,7 +106,7 @@ export async function largestSubjects(
   return { sums: rows, subjects: rows[0]?.subjects ?? 0 }
 }
 
-/** What a run says of a step's subjects. */
+/** The sums of each subject in one step of a run. */
 export async function sumsOfStep(handle: Db, runId: number, firstDay: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select first_day::text as "firstDay", subject, to_jsonb(figures) as figures from report_run_rows
@@ -114,7 +114,7 @@ export async function sumsOfStep(handle: Db, runId: number, firstDay: string): P
   return rows
 }
 
-/** @returns undefined for a run that is not running */
+/** @returns undefined when the run is not in progress */
 export async function stop(tx: Tx, id: number, now: Date): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     update report_runs set state = 'stopped', updated_at = ${now} where id = ${id} and state = 'running'
@@ -124,8 +124,8 @@ export async function stop(tx: Tx, id: number, now: Date): Promise<Run | undefin
 }
 
 /**
- * Runs that nobody has got on with since then, each counted as taken up once more.
- * @returns those that are tried again; what was tried `most` times is failed
+ * Restarts runs without progress since a time, and increments their attempts.
+ * @returns the restarted runs. A run with `most` attempts fails instead
  */
 export async function takeUpStuck(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function takeUpStuck(
   return rows
 }
 
-/** With all that was worked out. */
+/** Deletes runs with their results. */
 export async function forget(tx: Tx, before: Date): Promise<void> {
   await sql`delete from report_runs where updated_at < ${before} and state <> 'running'`.execute(tx)
 }

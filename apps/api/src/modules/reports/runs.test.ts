@@ -22,7 +22,7 @@ const begin = () => shop.reports.begin(shop.finance, 'sales', asked)
 const report = () => shop.read('sales', asked)
 const orders = async () => (await report()).figures?.by_step.map(({ figures }) => figures['orders'])
 
-it('is worked out in the background, and is then there as a table and a file', async () => {
+it('computes a report in the background, and then returns it as a table and a file', async () => {
   expect(await report()).toMatchObject({ figures: null, run: null })
   await expect(shop.csv('sales', asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY' })
   expect(await begin()).toMatchObject({ state: 'running', nextDay: asked.from })
@@ -36,7 +36,7 @@ it('is worked out in the background, and is then there as a table and a file', a
   expect(july).toBe('2026-07-01,2026-07-31,2,2,2000.00,0.00,400.00,2400.00')
 })
 
-it('says the same of sellers as their day-by-day reports', async () => {
+it('shows the same figures of sellers as the daily reports', async () => {
   await shop.reports.begin(shop.finance, 'sellers', asked)
   await shop.jobs.runJobs()
   const { figures } = await shop.read('sellers', asked)
@@ -45,7 +45,7 @@ it('says the same of sellers as their day-by-day reports', async () => {
   expect(figures?.total).toMatchObject({ orders: 3, units: 3, goods: 3_000, commission: 300, payable: 2_700 })
 })
 
-it('the same question is worked out once while it is under way, and anew after that', async () => {
+it('computes the same query only once at a time, and again after that', async () => {
   const [one, other] = await Promise.all([begin(), begin()])
   expect(other.id).toBe(one.id)
   await shop.jobs.runJobs()
@@ -55,7 +55,7 @@ it('the same question is worked out once while it is under way, and anew after t
   expect(await orders()).toEqual([0, 2, 0, 1, 0])
 })
 
-it('is stopped, and nothing of it is kept', async () => {
+it('stops a report, and stores none of its results', async () => {
   const { id } = await begin()
   await shop.reports.stop(shop.finance, id)
   await shop.jobs.runJobs()
@@ -70,7 +70,7 @@ it('is stopped, and nothing of it is kept', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['report.started', 'report.stopped'])
 })
 
-it('goes on after a crash where it was, and counts nothing twice', async () => {
+it('continues after a crash, and counts nothing twice', async () => {
   await begin()
   const { db } = shop.checkoutFixture
   await sql`create function fail() returns trigger language plpgsql as
@@ -92,7 +92,7 @@ it('goes on after a crash where it was, and counts nothing twice', async () => {
   expect(await orders()).toEqual([0, 2, 0, 1, 0])
 })
 
-it('is given up when it never gets on', async () => {
+it('fails a report that makes no progress', async () => {
   await begin()
   for (let n = 0; n < 7; n++) {
     await sql`delete from jobs.job where name = 'work-out-report'`.execute(shop.checkoutFixture.db)
@@ -102,7 +102,7 @@ it('is given up when it never gets on', async () => {
   expect((await report()).run?.state).toBe('failed')
 })
 
-it('is kept for a week', async () => {
+it('stores a report for a week', async () => {
   await begin()
   await shop.jobs.runJobs()
   shop.pass(6)
@@ -115,12 +115,12 @@ it('is kept for a week', async () => {
   expect(rows).toEqual([])
 })
 
-it('takes few statements a month once its days are counted', async () => {
+it('needs few statements per month when its days are counted', async () => {
   await begin()
   await shop.jobs.runJobs()
   await begin()
   shop.checkoutFixture.database.takeStatements()
   await shop.jobs.runJobs()
-  // Four parts, and today by itself: what runs, when it began, which days are not kept, how far it is, and the sums.
+  // Four parts, and today separately: the run, the first ledger day, the uncounted days, the progress and the sums.
   expect(shop.checkoutFixture.database.takeStatements().length).toBeLessThanOrEqual(5 * 7)
 })

@@ -9,9 +9,9 @@ import * as queries from './runs.queries.ts'
 import type { Run } from './runs.queries.ts'
 import type { LiveDay, Question } from './sums.queries.ts'
 
-/** Days that are summed in one transaction, each of them counted before. */
+/** Days that are summed in one transaction; each of them is already counted. */
 const daysAtOnce = 31
-/** A job ends long before the queue thinks it dead, and sends the next one. */
+/** A job ends long before the queue treats it as dead and retries it. */
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const mostAttempts = 6
@@ -21,7 +21,7 @@ const workOutReport = jobType<{ runId: number }>('work-out-report')
 
 export type Runs = ReturnType<typeof createRuns>
 
-/** Reports that are worked out in the background, some days a transaction (decision 0053). */
+/** Reports that are computed in the background, some days per transaction (decision 0053). */
 export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days }) {
   const { db, clock, jobs, days } = deps
 
@@ -29,7 +29,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
   jobs.every('resume-reports', 60, resume)
   jobs.every('forget-reports', 60 * 60, forget)
 
-  /** Whoever asks what is being worked out already gets that. */
+  /** Returns the run in progress if the same query is already being computed. */
   function begin(operator: ActingOperator, question: Question): Promise<Run> {
     return inTransaction(db, async (tx) => {
       const run = await queries.insertRun(tx, question, question.range.from, clock.now())
@@ -52,7 +52,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
     })
   }
 
-  /** Works on a report for a while, then leaves the rest to the next job. */
+  /** Computes a report for a limited time, then leaves the rest to the next job. */
   async function work(runId: number): Promise<void> {
     const until = performance.now() + jobMs
     while (await workOn(runId)) {
@@ -62,7 +62,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
     }
   }
 
-  /** @returns whether there is more */
+  /** @returns whether days remain */
   async function workOn(runId: number): Promise<boolean> {
     const run = await queries.findRunning(db, runId)
     if (!run) return false
@@ -74,7 +74,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
     })
   }
 
-  /** The next days that are counted; a day that is not is counted now, and is a part of its own. */
+  /** The next counted days. An uncounted day is counted now, and forms a part of its own. */
   async function nextPart({ nextDay, to }: Run): Promise<DayRange & { live: LiveDay[] }> {
     const most = addDays(nextDay, daysAtOnce - 1)
     const range = { from: nextDay, to: most < to ? most : to }
@@ -84,7 +84,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
     return { from: nextDay, to: nextDay, live: [await days.count(nextDay)] }
   }
 
-  /** Goes on with what a process left lying that is no more, whatever the queue knows of it. */
+  /** Resumes runs of processes that have died, independent of the queue's state. */
   async function resume(): Promise<void> {
     const now = clock.now()
     const stuck = { before: new Date(now.getTime() - stuckAfterMs), most: mostAttempts, now }

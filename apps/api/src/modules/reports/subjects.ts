@@ -18,11 +18,11 @@ const byHand: Record<string, string> = {
 }
 const providerName = (provider: string) => providers[provider as PaymentProvider] ?? byHand[provider] ?? provider
 
-/** What a subject is called, and the number by which people know it; without one for most. */
+/** The name of a subject, and its public number; most subjects have an empty number. */
 export type SubjectName = { name: string; number: string }
 export type SubjectNames = (report: ReportName, subjects: readonly string[]) => Promise<Map<string, SubjectName>>
 
-/** What the subjects of a report are called, in one statement at most. */
+/** The names of a report's subjects, in at most one statement. */
 export function createSubjectNames(db: Db): SubjectNames {
   return async (report, subjects) => {
     const known = await knownNames(report, subjects.map(Number))

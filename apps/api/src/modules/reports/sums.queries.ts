@@ -4,15 +4,15 @@ import type { ReportName, ReportStep } from '#contract/report-columns.ts'
 import { asJson, columnNames, rowsIn, tableOf } from './days.queries.ts'
 import type { Tally } from './tally.ts'
 
-/** Figures of a step and a subject; without a subject all of them, without a step the whole range. */
+/** Figures of a step and a subject. `subject` null: all subjects. `firstDay` null: the whole range. */
 export type Sum = { firstDay: string | null; subject: string | null; figures: number[] }
 
-/** Days of which nothing is kept yet, as they stand now. */
+/** The current figures of a day that is not stored yet. */
 export type LiveDay = { day: string; tally: Tally }
 
 export type Question = { report: ReportName; range: DayRange; by: ReportStep }
 
-/** What a range is summed to: by step, by subject, by both, and in all. */
+/** The groupings of a range: by step, by subject, by both, and in total. */
 const groupings = {
   step: sql`(first_day)`,
   subject: sql`(subject)`,
@@ -22,8 +22,8 @@ const groupings = {
 export type Grouping = keyof typeof groupings
 
 /**
- * Sums the days of `part` that are kept, and those that are live.
- * @param range of the question, which may cut its first step short
+ * Sums the stored and the live days of `part`.
+ * @param range of the query, which can shorten its first step
  * @returns columns first_day, subject and figures
  */
 export function sumsOf(
@@ -55,7 +55,7 @@ export function sumsOf(
     ${isOfSellers ? sql`having grouping(subject) = 1 or subject <> ''` : sql``}`
 }
 
-/** Rows of a report's days that are kept, and of those that are live. */
+/** Rows of a report's stored days and of its live days. */
 function bookedIn(
   report: ReportName,
   part: DayRange & { live: readonly LiveDay[] },
@@ -65,7 +65,7 @@ function bookedIn(
     ({ day, tally }) =>
       sql`union all select ${columns} from ${rowsIn(report, asJson(report, day, tally.rowsOf(report)))}`,
   )
-  // A live day may have been kept meanwhile: it counts once.
+  // A live day may have been stored meanwhile: it counts once.
   const liveDays = part.live.map(({ day }) => day)
   return sql`
     select ${columns} from ${tableOf(report)}
@@ -73,6 +73,6 @@ function bookedIn(
     ${live.length > 0 ? sql.join(live, sql` `) : sql``}`
 }
 
-/** The same, to be read. */
+/** The same sums, as a complete query. */
 export const readSums = (sums: RawBuilder<unknown>): RawBuilder<Sum> => sql<Sum>`
   select first_day::text as "firstDay", subject, to_jsonb(figures) as figures from (${sums}) as sum`

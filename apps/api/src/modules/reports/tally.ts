@@ -4,7 +4,7 @@ import { type ColumnOf, columnsOf, type ReportName, reportNames } from '#contrac
 export type Row = { subject: string; figures: number[] }
 
 export type Tally = {
-  /** Adds to what a report says of a subject; a figure that is not named gains nothing. */
+  /** Adds to the figures of a report's subject. Figures that are not named do not change. */
   add<R extends ReportName>(report: R, subject: string, figures: Partial<Record<ColumnOf<R>, number>>): void
   rowsOf(report: ReportName): Row[]
 }

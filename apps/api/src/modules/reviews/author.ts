@@ -1,9 +1,12 @@
-/** Who signs a review whose account has no name to show. */
+/** The author name of a review whose account has no name to show. */
 const UNNAMED = 'A customer'
-/** Who signs it once the account is gone. */
+/** The author name of a review whose account was erased. */
 export const FORMER_CUSTOMER = 'Former customer'
 
-/** The name under a review: the account's shown one, never an address, which some people give as their name. */
+/**
+ * The author name of a review: the account's display name, but never an email address, which some people enter as a
+ * name.
+ */
 export function authorOf(name: string): string {
   return name === '' || name.includes('@') ? UNNAMED : name
 }

@@ -21,14 +21,14 @@ import { reviewView } from './reviews.view.ts'
 type Words = Input<typeof writeReview>['body']
 type RatingChanges = Parameters<Catalog['countRatings']>[1]
 
-/** Each one makes pages anew for everybody; nobody writes faster than this. */
+/** A limit on writing: each review invalidates pages for all visitors. Honest use stays below it. */
 const writingRule = { limit: 30, windowSeconds: 60 }
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int().positive()])
 
 export type ProductReviews = ReturnType<typeof createProductReviews>
 
-/** What shoppers read and write under a product (D30). */
+/** Reading and writing of product reviews by shoppers (D30). */
 export function createProductReviews(deps: {
   db: Db
   clock: Clock
@@ -41,13 +41,13 @@ export function createProductReviews(deps: {
   const { db, clock, events, throttle, accounts, sellers, catalog } = deps
 
   events.subscribe(AccountErased, (tx, { userId }) => forgetAuthor(tx, userId))
-  // Units are noted as refunded when their refund is requested, and an order as refunded when all its money is back.
+  // Units are recorded as refunded when their refund is requested, an order when all its money is refunded.
   events.subscribe(RefundRequested, (tx, { orderId }) => withdrawNotKept(tx, orderId))
   events.subscribe(OrderRefunded, (tx, { orderId }) => withdrawNotKept(tx, orderId))
   events.subscribe(GoodsBack, (tx, { orderId }) => withdrawNotKept(tx, orderId))
   events.subscribe(StaffJoined, withdrawOfStore)
 
-  /** A review counts only while its writer keeps a unit that was delivered and paid for (D30). */
+  /** Withdraws reviews whose author no longer has a delivered and paid unit of the product (D30). */
   async function withdrawNotKept(tx: Tx, orderId: string): Promise<void> {
     const { userId, productIds } = await productsNotKept(tx, orderId)
     if (userId !== null) await withdraw(tx, userId, productIds)
@@ -72,7 +72,7 @@ export function createProductReviews(deps: {
     if (removed.length > 0) await catalog.countRatings(tx, { removed })
   }
 
-  /** Why an account cannot review a product; null where it can. */
+  /** The reason why an account cannot review a product; null where it can. */
   async function refusalFor(handle: Db, userId: number, productId: number): Promise<ReviewRefusal | null> {
     const storeId = (await storesOfProducts(handle, [productId])).get(productId)
     const isMember = storeId !== undefined && (await sellers.membersAmong(handle, [{ userId, storeId }])).length > 0
@@ -86,14 +86,16 @@ export function createProductReviews(deps: {
     if (!(await catalog.isListed(handle, productId))) throw new ShopError('PRODUCT_NOT_FOUND')
   }
 
-  /** Whose name a review is signed with, held until it is written: an erased person's must not come back. */
+  /**
+   * The author's name. The account is locked until the review is written, so that an erased name is not written again.
+   */
   async function holdAuthor(tx: Tx, userId: number): Promise<string> {
     await accounts.hold(tx, userId)
     const contact = (await accounts.contacts(tx, [userId])).get(userId)
     return authorOf(contact?.name ?? '')
   }
 
-  /** What an erased account wrote stays and keeps counting, under nobody's name. */
+  /** The reviews of an erased account stay and still count, under an anonymous name. */
   async function forgetAuthor(tx: Tx, userId: number): Promise<void> {
     const productIds = await queries.renameAuthor(tx, userId, FORMER_CUSTOMER)
     await catalogChanged(
@@ -102,7 +104,7 @@ export function createProductReviews(deps: {
     )
   }
 
-  /** The product's rating with the changes in it, of which there may be none. */
+  /** The product's rating after the changes, which may be empty. */
   async function counted(tx: Tx, productId: number, changes: RatingChanges) {
     const [counted] = await catalog.countRatings(tx, changes)
     const rated = counted ?? (await catalog.ratingOf(tx, productId))
@@ -110,7 +112,7 @@ export function createProductReviews(deps: {
   }
 
   return {
-    /** @throws PRODUCT_NOT_FOUND unknown or withdrawn */
+    /** @throws PRODUCT_NOT_FOUND when the product is unknown or withdrawn */
     async list(productId: number, query: Input<typeof listReviews>['query']): Promise<Answer<typeof listReviews>> {
       const { limit, cursor } = query
       const place = readCursor(Cursor, cursor)
@@ -121,7 +123,7 @@ export function createProductReviews(deps: {
       return { results: items.map(reviewView), next }
     },
 
-    /** @throws PRODUCT_NOT_FOUND unknown or withdrawn */
+    /** @throws PRODUCT_NOT_FOUND when the product is unknown or withdrawn */
     async mine(userId: number, productId: number): Promise<Answer<typeof getMyReview>> {
       const [, own, refusal] = await Promise.all([
         assertListed(db, productId),
@@ -137,9 +139,9 @@ export function createProductReviews(deps: {
     },
 
     /**
-     * A buyer's one review of a product. A repeat writes nothing: its answer is the review that is there. Locks the orders
-     * of the product, so that no refund comes in between, the account, then the product.
-     * @throws PRODUCT_NOT_FOUND unknown or withdrawn
+     * Writes a buyer's review; an account has at most one per product. A repeat writes nothing and returns the existing
+     * review. Locks the orders of the product, so that no refund runs concurrently, then the account, then the product.
+     * @throws PRODUCT_NOT_FOUND when the product is unknown or withdrawn
      * @throws REVIEW_NEEDS_DELIVERY, REVIEW_OF_REFUNDED, REVIEW_OF_OWN_STORE
      * @throws ALREADY_REVIEWED with `review`, RATE_LIMITED
      */
@@ -162,8 +164,9 @@ export function createProductReviews(deps: {
     },
 
     /**
-     * Changes one's own review, also of a product that is no longer sold. Locks the account, the review, the product.
-     * @throws REVIEW_NOT_FOUND somebody else's too; RATE_LIMITED
+     * Changes the account's own review, also of a product that is no longer sold. Locks the account, the review, the
+     * product.
+     * @throws REVIEW_NOT_FOUND also for another account's review; RATE_LIMITED
      */
     async edit(own: queries.OwnReview, words: Words): Promise<Answer<typeof editReview>> {
       await assertWithin(throttle, `review:${own.userId}`, writingRule)
@@ -173,7 +176,7 @@ export function createProductReviews(deps: {
         const before = await queries.lockRating(tx, own)
         if (before === undefined) throw new ShopError('REVIEW_NOT_FOUND')
         const review = await queries.rewriteReview(tx, own.reviewId, { author, ...words })
-        // One that is hidden stays so, and counts for nothing.
+        // A hidden review stays hidden and does not count.
         const changes = before.isCounted && {
           added: [{ productId, rating: review.rating }],
           removed: [{ productId, rating: before.rating }],
@@ -182,7 +185,7 @@ export function createProductReviews(deps: {
       })
     },
 
-    /** @throws REVIEW_NOT_FOUND somebody else's too; RATE_LIMITED */
+    /** @throws REVIEW_NOT_FOUND also for another account's review; RATE_LIMITED */
     async remove(own: queries.OwnReview): Promise<Answer<typeof deleteReview>> {
       await assertWithin(throttle, `review:${own.userId}`, writingRule)
       return inTransaction(db, async (tx) => {

@@ -16,7 +16,7 @@ export type ReviewRow = { id: number; author: string; rating: number; comment: s
 
 const shown = ['id', 'author', 'rating', 'comment', 'created_at'] as const
 
-/** Those everybody sees, newest first, after the review a page ended with. */
+/** Visible reviews, newest first, after the last review of the previous page. */
 export async function listReviews(
   handle: Db,
   productId: number,
@@ -48,7 +48,7 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Prom
     )`.execute(tx)
 }
 
-/** One's own, hidden or not: `hidden_for` is empty for one that everybody sees. */
+/** An account's own review, hidden or not: `hidden_for` is empty for a visible review. */
 export type OwnReviewRow = ReviewRow & { hidden_for: string }
 
 export function findReviewOf(handle: Db, userId: number, productId: number): Promise<OwnReviewRow | undefined> {
@@ -60,7 +60,9 @@ export function findReviewOf(handle: Db, userId: number, productId: number): Pro
     .executeTakeFirst()
 }
 
-/** @returns undefined when this account has reviewed the product already; who comes second at once waits for the first */
+/**
+ * @returns undefined when this account has already reviewed the product; a concurrent second insert waits for the first
+ */
 export function insertReview(tx: Tx, review: NewReview & { userId: number }): Promise<ReviewRow | undefined> {
   return tx
     .insertInto('reviews')
@@ -77,13 +79,13 @@ export function insertReview(tx: Tx, review: NewReview & { userId: number }): Pr
     .executeTakeFirst()
 }
 
-/** A review as its author names it. Somebody else's is as good as none. */
+/** A review as its author's request identifies it. Another account's review counts as missing. */
 export type OwnReview = { userId: number; productId: number; reviewId: number }
 
-/** What a review counts for: nothing while it is hidden. */
+/** The rating that a review contributes: none while it is hidden. */
 export type Counting = { rating: number; isCounted: boolean }
 
-/** @returns what it counts for, until the transaction ends */
+/** @returns what the review contributes to the rating; it is locked until the transaction ends */
 export async function lockRating(tx: Tx, { userId, productId, reviewId }: OwnReview): Promise<Counting | undefined> {
   const row = await tx
     .selectFrom('reviews')
@@ -109,7 +111,7 @@ export function rewriteReview(
   return tx.updateTable('reviews').set(words).where('id', '=', reviewId).returning(shown).executeTakeFirstOrThrow()
 }
 
-/** @returns what it counted for, undefined when there was none */
+/** @returns what the review contributed to the rating, undefined when there was none */
 export async function deleteReview(tx: Tx, { userId, productId, reviewId }: OwnReview): Promise<Counting | undefined> {
   const row = await tx
     .deleteFrom('reviews')
@@ -121,7 +123,7 @@ export async function deleteReview(tx: Tx, { userId, productId, reviewId }: OwnR
   return row && countingOf(row)
 }
 
-/** @returns what the reviews of an account that are removed counted for, product by product */
+/** Deletes an account's reviews. @returns what each contributed to the rating, by product */
 export async function deleteReviewsOf(
   tx: Tx,
   userId: number,
@@ -149,7 +151,7 @@ export async function renameAuthor(tx: Tx, userId: number, author: string): Prom
 
 export type ReviewBy = Omit<NewReview, 'userId'>
 
-/** All an account wrote, newest first. */
+/** All reviews of an account, newest first. */
 export function listReviewsBy(handle: Db, userId: number): Promise<ReviewBy[]> {
   return handle
     .selectFrom('reviews')

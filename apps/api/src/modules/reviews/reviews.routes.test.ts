@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => checkoutFixture.close())
 
-/** Somebody to whom a product was delivered. */
+/** A user to whom a product was delivered. */
 async function aBuyer(product: FixtureProduct, name = 'Wanjiru'): Promise<number> {
   const { userId } = await checkoutFixture.aDeliveredOrder([{ product }], await checkoutFixture.aUser({ name }))
   return userId
@@ -48,14 +48,14 @@ async function mine(userId: number, { productId }: FixtureProduct) {
   return answer.json()
 }
 
-/** The review a buyer wrote. */
+/** Posts a review of a buyer. @returns its id */
 async function aReview(userId: number, product: FixtureProduct, words: object = good): Promise<number> {
   const answer = await post(userId, product, words)
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().review.id
 }
 
-/** What erasing an account does to what hangs on it, once everything it bought has arrived. */
+/** Runs the account’s erasure in the modules that store data about it, after all its orders were delivered. */
 const erase = (userId: number) =>
   inTransaction(checkoutFixture.db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
@@ -74,7 +74,7 @@ const erase = (userId: number) =>
 
 const listed = async (product: FixtureProduct, query = '') => (await app.inject(`${pathOf(product)}${query}`)).json()
 
-/** As every list shows it, next to what its reviews say themselves. */
+/** The rating as every list shows it, compared with the product’s reviews. */
 async function ratingOf({ productId }: FixtureProduct) {
   const cards = (await app.inject('/api/products/?limit=100')).json().results
   const card = cards.find((one: { id: number }) => one.id === productId)
@@ -92,7 +92,7 @@ async function ratingOf({ productId }: FixtureProduct) {
   return { rating: card.rating, review_count: card.review_count }
 }
 
-/** An account joins the staff of a store, as an accepted invitation has it. */
+/** Adds an account to the staff of a store, as an accepted invitation does. */
 const join = (userId: number, storeId: number) =>
   inTransaction(checkoutFixture.db, async (tx) => {
     const member = { store_id: storeId, user_id: userId, role: 'staff' as const, rights: [] }
@@ -108,7 +108,7 @@ const moneyBecomes = (orderId: string, money: 'refunded' | 'partly_refunded') =>
   checkoutFixture.db.updateTable('orders').set({ money }).where('id', '=', orderId).execute()
 
 describe('a buyer', () => {
-  it('writes a review under the account’s name, and the product’s rating counts it', async () => {
+  it('writes a review under the account’s name, which counts in the product’s rating', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product, 'Wanjiru Kamau')
     expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
@@ -133,7 +133,7 @@ describe('a buyer', () => {
     expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
   })
 
-  it('writes one review of a product; a repeat is shown the one that is there', async () => {
+  it('writes one review of a product; a repeat returns the existing review', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const id = await aReview(userId, product)
@@ -143,7 +143,7 @@ describe('a buyer', () => {
     expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
   })
 
-  it('edits it in its place: the rating follows, the date stays', async () => {
+  it('edits the review: the rating is updated, the date stays', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const [userId, other] = [await aBuyer(product), await aBuyer(product)]
     const id = await aReview(userId, product)
@@ -164,7 +164,7 @@ describe('a buyer', () => {
     expect(await ratingOf(product)).toEqual({ rating: 3, review_count: 2 })
   })
 
-  it('takes it back, and may write another', async () => {
+  it('deletes the review and can write another', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const id = await aReview(userId, product)
@@ -181,13 +181,13 @@ describe('a buyer', () => {
     ['', 'A customer'],
     ['wanjiru@example.test', 'A customer'],
     ['<b>Wanjiru</b>', '<b>Wanjiru</b>'],
-  ])('named %j signs as %j', async (name, author) => {
+  ])('named %j is shown as author %j', async (name, author) => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     await aReview(await aBuyer(product, name), product)
     expect((await listed(product)).results[0].user).toBe(author)
   })
 
-  it('signs with the name of the day of the last edit', async () => {
+  it('is shown with the account’s name at the last edit', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product, 'Wanjiru')
     const id = await aReview(userId, product)
@@ -197,14 +197,14 @@ describe('a buyer', () => {
   })
 })
 
-describe('who is no buyer', () => {
+describe('an account without a delivered purchase', () => {
   const refused = {
     code: 'REVIEW_NEEDS_DELIVERY',
     error: 'You can review this product once it has been delivered to you.',
   }
   const refunded = { code: 'REVIEW_OF_REFUNDED' }
 
-  it('cannot review: a stranger, an unpaid order, an expired one, a paid one, another product', async () => {
+  it('cannot review: no order, an unpaid order, an expired one, an undelivered one, another product', async () => {
     const [product, other] = [
       await checkoutFixture.catalogFixture.aProduct(),
       await checkoutFixture.catalogFixture.aProduct(),
@@ -230,7 +230,7 @@ describe('who is no buyer', () => {
     expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
   })
 
-  it('cannot after all the money went back; a part of it going back changes nothing', async () => {
+  it('cannot review after a full refund, but can after a partial refund', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const order = await checkoutFixture.aDeliveredOrder([{ product }])
     await moneyBecomes(order.orderId, 'partly_refunded')
@@ -240,7 +240,7 @@ describe('who is no buyer', () => {
     expect(await mine(order.userId, product)).toMatchObject({ can_review: false, refused: 'REVIEW_OF_REFUNDED' })
   })
 
-  it('cannot review what a seller could not send, but the rest of that order', async () => {
+  it('cannot review items that a seller cancelled, but can review the rest of that order', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const lamp = await checkoutFixture.catalogFixture.aProduct({
       name: 'Lamp',
@@ -256,7 +256,7 @@ describe('who is no buyer', () => {
     expect((await post(userId, product)).statusCode).toBe(201)
   })
 
-  it('who will pay at the door is no buyer before that', async () => {
+  it('cannot review a cash on delivery order before it is paid', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const { orderId, userId } = await checkoutFixture.anOrder([{ product }])
     const atTheDoor = { money: 'on_delivery' as const, on_delivery_at: checkoutFixture.clock.now() }
@@ -264,7 +264,7 @@ describe('who is no buyer', () => {
     expect((await post(userId, product)).json()).toMatchObject(refused)
   })
 
-  it('cannot review products of the store they are a member of, even when they have bought them', async () => {
+  it('cannot review products of a store whose member it is, even when it has bought them', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct({
       storeId: await checkoutFixture.catalogFixture.aStore('Own store'),
     })
@@ -282,7 +282,7 @@ describe('who is no buyer', () => {
     expect((await post(userId, await checkoutFixture.catalogFixture.aProduct())).json()).toMatchObject(refused)
   })
 
-  it('cannot change, take back or move somebody else’s review', async () => {
+  it('cannot change, delete or move another account’s review', async () => {
     const [product, other] = [
       await checkoutFixture.catalogFixture.aProduct(),
       await checkoutFixture.catalogFixture.aProduct(),
@@ -303,7 +303,7 @@ describe('who is no buyer', () => {
     expect((await listed(product)).results).toMatchObject([{ id, ...good }])
   })
 
-  it('without a token reads, and cannot write', async () => {
+  it('can read but not write without a token', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const id = await aReview(await aBuyer(product), product)
     for (const [method, url] of [
@@ -333,7 +333,7 @@ describe('a review', () => {
     { rating: 5, comment: 'a\0b' },
     { rating: 5, comment: '\uD800' },
     { rating: 5, comment: 'x'.repeat(MAX_REVIEW_LENGTH + 1) },
-  ])('%j is refused', async (payload) => {
+  ])('is rejected as %j', async (payload) => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const answer = await post(userId, product, payload)
@@ -350,13 +350,13 @@ describe('a review', () => {
     `'); drop table reviews; --`,
     '<script>alert(1)</script>',
     'Nzuri sana, asante!\n\nNg\u0169g\u0129',
-  ])('%j is kept as it was written', async (comment) => {
+  ])('is stored unchanged as %j', async (comment) => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     await aReview(await aBuyer(product), product, { rating: 5, comment })
     expect((await listed(product)).results[0].comment).toBe(comment)
   })
 
-  it('of a withdrawn product is neither shown nor written; its author may still change it and take it back', async () => {
+  it('of a withdrawn product is not shown or accepted; its author can still change and delete it', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const [userId, other] = [await aBuyer(product), await aBuyer(product)]
     const id = await aReview(userId, product)
@@ -369,7 +369,7 @@ describe('a review', () => {
     expect(await listed({ ...product, productId: 987_654 })).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
   })
 
-  it('cannot be written without end', async () => {
+  it('is rate-limited', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const id = await aReview(userId, product)
@@ -379,8 +379,8 @@ describe('a review', () => {
   })
 })
 
-describe('all reviews of a product', () => {
-  it('follow each other page by page, newest first, in two statements', async () => {
+describe('the list of a product’s reviews', () => {
+  it('is paged, newest first, in two statements', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const written = Array.from({ length: 61 }, (_, n) => ({
       productId: product.productId,
@@ -388,7 +388,7 @@ describe('all reviews of a product', () => {
       author: 'Otieno',
       rating: (n % 5) + 1,
       comment: `number ${n}`,
-      // Two of each moment.
+      // Two reviews for each time.
       createdAt: new Date(checkoutFixture.clock.now().getTime() - Math.floor(n / 2) * 60_000),
     }))
     await inTransaction(checkoutFixture.db, (tx) => reviews.add(tx, written))
@@ -408,17 +408,17 @@ describe('all reviews of a product', () => {
     expect((await listed(product, '?limit=999')).results).toHaveLength(61)
   })
 
-  it.each(['limit=0', 'limit=x', 'cursor=nonsense', `cursor=${'a'.repeat(300)}`])('refuse %s', async (query) => {
+  it.each(['limit=0', 'limit=x', 'cursor=nonsense', `cursor=${'a'.repeat(300)}`])('rejects query %s', async (query) => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     expect(await listed(product, `?${query}`)).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 })
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   const times = <T>(count: number, work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
-  it('write, edit and take back, and the rating is that of the reviews that are there', async () => {
+  it('that write, edit and delete reviews leave the rating equal to that of the existing reviews', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct({ stock: 100 })
     const buyers = await times(24, () => aBuyer(product))
     const ids = await times(24, (n) => aReview(buyers[n] ?? 0, product, { rating: (n % 5) + 1, comment: 'x' }))
@@ -433,7 +433,7 @@ describe('many at once', () => {
     expect((await ratingOf(product)).review_count).toBe(24)
   })
 
-  it('post one review, from however many tabs', async () => {
+  it('of one buyer create one review', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const answers = await times(12, (n) => post(userId, product, { rating: (n % 5) + 1, comment: `tab ${n}` }))
@@ -442,7 +442,7 @@ describe('many at once', () => {
     expect((await ratingOf(product)).review_count).toBe(1)
   })
 
-  it('edit and take back one review: whatever came last, the rating counts what is there', async () => {
+  it('that edit and delete one review leave the rating equal to that of the existing reviews', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const id = await aReview(userId, product)
@@ -487,7 +487,7 @@ describe('a review is withdrawn', () => {
         .execute()
     ).map(({ id }) => id)
 
-  it('when all delivered units of the product are refunded, and the rating follows', async () => {
+  it('when all delivered units of the product are refunded, and the rating is updated', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const other = await aBuyer(product)
     await aReview(other, product, { rating: 2, comment: 'Fine.' })
@@ -503,7 +503,7 @@ describe('a review is withdrawn', () => {
     expect((await post(order.userId, product)).statusCode).toBe(201)
   })
 
-  it('when all the money of its order is back, and not while another delivered order has the product', async () => {
+  it('when all money of its order is refunded, but not while another delivered order has the product', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const order = await checkoutFixture.aDeliveredOrder([{ product }])
     const another = await checkoutFixture.aDeliveredOrder([{ product }], order.userId)
@@ -527,7 +527,7 @@ describe('a review is withdrawn', () => {
     expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
   })
 
-  it('when its writer joins the store, of its products alone', async () => {
+  it('when its author joins the store, only for products of that store', async () => {
     const [product, other] = [
       await checkoutFixture.catalogFixture.aProduct({
         storeId: await checkoutFixture.catalogFixture.aStore('Joined store'),
@@ -543,7 +543,7 @@ describe('a review is withdrawn', () => {
     expect(await ratingOf(other)).toEqual({ rating: 4, review_count: 1 })
   })
 
-  it('whichever comes first, its refund or its writing', async () => {
+  it('when its refund and its writing race, whichever comes first', async () => {
     for (let round = 0; round < 6; round++) {
       const product = await checkoutFixture.catalogFixture.aProduct()
       const order = await checkoutFixture.aDeliveredOrder([{ product }])
@@ -555,7 +555,7 @@ describe('a review is withdrawn', () => {
 })
 
 describe('pages that show the product', () => {
-  it('are made anew after every change, and nothing else is', async () => {
+  it('are the only pages invalidated, after every change', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product)
     const heard: string[] = []
@@ -579,7 +579,7 @@ describe('pages that show the product', () => {
 })
 
 describe('an erased account', () => {
-  it('signs nothing any more, however it is timed', async () => {
+  it('is not shown as the author of a review, whenever the erasure happens', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const buyers = await Promise.all(Array.from({ length: 10 }, () => aBuyer(product, 'Wanjiru')))
     const ids = await Promise.all(buyers.slice(5).map((userId) => aReview(userId, product)))
@@ -594,7 +594,7 @@ describe('an erased account', () => {
     await ratingOf(product)
   })
 
-  it('leaves its reviews behind, under nobody’s name, and they still count', async () => {
+  it('leaves its reviews under an anonymous name, and they still count', async () => {
     const [product, lamp] = [
       await checkoutFixture.catalogFixture.aProduct(),
       await checkoutFixture.catalogFixture.aProduct({ name: 'Lamp' }),

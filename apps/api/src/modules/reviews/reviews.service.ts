@@ -3,12 +3,12 @@ import type { Catalog } from '../catalog/index.ts'
 import * as queries from './reviews.queries.ts'
 import { reviewView, type ReviewView } from './reviews.view.ts'
 
-/** A product's page shows the newest ones alone; its rating counts all. */
+/** A product's page shows only the newest reviews; its rating counts all. */
 const SHOWN_REVIEWS = 50
 
 export type Reviews = ReturnType<typeof createReviews>
 
-/** What other modules need of reviews; what shoppers do with them is in product-reviews.ts. */
+/** The review functions for other modules; those for shoppers are in product-reviews.ts. */
 export function createReviews({ catalog }: { catalog: Pick<Catalog, 'countRatings'> }) {
   /** A product's newest reviews, in one statement. */
   async function newest(handle: Db, productId: number): Promise<ReviewView[]> {

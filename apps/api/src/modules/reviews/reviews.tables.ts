@@ -10,7 +10,7 @@ declare module '../../platform/db/tables.ts' {
       rating: number
       comment: string
       created_at: Date
-      /** Since when its writer alone sees it, why, and who decided so. */
+      /** When, why and by whom the review was hidden. Only its author sees a hidden review. */
       hidden_at: Generated<Date | null>
       hidden_for: Generated<string>
       hidden_by: Generated<number | null>

@@ -6,7 +6,7 @@ import type { Search } from './search.service.ts'
 
 const indexProducts = jobType<{ productIds: readonly number[] }>('index-products')
 
-/** Keeps the index up with the catalogue. */
+/** Updates the search index when the catalogue changes. */
 export function searchJobs(deps: { db: Db; events: DomainEvents; jobs: Jobs; search: Search }): void {
   const { db, events, jobs, search } = deps
   events.subscribe(ProductsChanged, (tx, { productIds }) => jobs.send(tx, indexProducts, { productIds }))

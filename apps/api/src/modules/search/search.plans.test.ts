@@ -25,7 +25,7 @@ type Step = {
   Plans?: Step[]
 }
 
-/** How many index entries and how many rows of the index table a question's candidates cost, and from which tiers. */
+/** The index entries and index table rows that the candidates of a query read, and the tiers of the indexes. */
 async function workOf(question: queries.Question, limit = 400) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
     explain (analyze, timing off, format json) ${queries.candidates(question, limit, 40)}`.execute(database.db)
@@ -48,8 +48,8 @@ async function hits(word: string) {
   return rows[0]?.count ?? 0
 }
 
-describe('at 10,000 products', () => {
-  it('a word that half of them have is answered from the first tier', async () => {
+describe('search at 10,000 products', () => {
+  it('answers a word that half of the products contain from the first tier', async () => {
     expect(await hits('pack')).toBeGreaterThan(3_000)
     const work = await workOf(queries.allOf(['pack']))
     expect(work.tiers).toEqual([0])
@@ -57,20 +57,20 @@ describe('at 10,000 products', () => {
     expect(work.entries).toBeLessThanOrEqual(2_000)
   })
 
-  it('a rare word is looked up in all tiers, and costs what it has', async () => {
+  it('looks up a rare word in all tiers, and reads only its matches', async () => {
     const rare = await hits('jembe')
     expect(rare).toBeGreaterThan(0)
     expect(rare).toBeLessThan(400)
     expect(await workOf(queries.allOf(['jembe']))).toEqual({ tiers: [0, 1, 2, 3], rows: rare, entries: rare })
   })
 
-  it('the beginning of nearly every word costs no more', async () => {
+  it('reads no more for a prefix of nearly every word', async () => {
     const work = await workOf(queries.beginningWith(['s']))
     expect(work.tiers).toEqual([0])
     expect(work.rows).toBe(400)
   })
 
-  it('filters and other orders choose among 1,000 candidates, and read no more for it', async () => {
+  it('selects from 1,000 candidates for filters and other orderings, and reads no more', async () => {
     for (const choice of [
       { category: 'electronics' },
       { category: 1, on_sale: true, in_stock: true },
@@ -81,7 +81,7 @@ describe('at 10,000 products', () => {
     ] as const) {
       database.takeStatements()
       const { results } = await search.search({ q: 'pack', limit: 24, ...choice })
-      // What has no answer is looked at once more without its filters, for one hit.
+      // Without a result, one more statement checks for a match without the filters.
       expect(database.takeStatements()).toHaveLength(results.length > 0 ? 1 : 2)
     }
     const work = await workOf(queries.allOf(['pack']), 1_000)
@@ -89,7 +89,7 @@ describe('at 10,000 products', () => {
     expect(work.entries).toBeLessThanOrEqual(2_000)
   })
 
-  it('a misspelt word costs three statements more, a word nothing is like two', async () => {
+  it('costs three more statements for a misspelt word, and two for a word without similar words', async () => {
     for (const [q, statements] of [
       ['samsung', 1],
       ['samsng', 4],

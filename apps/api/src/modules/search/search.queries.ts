@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { SearchText } from '../catalog/index.ts'
 import type { Likeness } from './spelling.ts'
 
-/** A sub-select that makes a tsquery; always from values, never from text pasted in. */
+/** A sub-select that returns a tsquery; built from parameters, never from concatenated text. */
 export type Question = RawBuilder<unknown>
 
-/** Products with all of the words. Common words ('my', 'the') count only where nothing else was typed. */
+/** Products with all of the words. Common words ('my', 'the') count only when nothing else was typed. */
 export const allOf = (words: readonly string[]): Question => {
   const typed = words.join(' ')
   return sql`
@@ -14,7 +14,7 @@ export const allOf = (words: readonly string[]): Question => {
     from plainto_tsquery('shop_question', ${typed}) as question`
 }
 
-/** Products with any of the words; common words as above. */
+/** Products with any of the words; common words as in `allOf`. */
 export const anyOf = (words: readonly string[]): Question => sql`
   select coalesce(
     string_agg(nullif(plainto_tsquery('shop_question', word)::text, ''), ' | '),
@@ -22,15 +22,15 @@ export const anyOf = (words: readonly string[]): Question => sql`
   )::tsquery
   from unnest(${words}::text[]) as typed (word)`
 
-/** Products with all of the words, the last of which may be the beginning of one. */
+/** Products with all of the words, the last of which may be a prefix. */
 export const beginningWith = (words: readonly string[]): Question => sql`
   select plainto_tsquery('shop_question', ${words.slice(0, -1).join(' ')}) && to_tsquery('shop', ${`${words.at(-1)}:*`})`
 
 /**
- * The candidates for an answer, `product_id` and `score`: at most `limit`, of the better tiers first. What is found
- * beyond them is not even looked at, so a word that half of all products have costs no more than any other.
- * @param limit stands in the text, as `best` does: few numbers, so that the statements stay prepared
- * @param best only so many of them, those with the best score
+ * The candidates for a result, `product_id` and `score`: at most `limit`, the better tiers first. Matches beyond the
+ * limit are not read, so a word that half of all products contain costs no more than any other.
+ * @param limit a literal in the SQL text, like `best`: few distinct numbers, so that the statements stay prepared
+ * @param best only this many candidates, those with the best score
  */
 export function candidates(question: Question, limit: number, best?: number): RawBuilder<unknown> {
   const found = (tier: RawBuilder<unknown>) => sql`
@@ -46,13 +46,13 @@ export function candidates(question: Question, limit: number, best?: number): Ra
     ${best === undefined ? sql`` : sql`order by score desc, product_id desc limit ${sql.lit(best)}`}`
 }
 
-/** Whether there is any answer, whatever a list's filters leave of it. */
+/** Whether there is any match, before a list's filters. */
 export async function hasAnswer(handle: Db, question: Question): Promise<boolean> {
   const { rows } = await sql`select from (${candidates(question, 1)}) as candidate`.execute(handle)
   return rows.length > 0
 }
 
-/** The words of the shop most like each typed one, the typed ones in their order. */
+/** The most similar vocabulary words for each typed word, in the order typed. */
 export async function wordsLike(handle: Db, words: readonly string[]): Promise<{ typed: string; alike: Likeness[] }[]> {
   const { rows } = await sql<{ typed: string; alike: Likeness[] }>`
     select typed.word as typed, alike.words as alike
@@ -65,7 +65,7 @@ export async function wordsLike(handle: Db, words: readonly string[]): Promise<{
   return rows
 }
 
-/** Where a product stands before it was first counted: among all the rest. */
+/** The tier of a product before the first sorting into tiers: the last one. */
 const LAST_TIER = 3
 
 export async function putInIndex(tx: Tx, texts: readonly SearchText[]): Promise<void> {
@@ -91,7 +91,7 @@ export async function takeOutOfIndex(tx: Tx, productIds: readonly number[]): Pro
   await sql`delete from product_search where product_id = any(${productIds}::bigint[])`.execute(tx)
 }
 
-/** In the words' order, so that two who index at once never wait for each other. */
+/** In alphabetical order, so that two concurrent index runs cannot deadlock. */
 export async function countWords(tx: Tx, uses: ReadonlyMap<string, number>): Promise<void> {
   await sql`
     insert into search_words (word, uses)
@@ -101,7 +101,7 @@ export async function countWords(tx: Tx, uses: ReadonlyMap<string, number>): Pro
 }
 
 /**
- * Sorts products into tiers anew.
+ * Recomputes the tiers of all products.
  * @param standing a sub-select of the catalogue: `product_id`, its `place` from 1 on, and its `boost`
  */
 export async function sortIntoTiers(tx: Tx, standing: RawBuilder<unknown>): Promise<void> {

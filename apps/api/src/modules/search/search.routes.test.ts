@@ -76,18 +76,18 @@ describe('a search', () => {
   })
 
   it.each([
-    ['every word counts', 'galaxy a15', ['Samsung Galaxy A15', 'Leather case']],
-    ['the category counts', 'kitchen ramtons', ['Electric kettle']],
-    ['endings do not', 'kettles', ['Electric kettle']],
-    ['nor do accents and letter case', 'CAFE', ['Café cups']],
-    ['nor little words', 'the kettle for me', ['Electric kettle']],
-    ['features are found', 'chai', ['Thermos flask']],
-    ['so are specifications', 'turquoise cups', ['Café cups']],
-    ['a part of a word is not a word', 'ramt', []],
-    ['nothing is nothing', '', []],
-    ['signs are nothing', "'; drop table products; -- %_\\ ( & | ! <->", []],
-    ['a common word alone finds what carries it', 'the', ['Leather case']],
-    ['a common word that no product carries finds nothing', 'and', []],
+    ['requires every word', 'galaxy a15', ['Samsung Galaxy A15', 'Leather case']],
+    ['finds the category', 'kitchen ramtons', ['Electric kettle']],
+    ['ignores word endings', 'kettles', ['Electric kettle']],
+    ['ignores accents and letter case', 'CAFE', ['Café cups']],
+    ['ignores common words', 'the kettle for me', ['Electric kettle']],
+    ['finds features', 'chai', ['Thermos flask']],
+    ['finds specifications', 'turquoise cups', ['Café cups']],
+    ['does not match a part of a word', 'ramt', []],
+    ['returns nothing for an empty query', '', []],
+    ['returns nothing for punctuation only', "'; drop table products; -- %_\\ ( & | ! <->", []],
+    ['finds a common word when it is the only word', 'the', ['Leather case']],
+    ['returns nothing for a common word in no product', 'and', []],
   ])('%s', async (_, q, expected) => {
     expect((await find(`q=${encodeURIComponent(q)}`)).names).toEqual(expected)
   })
@@ -98,18 +98,18 @@ describe('a search', () => {
     ['elctric ketle', 'electric kettle', 1],
     ['turqoise', 'turqoise', 0], // only words of names, brands, categories and descriptions are corrected
     ['zzzzqqq', null, 0],
-  ])('forgives %s', async (typed, meant, count) => {
+  ])('corrects the misspelling %s', async (typed, meant, count) => {
     const { names, corrected } = await find(`q=${encodeURIComponent(typed)}`)
     expect(names).toHaveLength(count)
     expect(corrected).toBe(count > 0 ? meant : null)
   })
 
-  it('falls back on any of the words', async () => {
+  it('matches any of the words when no product has all', async () => {
     expect((await find('q=samsung%20kettle%20zzzzqqq')).names).toHaveLength(4)
     expect((await find('q=samsng%20ketle%20zzzzqqq')).corrected).toBe('samsung kettle zzzzqqq')
   })
 
-  it('takes the filters and orders of every list', async () => {
+  it('accepts the filters and orderings of every list', async () => {
     expect((await find('q=samsung&ordering=price')).names).toEqual([
       'Leather case',
       'Samsung Galaxy A15',
@@ -125,7 +125,7 @@ describe('a search', () => {
     expect(await find('q=samsung&max_price=1')).toMatchObject({ names: [], corrected: null })
   })
 
-  it('pages by its own order, also of a corrected question', async () => {
+  it('returns pages in its own order, also for a corrected query', async () => {
     for (const query of ['q=samsung', 'q=samsng', 'q=samsung&ordering=-price', 'q=samsung%20zzzzqqq']) {
       const whole = await find(query)
       const shown: string[] = []
@@ -141,7 +141,7 @@ describe('a search', () => {
   })
 
   it.each(['cursor=9.abc', 'cursor=0.abc', 'cursor=zzz', 'limit=0', `q=${'a'.repeat(201)}`, 'q=%00'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const answer = await app.inject(`/api/products/search/?q=samsung&${query}`)
       expect(answer.statusCode).toBe(400)
@@ -149,7 +149,7 @@ describe('a search', () => {
     },
   )
 
-  it('shows what sells, and what can be had, first', async () => {
+  it('ranks best sellers and products in stock first', async () => {
     const { productId } = await catalogFixture.aProduct({ name: 'Yellow blender', stock: 1 })
     await catalogFixture.aProduct({ name: 'Yellow toaster', stock: 0 })
     await catalogFixture.aProduct({ name: 'Yellow whisk', stock: 1 })
@@ -162,7 +162,7 @@ describe('a search', () => {
     expect((await find('q=yellow')).names).toEqual(['Yellow blender', 'Yellow whisk', 'Yellow toaster'])
   })
 
-  it('forgets a product that was withdrawn', async () => {
+  it('removes a withdrawn product from the results', async () => {
     const { productId } = await catalogFixture.aProduct({ name: 'Purple umbrella' })
     await jobs.runDue()
     expect((await find('q=umbrella')).names).toEqual(['Purple umbrella'])
@@ -174,8 +174,8 @@ describe('a search', () => {
   })
 })
 
-describe('suggestions', () => {
-  it('fit the beginning of the last word, sorted by name, with the price that is paid', async () => {
+describe('search suggestions', () => {
+  it('match the prefix of the last word, sorted by name, with the price to pay', async () => {
     expect(await suggest('sams')).toMatchObject([
       { name: 'Leather case' },
       { name: 'Samsung Galaxy A15', image: null, category_name: 'Phones', price: 22_000 },
@@ -203,11 +203,11 @@ describe('suggestions', () => {
     ['zzzz', false],
     ['', false],
     ["'); drop table products; --", false],
-  ])('for %j', async (typed, any) => {
+  ])('exist for %j: %j', async (typed, any) => {
     expect((await suggestedNames(typed)).length > 0).toBe(any)
   })
 
-  it('are at most 8', async () => {
+  it('are limited to 8', async () => {
     for (let n = 0; n < 12; n++) await catalogFixture.aProduct({ name: `Mug ${n}` })
     await jobs.runDue()
     const names = await suggestedNames('mu')

@@ -9,18 +9,20 @@ import * as queries from './search.queries.ts'
 import { meantWord } from './spelling.ts'
 import { typedWords, wordsOf } from './words.ts'
 
-/** How many products are ranked at most; of more, those in the better tiers. */
+/** The maximum number of ranked products; where more match, those in the better tiers are ranked. */
 const RANKED = 400
-/** Filters and other orders choose among more, so that the cheapest of what was found is a cheap one. */
+/**
+ * Filters and other orderings use more candidates, so that sorting by price, for example, finds a truly cheap product.
+ */
 const CHOSEN_AMONG = 1_000
 const SUGGESTIONS = 8
 const SUGGESTED_AMONG = 200
-/** Asked for beyond what is shown, in place of products withdrawn since they were indexed. */
+/** Requested in addition to the products shown, to replace products withdrawn since they were indexed. */
 const SPARE = 16
-/** Nobody searches for more words; each costs a look at the vocabulary. */
+/** More words than people search for; each word costs a vocabulary lookup. */
 const MAX_WORDS = 12
 
-/** How a question was understood, from its letter to its spirit; a cursor says which one its page belongs to. */
+/** The interpretations of a query, from strict to loose; a cursor contains the interpretation of its page. */
 const readings = ['as typed', 'corrected', 'any word'] as const
 type Reading = (typeof readings)[number]
 
@@ -30,7 +32,10 @@ type SearchAnswer = Answer<typeof searchProducts>
 export type Search = ReturnType<typeof createSearch>
 
 export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
-  /** Ranked answers: of all words as typed; if there are none, of the words that were meant; else of any of them. */
+  /**
+   * Ranked results for all words as typed; if there are none, for the corrected words; if there are none, for any of
+   * the words.
+   */
   async function search({ q, ...query }: SearchQuery): Promise<SearchAnswer> {
     const typed = typedWords(q).slice(0, MAX_WORDS)
     const page = readCursor(query.cursor)
@@ -42,7 +47,7 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
       if (reading === 'any word' && words.length === 1) continue
       const question = reading === 'any word' ? queries.anyOf(words) : queries.allOf(words)
       const found = await answer(reading, question, { ...query, cursor: page.cursor })
-      // Filters may leave nothing of a good answer; that is no reason to read the question differently.
+      // When filters exclude all matches, the query is not interpreted more loosely.
       if (found.results.length > 0 || (await queries.hasAnswer(db, question))) {
         return { ...found, corrected: isCorrected ? words.join(' ') : null }
       }
@@ -55,7 +60,10 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     return { ...found, next: found.next && `${readings.indexOf(reading)}.${found.next}` }
   }
 
-  /** A first page by rank needs the best alone; to filter, to sort otherwise and to go on, all candidates are looked at. */
+  /**
+   * The first page by rank needs only the best candidates; filters, other orderings and later pages need all
+   * candidates.
+   */
   function candidates(question: queries.Question, { limit, ...choices }: Omit<SearchQuery, 'q'>): RawBuilder<unknown> {
     const { cursor, ...filters } = choices
     const isChoosy = Object.values(filters).some((choice) => choice !== undefined)
@@ -64,7 +72,7 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     return queries.candidates(question, RANKED, cursor === undefined ? shown + SPARE : undefined)
   }
 
-  /** Each unknown word by the one that was meant, where there is one near. Digits are taken at their word. */
+  /** Replaces each unknown word by the most similar known one, if any. Words with digits are not corrected. */
   async function correct(typed: readonly string[], options = { beginning: false }): Promise<string[]> {
     const rows = await queries.wordsLike(db, typed)
     return rows.map(({ typed: word, alike }, at) => {
@@ -73,7 +81,7 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     })
   }
 
-  /** What fits the beginning that was typed: chosen by rank, shown by name (D7). */
+  /** Products that match the typed prefix: selected by rank, sorted by name (D7). */
   async function suggest({ q }: Input<typeof suggestProducts>['query']): Promise<Answer<typeof suggestProducts>> {
     const typed = typedWords(q).slice(0, MAX_WORDS)
     if (typed.length === 0) return []
@@ -95,7 +103,7 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
       .toSorted((a, b) => byName.compare(a.name, b.name))
   }
 
-  /** Indexes products as they are now; what is no longer listed leaves the index. */
+  /** Indexes the current texts of products and removes products that are no longer listed. */
   async function index(tx: Tx, productIds: readonly number[]): Promise<void> {
     const texts = await catalog.searchTexts(tx, productIds)
     const listed = new Set(texts.map((text) => text.productId))
@@ -111,7 +119,7 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     await queries.countWords(tx, uses)
   }
 
-  /** Puts what sells best where searches look first. */
+  /** Sorts products into tiers: searches read the tier of the best sellers first. */
   async function sortIntoTiers(): Promise<void> {
     await inTransaction(db, (tx) => queries.sortIntoTiers(tx, catalog.standing()))
   }
@@ -121,7 +129,7 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
 
 const byName = new Intl.Collator('en')
 
-/** @throws VALIDATION_FAILED when it is no cursor of a search */
+/** @throws VALIDATION_FAILED when it is not a search cursor */
 function readCursor(cursor: string | undefined): { reading: Reading; cursor?: string } {
   if (cursor === undefined || cursor === '') return { reading: 'as typed' }
   const reading = readings[Number(cursor.charAt(0))]

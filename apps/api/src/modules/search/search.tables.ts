@@ -6,7 +6,7 @@ declare module '../../platform/db/tables.ts' {
       product_id: number
       tier: number
       boost: number
-      /** A tsvector: made and asked by the database alone. */
+      /** A tsvector that only SQL reads and writes. */
       document: ColumnType<never, never, never>
     }
     search_words: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { meantWord, slipsBetween } from './spelling.ts'
 import { typedWords, wordsOf } from './words.ts'
 
-describe('slips', () => {
+describe('slipsBetween', () => {
   it.each([
     ['samsung', 'samsung', 0],
     ['samsng', 'samsung', 1],
@@ -14,13 +14,13 @@ describe('slips', () => {
     ['', 'abc', 3],
     ['abc', '', 3],
     ['ca', 'abc', 3],
-  ])('between %s and %s are %i', (a, b, slips) => {
+  ])('counts the edits from %s to %s as %i', (a, b, slips) => {
     expect(slipsBetween(a, b)).toBe(slips)
     expect(slipsBetween(b, a)).toBe(slips)
   })
 })
 
-describe('the word that was meant', () => {
+describe('meantWord', () => {
   const alike = [
     { word: 'samsung', uses: 40 },
     { word: 'sandals', uses: 25 },
@@ -33,11 +33,11 @@ describe('the word that was meant', () => {
     ['sams', 'sams'],
     ['sam', null],
     ['kettle', null],
-  ])('by %j is %j', (typed, meant) => {
+  ])('returns for %j the word %j', (typed, meant) => {
     expect(meantWord(typed, alike)).toBe(meant)
   })
 
-  it('is the commoner one of two as near', () => {
+  it('prefers the more frequent of two equally similar words', () => {
     const words = [
       { word: 'shops', uses: 3 },
       { word: 'shoes', uses: 90 },
@@ -45,18 +45,18 @@ describe('the word that was meant', () => {
     expect(meantWord('shoos', words)).toBe('shoes')
   })
 
-  it('is known by its beginning while it is typed', () => {
+  it('compares the prefix while the word is still being typed', () => {
     expect(meantWord('samsn', alike, { beginning: true })).toBe('samsung')
     expect(meantWord('samsn', alike)).toBe('sams')
   })
 })
 
-describe('words', () => {
+describe('the words of a text', () => {
   it('are letters without accents, in lower case', () => {
     expect(wordsOf('Écran 4K – T-Shirt, 15" (M)')).toEqual(['ecran', 'k', 't', 'shirt', 'm'])
   })
 
-  it('as typed keep their digits, and nothing that means something to a query', () => {
+  it('as typed keep their digits, and contain no query operators', () => {
     expect(typedWords(" iPhone 15:* & !(x) | <-> '; --")).toEqual(['iphone', '15', 'x'])
     expect(typedWords('%_*&|!')).toEqual([])
     expect(typedWords('')).toEqual([])

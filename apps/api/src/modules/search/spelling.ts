@@ -1,10 +1,10 @@
-/** A word of the vocabulary that is like a typed one. */
+/** A word of the vocabulary that is similar to a typed word. */
 export type Likeness = { word: string; uses: number }
 
 /**
- * The word that was meant: the fewest slips away, of several the commonest.
- * @param options.beginning the word is still being typed: only the beginning of a word is compared
- * @returns the typed word itself when it is known, null when nothing is near enough
+ * The intended word: the one with the fewest edits, and among those the most frequent.
+ * @param options.beginning the word is still being typed: only its prefix is compared
+ * @returns the typed word itself when it is known, null when no word is similar enough
  */
 export function meantWord(typed: string, alike: readonly Likeness[], options = { beginning: false }): string | null {
   const judged = alike.map(({ word, uses }) => ({
@@ -17,13 +17,13 @@ export function meantWord(typed: string, alike: readonly Likeness[], options = {
   return best?.word ?? null
 }
 
-/** Short words are too near to each other to be guessed at. */
+/** Short words have too many similar words to be corrected. */
 function slipsAllowed(typed: string): number {
   if (typed.length < 4) return 0
   return typed.length < 7 ? 1 : 2
 }
 
-/** Letters missing, added, changed or swapped with the next one: the fewest that make one word the other. */
+/** The edit distance: the minimum number of inserted, deleted, replaced or swapped adjacent letters. */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -1,9 +1,9 @@
-/** The words of a text, in lower case and without accents, as the vocabulary knows them: letters alone. */
+/** The words of a text as the vocabulary stores them: letters only, in lower case and without accents. */
 export function wordsOf(text: string): string[] {
   return plain(text).match(/[a-z]+/g) ?? []
 }
 
-/** What was typed, word by word: letters and digits. */
+/** The typed words: letters and digits. */
 export function typedWords(text: string): string[] {
   return plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/index.ts'
 
 export type ClosingRow = { id: number; slug: string; status: StoreStatus; logoMediaId: number | null }
 
-/** Nobody else changes the store, or adds anything to it, before the transaction ends. */
+/** Locks the store against changes and additions until the end of the transaction. */
 export async function lock(tx: Tx, storeId: number): Promise<ClosingRow | undefined> {
   return tx
     .selectFrom('stores')
@@ -13,7 +13,7 @@ export async function lock(tx: Tx, storeId: number): Promise<ClosingRow | undefi
     .executeTakeFirst()
 }
 
-/** Its number, its name and where it was stay: orders and invoices say them. */
+/** The number, name and location of the store stay: orders and invoices show them. */
 export async function close(tx: Tx, storeId: number, at: Date): Promise<void> {
   await tx
     .updateTable('stores')
@@ -34,7 +34,7 @@ export async function close(tx: Tx, storeId: number, at: Date): Promise<void> {
     .execute()
 }
 
-/** What was written to it, who is in it, and who was asked to be. */
+/** Removes the messages to the store, its members and its invitations. */
 export async function removePeople(tx: Tx, storeId: number): Promise<void> {
   await tx.deleteFrom('store_messages').where('store_id', '=', storeId).execute()
   await tx.deleteFrom('store_invitations').where('store_id', '=', storeId).execute()

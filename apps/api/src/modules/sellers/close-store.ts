@@ -10,20 +10,20 @@ import { StoreChanged, StoreClosed, StoreStandingChanged } from './sellers.event
 import { findOwner } from './sellers.queries.ts'
 
 /**
- * @property restSeenCents what was left of its money when the operator looked at it
- * @property reference under which that was paid by hand; null where there is none to pay
+ * @property restSeenCents the balance left in the store as the operator saw it
+ * @property reference of the manual payment of that balance; null if nothing is left to pay
  */
 type Closing = { restSeenCents: number; reference: string | null }
 
 /**
- * Closes a store for good: it leaves the shop with all it lists, and its people with it. What was sold by whom for how
- * much stays, under its number and name. Closing what is closed changes nothing.
+ * Closes a store for good: it is unpublished with all its products, and its members are removed. Records of its sales
+ * stay, under its number and name. Closing a closed store changes nothing.
  *
- * Locks the store against whoever adds anything to it: an order, a member, a document, a phone.
+ * Locks the store against all additions: an order, a member, a document, a phone.
  *
  * @throws STORE_NOT_FOUND, STORE_HAS_OPEN_ORDERS, STORE_HAS_MONEY
- * @throws STORE_REST_CHANGED what is left is not what the operator saw
- * @throws STORE_REST_TO_PAY carries `rest`: there is some, and no reference
+ * @throws STORE_REST_CHANGED the balance left is not the one the operator saw
+ * @throws STORE_REST_TO_PAY carries `rest`: a balance is left, and the reference is missing
  * @see decision 0060
  */
 export type CloseStore = (operator: ActingOperator, storeId: number, closing: Closing) => Promise<void>
@@ -58,7 +58,7 @@ export function createCloseStore(deps: {
         action: 'store.closed',
         subject: `store:${storeId}`,
         changes: { from: store.status, to: 'closed' },
-        // The books need it, as they need that of a withdrawal paid by hand.
+        // Accounting needs the reference, as for a withdrawal paid by hand.
         ...(reference !== null && { words: { about: `last_payment:${storeId}`, text: reference } }),
       })
     })

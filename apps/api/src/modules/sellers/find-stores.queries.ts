@@ -24,13 +24,13 @@ export type StoreFile = ListedStore & {
   closedAt: Date | null
 }
 
-/** What a store is looked for by: one of them. */
+/** The search term of a store search: one of these. */
 export type StoreSought =
   | { by: 'nothing' }
-  /** Any part of it. */
+  /** Matches any part. */
   | { by: 'name'; typed: string }
   | { by: 'number'; storeNumber: number }
-  /** The store's own phone, or the people who have it. */
+  /** The store's own phone, or the accounts that have this phone. */
   | { by: 'phone'; phone: string; userIds: readonly number[] }
   | { by: 'people'; userIds: readonly number[] }
 
@@ -38,7 +38,7 @@ const listed = sql`
   stores.id, store_number as "storeNumber", name, status, phone_number as "phoneNumber", created_at as "createdAt",
   (select user_id from store_members where store_id = stores.id and role = 'owner') as "ownerId"`
 
-/** Of those that are sought, the newest first, from one id downwards. */
+/** The matching stores, the newest first, with ids below the given one. */
 export async function searchStores(
   handle: Db,
   of: { sought: StoreSought; status: StoreStatus | undefined; before: number | null; limit: number },
@@ -71,7 +71,7 @@ function isSought(sought: StoreSought) {
   }
 }
 
-/** New ones that an operator has not decided on. */
+/** New stores that await an operator's approval. */
 export async function countAwaiting(handle: Db): Promise<number> {
   const { found } = await handle
     .selectFrom('stores')
@@ -91,7 +91,7 @@ export async function findStoreFile(handle: Db, storeId: number): Promise<StoreF
 
 export type NamedStore = Pick<ListedStore, 'id' | 'storeNumber' | 'name'>
 
-/** What stores are called, by id; unknown ones are missing. */
+/** The names of stores, by id; the map omits unknown ids. */
 export async function storeNames(handle: Db, ids: readonly number[]): Promise<Map<number, NamedStore>> {
   if (ids.length === 0) return new Map()
   const rows = await handle
@@ -104,10 +104,10 @@ export async function storeNames(handle: Db, ids: readonly number[]): Promise<Ma
 
 export type StoreOf = { userId: number; id: number; name: string; role: 'owner' | 'staff' }
 
-/** Nobody is in as many. */
+/** No account is a member of as many. */
 const mostShown = 200
 
-/** The stores these people are in. */
+/** The stores of these accounts. */
 export async function storesOf(handle: Db, userIds: readonly number[]): Promise<StoreOf[]> {
   if (userIds.length === 0) return []
   return handle

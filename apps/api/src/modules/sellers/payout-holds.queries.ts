@@ -1,7 +1,7 @@
 import type { PayoutHoldKind } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** Why a store is paid nothing for now (D37), as the store reads it. */
+/** Why the payouts of a store are held (D37), as its members read it. */
 export type PayoutHold = { kind: PayoutHoldKind; reason: string }
 
 type Row = { id: number; status: string; suspendedFor: string; payoutsHeldFor: string }
@@ -17,7 +17,7 @@ function holdOf({ status, suspendedFor, payoutsHeldFor }: Row): PayoutHold | nul
   return payoutsHeldFor === '' ? null : { kind: 'held', reason: payoutsHeldFor }
 }
 
-/** Of these stores, those that are paid nothing for now, with the reason. */
+/** Of these stores, those whose payouts are held, with the reason. */
 export async function listPayoutHolds(handle: Db | Tx, storeIds: readonly number[]): Promise<Map<number, PayoutHold>> {
   const rows = await holds(handle, storeIds).execute()
   return new Map(
@@ -28,7 +28,7 @@ export async function listPayoutHolds(handle: Db | Tx, storeIds: readonly number
   )
 }
 
-/** Why a store is paid nothing, null where it may be paid; that cannot change before the transaction ends. */
+/** Why the payouts of a store are held, else null; that does not change before the transaction ends. */
 export async function lockPayoutHold(tx: Tx, storeId: number): Promise<PayoutHold | null> {
   const row = await holds(tx, [storeId]).forShare().executeTakeFirst()
   return row ? holdOf(row) : null

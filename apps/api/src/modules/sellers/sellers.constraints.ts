@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What callers are answered whose step lost a race: their store was closed, or another has taken its name. */
+/** The API errors of calls that lost a race: the store was closed, or another store took the name. */
 export const sellersConstraintCodes = {
   stores_closed_stay: 'STORE_CLOSED',
   stores_name_once: 'STORE_NAME_TAKEN',
 } as const satisfies Record<string, ErrorCode>
 
-/** Whether the database has refused something because a store was closed since it was looked at. */
+/** Whether the database refused a write because the store was closed after it was read. */
 export function isStoreClosed(error: unknown): boolean {
   const closed: keyof typeof sellersConstraintCodes = 'stores_closed_stay'
   return error instanceof pg.DatabaseError && error.constraint === closed

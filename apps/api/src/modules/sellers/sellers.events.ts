@@ -1,28 +1,28 @@
 import { eventType } from '../../platform/domain-events.ts'
 
-/** A seller has registered, and the store is there; under review, it is not in the shop before an operator approves it. */
+/** A seller has registered and the store exists. Under review, it is unpublished until an operator approves it. */
 export const StoreOpened = eventType<{ storeId: number; ownerId: number; isUnderReview: boolean }>('StoreOpened')
 
-/** A store has become public, or is so no more; published with its row locked. */
+/** A store was published or unpublished; the event is published with the store's row locked. */
 export const StoreStandingChanged = eventType<{ storeId: number; isOpen: boolean }>('StoreStandingChanged')
 
 /**
- * A store is closed for good; published with its row locked against all who would add to it. Every module removes what it
- * keeps of the people behind it, or refuses.
+ * A store was closed for good; published with its row locked against all additions. Every module removes its data about
+ * the store's people, or refuses.
  */
 export const StoreClosed = eventType<{
   storeId: number
-  /** Who owned it; null where nobody stood behind it. */
+  /** The account that owned it; null if there was none. */
   ownerId: number | null
-  /** What was left of its money, as whoever closes it saw it, and whether that was paid by hand. */
+  /** The balance left in the store as the operator saw it, and whether it was paid by hand. */
   restSeenCents: number
   isRestPaid: boolean
 }>('StoreClosed')
 
-/** What pages show of a store has changed. */
+/** Store data that pages show has changed. */
 export const StoreChanged = eventType<{ slug: string }>('StoreChanged')
 
-/** An operator has decided whether a store's documents prove who owns it. */
+/** An operator has decided whether a store's documents prove its ownership. */
 export const DocumentsDecided = eventType<{ storeId: number; decidedAt: Date }>('DocumentsDecided')
 
 /** An operator has written to a store. */
@@ -31,5 +31,5 @@ export const StoreWrittenTo = eventType<{ messageId: number }>('StoreWrittenTo')
 /** An account has joined the staff of a store. */
 export const StaffJoined = eventType<{ storeId: number; userId: number }>('StaffJoined')
 
-/** Somebody is to be mailed a link into a store. */
+/** An invitation to a store is to be mailed. */
 export const StaffInvited = eventType<{ invitationId: number; generation: number }>('StaffInvited')

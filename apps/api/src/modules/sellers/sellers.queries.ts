@@ -26,7 +26,7 @@ export async function insertStore(tx: Tx, store: NewStore & { slug: string; crea
   return opened ? { id: opened.id, storeNumber: opened.store_number, name: store.name, slug: store.slug } : null
 }
 
-/** Whether another store has this name, or one that reads the same: closed stores keep theirs. */
+/** Whether another store has this name, or one that reads the same. Closed stores keep their names. */
 export async function isNameTaken(handle: Db | Tx, name: string, ownStoreId?: number): Promise<boolean> {
   const row = await handle
     .selectFrom('stores')
@@ -61,7 +61,7 @@ export async function insertMember(
     .execute()
 }
 
-/** @param role only with that one; else whichever it is */
+/** @param role only memberships of this role; absent: of any role */
 export async function isMember(handle: Db, userId: number, role?: StoreRole): Promise<boolean> {
   const row = await handle
     .selectFrom('store_members')
@@ -75,7 +75,7 @@ export async function isMember(handle: Db, userId: number, role?: StoreRole): Pr
 
 type Member = { userId: number; storeId: number }
 
-/** Of these pairs of an account and a store, those where the account is in the store. */
+/** Of these pairs of an account and a store, those where the account is a member of the store. */
 export async function membersAmong(handle: Db, pairs: readonly Member[]): Promise<Member[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<Member>`
@@ -99,7 +99,7 @@ export async function findMembership(
     .executeTakeFirst()
 }
 
-/** The store of a number, if the person is in it. */
+/** The store of a number, if the account is a member of it. */
 export async function findOwnByNumber(
   handle: Db,
   who: { userId: number; storeNumber: number },
@@ -122,7 +122,7 @@ export async function findStore(handle: Db, storeId: number): Promise<(Store & {
     .executeTakeFirst()
 }
 
-/** E.164; empty where there is none. */
+/** E.164; empty if there is none. */
 export async function findPhone(handle: Db | Tx, storeId: number): Promise<string> {
   const row = await handle.selectFrom('stores').select('phone_number').where('id', '=', storeId).executeTakeFirst()
   return row?.phone_number ?? ''
@@ -149,7 +149,7 @@ export async function listPeopleWith(handle: Db | Tx, storeId: number, right: Se
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Of these stores, those whose owner's identity is proven. */
+/** Of these stores, those whose owner's identity is verified. */
 export async function withProvenIdentity(handle: Db | Tx, storeIds: readonly number[]): Promise<Set<number>> {
   if (storeIds.length === 0) return new Set()
   const rows = await handle
@@ -175,7 +175,7 @@ export type OpenStore = {
   createdAt: Date
 }
 
-/** A store that is public, by its address. */
+/** A public store, by its slug. */
 export async function findOpen(handle: Db, slug: string): Promise<OpenStore | undefined> {
   return handle
     .selectFrom('stores')
@@ -197,7 +197,7 @@ export async function findOpen(handle: Db, slug: string): Promise<OpenStore | un
     .executeTakeFirst()
 }
 
-/** Stores that are public above one id and up to another, in the order of their ids. */
+/** The public stores with ids above one id and up to another, in the order of their ids. */
 export async function listOpen(handle: Db, { after, last }: { after: number; last: number }): Promise<string[]> {
   const rows = await handle
     .selectFrom('stores')
@@ -210,13 +210,13 @@ export async function listOpen(handle: Db, { after, last }: { after: number; las
   return rows.map(({ slug }) => slug)
 }
 
-/** Of the newest store; 0 without any. */
+/** The id of the newest store; 0 without any. */
 export async function lastId(handle: Db): Promise<number> {
   const row = await handle.selectFrom('stores').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? 0
 }
 
-/** Where these stores stand, by id; none of them can be closed, nor opened, before the transaction ends. */
+/** The status of these stores, by id; it does not change before the transaction ends. */
 export async function lockStatuses(tx: Tx, storeIds: readonly number[]): Promise<Map<number, StoreStatus>> {
   const rows = await tx
     .selectFrom('stores')
@@ -229,8 +229,8 @@ export async function lockStatuses(tx: Tx, storeIds: readonly number[]): Promise
 }
 
 /**
- * Makes whoever else changes the people or the documents of a store wait. Comes before the locks of those, as whoever
- * closes the store takes its row first.
+ * Locks the store against other changes of its members or documents. Must be taken before the locks of their rows,
+ * since closing a store locks the store's row first.
  */
 export async function lockStore(tx: Tx, storeId: number): Promise<void> {
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()

@@ -18,21 +18,21 @@ export type NewStore = {
   about: string
   county: string
   town: string
-  /** Who owns it; a synthetic store has nobody behind it. */
+  /** The account of the owner; a synthetic store has none. */
   ownerId: number | null
   /** E.164. */
   phoneNumber?: string
   returnPolicy?: string
   logoMediaId?: number | null
-  /** Since when it is known by documents who owns it. */
+  /** When the owner's identity was verified by documents. */
   identityProvenAt?: Date | null
-  /** Whether it stays closed until an operator approves it (D38). */
+  /** Whether it stays unpublished until an operator approves it (D38). */
   needsApproval?: boolean
 }
 
 export type Store = {
   id: number
-  /** What its people sign in with, from 100001 on (D21). */
+  /** The store number of the seller sign-in, from 100001 on (D21). */
   storeNumber: number
   name: string
   slug: string
@@ -41,7 +41,7 @@ export type Store = {
 export type Sellers = ReturnType<typeof createSellers>
 
 export function createSellers({ clock, events }: { clock: Clock; events: DomainEvents }) {
-  /** Opens a store. Where another store has its name or its slug, a number is added to what is taken. */
+  /** Opens a store. A number is added to its name or slug if another store has it. */
   async function openStore(tx: Tx, store: NewStore): Promise<Store> {
     const createdAt = clock.now()
     const opened = await insertUnderFreeName(tx, store, createdAt)
@@ -51,7 +51,7 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
     return opened
   }
 
-  /** Puts somebody in a store whom nobody had to invite. */
+  /** Makes an account a member of a store without an invitation. */
   function addStaff(
     tx: Tx,
     member: { storeId: number; userId: number; rights: readonly SellerRight[] },
@@ -59,7 +59,7 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
     return insertStaff(tx, { ...member, at: clock.now() })
   }
 
-  /** Another transaction may take a free name first; the next number is as good. */
+  /** Another transaction may take a free name first; then the next number is tried. */
   async function insertUnderFreeName(tx: Tx, store: NewStore, createdAt: Date): Promise<Store> {
     for (let n = 1; ; n++) {
       const name = numberedName(store.name, n)
@@ -69,7 +69,7 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
     }
   }
 
-  /** The same for its slug. @returns null when another transaction has taken the name */
+  /** The same for the slug. @returns null when another transaction has taken the name */
   async function insertUnderFreeSlug(tx: Tx, store: NewStore, createdAt: Date): Promise<Store | null> {
     const requested = slugOf(store.name)
     const taken = await queries.takenSlugs(tx, requested)
@@ -81,15 +81,15 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
     }
   }
 
-  /** The names of stores, by id; unknown ones are missing. */
+  /** The names of stores, by id; the map omits unknown ids. */
   async function names(handle: Db, storeIds: readonly number[]): Promise<Map<number, string>> {
     const stores = await storeNames(handle, storeIds)
     return new Map([...stores.values()].map(({ id, name }) => [id, name]))
   }
 
   /**
-   * Opens the store of an owner whose address was just confirmed; its number is mailed (D21). Its place and texts come
-   * later. Its name may have been taken since the registration: then it opens under that name with a number.
+   * Opens the store of an owner whose address was just confirmed; its number is mailed (D21). Its location and texts
+   * are set later. If its name was taken since the registration, a number is added to it.
    */
   async function openOwn(
     tx: Tx,
@@ -104,7 +104,7 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
     return { ...opened, status: store.needsApproval ? 'awaiting-approval' : 'open' }
   }
 
-  /** Proof that an account may act for a store; null when it is not in it. */
+  /** Proof that an account may act for a store; null when it is not a member. */
   async function scopeOf(handle: Db, who: { userId: number; storeId: number }): Promise<SellerScope | null> {
     const membership = await queries.findMembership(handle, who)
     if (!membership) return null
@@ -112,7 +112,7 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
     return { ...who, isOwner, rights: isOwner ? sellerRights : membership.rights }
   }
 
-  /** The store somebody acts for. */
+  /** The store that a seller acts for. */
   async function own(handle: Db, { storeId }: SellerScope): Promise<Store & { status: StoreStatus }> {
     const store = await queries.findStore(handle, storeId)
     if (!store) throw new ShopError('NOT_FOUND')
@@ -135,28 +135,28 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
     findOpen: queries.findOpen,
     listOpen: queries.listOpen,
     lastId: queries.lastId,
-    /** Of these stores, those that are public; none of them can be closed, nor opened, before the transaction ends. */
+    /** Of these stores, those that are public; none of them is closed or opened before the transaction ends. */
     lockOpen: async (tx: Tx, storeIds: readonly number[]) => {
       const statuses = await queries.lockStatuses(tx, storeIds)
       return new Set([...statuses].flatMap(([id, status]) => (status === 'open' ? id : [])))
     },
     enter: queries.findOwnByNumber,
-    /** Whom the shop calls about a store: E.164, or empty. */
+    /** The phone number at which the shop calls a store: E.164, or empty. */
     phoneOf: queries.findPhone,
-    /** The account that owns a store; null where nobody stands behind it. */
+    /** The account that owns a store; null if it has none. */
     ownerOf: queries.findOwner,
-    /** The accounts that may do something in a store: its owner, and staff with that right. */
+    /** The accounts that have a right in a store: its owner, and staff with that right. */
     peopleWith: queries.listPeopleWith,
     withProvenIdentity: queries.withProvenIdentity,
     membersAmong: queries.membersAmong,
     /** Whether an account is in any store. */
     belongsToStore: (handle: Db, userId: number) => queries.isMember(handle, userId),
     ownsStore: (handle: Db, userId: number) => queries.isMember(handle, userId, 'owner'),
-    /** Whether one of these stores is closed for good; none of them can be before the transaction ends. */
+    /** Whether one of these stores is closed for good; none of them is closed before the transaction ends. */
     isAnyClosed,
     /**
-     * Comes before all other locks of what belongs to the store, as whoever closes it takes its row first.
-     * @throws STORE_CLOSED; else it cannot be closed before the transaction ends
+     * Must be taken before all other locks of the store's data, since closing a store locks the store's row first.
+     * @throws STORE_CLOSED; otherwise the store is not closed before the transaction ends
      */
     assertNotClosed: async (tx: Tx, storeId: number) => {
       if (await isAnyClosed(tx, [storeId])) throw new ShopError('STORE_CLOSED')

@@ -14,18 +14,18 @@ declare module '../../platform/db/tables.ts' {
       status: StoreStatus
       return_policy: Generated<string>
       logo_media_id: Generated<number | null>
-      /** Of a holiday: what the store lists cannot be bought before. */
+      /** The end of a holiday: the store's products cannot be bought until then. */
       away_until: Generated<Date | null>
       away_message: Generated<string>
       /** E.164, or empty. */
       phone_number: Generated<string>
-      /** Since when its owner's identity is proven by documents. */
+      /** When its owner's identity was verified by documents. */
       identity_proven_at: Generated<Date | null>
-      /** What its owner was told when an operator suspended or declined it; else empty. */
+      /** The reason its owner received when an operator suspended or declined it; else empty. */
       suspended_for: Generated<string>
-      /** Why an operator holds its payouts without suspending it; empty where they are not held. */
+      /** Why an operator holds its payouts without suspending it; empty if they are not held. */
       payouts_held_for: Generated<string>
-      /** Of its own; null where its categories' or the shop's holds. */
+      /** Its own rate; null if the rate of the category or of the shop applies. */
       commission_basis_points: Generated<number | null>
       created_at: Date
       closed_at: Generated<Date | null>
@@ -41,7 +41,7 @@ declare module '../../platform/db/tables.ts' {
     store_verifications: {
       store_id: number
       state: Exclude<VerificationState, 'none'>
-      /** What the store is told of a rejection; else empty. */
+      /** The reason of a rejection, as the store reads it; else empty. */
       reason: Generated<string>
       submitted_at: Date
       decided_at: Date | null
@@ -56,7 +56,7 @@ declare module '../../platform/db/tables.ts' {
       store_id: number
       email: string
       rights: SellerRight[]
-      /** Which link is good: the last one that was mailed. */
+      /** The generation of the valid link: the last one that was mailed. */
       generation: Generated<number>
       sent_at: Date
       expires_at: Date
@@ -65,7 +65,7 @@ declare module '../../platform/db/tables.ts' {
       store_id: number
       user_id: number
       role: 'owner' | 'staff'
-      /** Of staff; the owner may do everything. */
+      /** The rights of staff; the owner may do everything. */
       rights: Generated<SellerRight[]>
       created_at: Date
     }

@@ -19,8 +19,8 @@ const open = (name: string, ownerId: number | null = null) =>
     sellers.openStore(tx, { name, about: '', county: 'Nairobi', town: 'Westlands', ownerId }),
   )
 
-describe('a store', () => {
-  it('gets a number to sign in with, from 100001 on, and an address made from its name', async () => {
+describe('a new store', () => {
+  it('gets a store number from 100001 on, and a slug made from its name', async () => {
     const [first, second] = [await open('Mama Njeri’s Kitchen & Home'), await open('Mama Njeri’s Kitchen & Home')]
     expect(first).toMatchObject({ storeNumber: 100_001, slug: 'mama-njeris-kitchen-home' })
     expect(second).toMatchObject({
@@ -30,7 +30,7 @@ describe('a store', () => {
     })
   })
 
-  it('gets a name and an address of its own when others of that name open at the same moment', async () => {
+  it('gets a unique name and slug when others of that name open at the same moment', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => open('Duka la Amani')))
     const numbers = [2, 3, 4, 5, 6, 7, 8]
     expect(opened.map(({ name }) => name).toSorted()).toEqual([
@@ -40,19 +40,19 @@ describe('a store', () => {
     expect(new Set(opened.map((store) => store.slug)).size).toBe(8)
   })
 
-  it('keeps its name when it is closed', async () => {
+  it('keeps its name after it is closed', async () => {
     const { id, name } = await open('Kitui Honey')
     const closed = { status: 'closed', closed_at: new Date() } as const
     await database.db.updateTable('stores').set(closed).where('id', '=', id).execute()
     expect((await open(name)).name).toBe('Kitui Honey 2')
   })
 
-  it('gets no longer a name than a name may be, nor half a character', async () => {
+  it('gets no name longer than the limit, and no half of a surrogate pair', async () => {
     const name = `${'x'.repeat(77)}💚x`
     expect([(await open(name)).name, (await open(name)).name]).toEqual([name, `${'x'.repeat(77)} 2`])
   })
 
-  it('belongs to its owner alone', async () => {
+  it('has only its owner as a member', async () => {
     const [owner, stranger] = [await aUser(database.db), await aUser(database.db)]
     const { id } = await open('Savanna Digital', owner)
     const belongs = (userId: number) => inTransaction(database.db, (tx) => sellers.belongsToStore(tx, userId))
@@ -64,7 +64,7 @@ describe('a store', () => {
     await expect(second).rejects.toMatchObject({ constraint: 'store_members_one_owner' })
   })
 
-  it('is known by its name; an unknown one is missing', async () => {
+  it('has its name listed by id, and unknown ids are omitted', async () => {
     const { id } = await open('Pwani Threads')
     expect(await sellers.names(database.db, [id, 987_654])).toEqual(new Map([[id, 'Pwani Threads']]))
     expect(await sellers.names(database.db, [])).toEqual(new Map())
@@ -86,7 +86,7 @@ describe('the key that makes a name unique', () => {
     ['Cyrillic', 'Mama Cope', 'М\u0430m\u0430 СОРЕ'],
     ['Greek capitals', 'Nike Haus', 'ΝΙΚΕ ΗΑυS'],
     ['digits for letters', 'Coo1 Ill', 'C00l 1lI'],
-    ['letters that meet', 'Modern Wear', 'Modem VVear'],
+    ['letter combinations that look like another letter', 'Modern Wear', 'Modem VVear'],
     ['symbols beside letters', 'Mama Njeri', '💚 Mama Njeri 💚'],
   ])('ignores %s', async (_, one, other) => {
     expect(await keyOf(other)).toBe(await keyOf(one))
@@ -97,18 +97,18 @@ describe('the key that makes a name unique', () => {
     ['Duka 1', 'Duka 2'],
     ['💚💚', '💛💛'],
     ['सुरज', 'किरण'],
-  ])('keeps %j apart from %j', async (one, other) => {
+  ])('distinguishes %j from %j', async (one, other) => {
     expect(await keyOf(other)).not.toBe(await keyOf(one))
   })
 })
 
-describe('a name in an address', () => {
+describe('the slug of a name', () => {
   it.each([
     ['Café Écran', 'cafe-ecran'],
     ['  --Urembo na Afya--  ', 'urembo-na-afya'],
     ['💚💚', 'store'],
     ['x'.repeat(200), 'x'.repeat(80)],
-  ])('%j is %j', (name, slug) => {
+  ])('turns %j into %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug)
   })
 })

@@ -38,7 +38,7 @@ const ownStore = (access: string) =>
   shop.send('GET', '/api/seller/store/', undefined, { authorization: `Bearer ${access}` })
 
 describe('V§4 seller registration', () => {
-  it('mails a code, opens the store with it, tells its number and signs in', async () => {
+  it('mails a code, opens the store with it, returns its number and signs in', async () => {
     const opened = await aStore('amani@example.test')
     expect(opened.store_number).toBeGreaterThan(100_000)
     expect(await ownStore(opened.access)).toMatchObject({
@@ -47,7 +47,7 @@ describe('V§4 seller registration', () => {
     })
   })
 
-  it('D38 says that a store is under review where the shop approves new stores', async () => {
+  it('D38 states that a store is under review when the shop approves new stores', async () => {
     const set = (newStoresNeedApproval: boolean) =>
       inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', { newStoresNeedApproval }))
     expect(await aStore('wazi@example.test')).toMatchObject({ store_status: 'open' })
@@ -60,7 +60,7 @@ describe('V§4 seller registration', () => {
     expect((await ownStore(opened.access)).body.status).toBe('open')
   })
 
-  it('opens nothing before the code, and a shopper’s code opens no store (D17)', async () => {
+  it('opens no store before the code is confirmed, and none with a shopper’s code (D17)', async () => {
     const email = 'baraka@example.test'
     await register({ ...form, store_name: 'Baraka', email, username: 'baraka' })
     const otp = await mailedCode(email)
@@ -77,7 +77,7 @@ describe('V§4 seller registration', () => {
     expect(await verify(email, otp)).toMatchObject({ status: 404 })
   })
 
-  it('is mailed another code through the call it shares with shoppers (V§7)', async () => {
+  it('mails another code through the call that it shares with shoppers (V§7)', async () => {
     const email = 'chebet@example.test'
     await register({ ...form, store_name: 'Chebet', email, username: 'chebet' })
     const first = await mailedCode(email)
@@ -89,7 +89,7 @@ describe('V§4 seller registration', () => {
     expect(await verify(email, second)).toMatchObject({ status: 200 })
   })
 
-  it('lets a shopper open a store with the account’s own password, and with no other (D13)', async () => {
+  it('lets a shopper open a store only with the password of the account (D13)', async () => {
     const shopper = await aShopper(shop, 'dalmas')
     const asked = { ...form, store_name: 'Dalmas', email: shopper.email, username: 'somebody else' }
     expect(await register({ ...asked, password: 'not-the-password-9' })).toMatchObject({
@@ -110,7 +110,7 @@ describe('V§4 seller registration', () => {
     ['a phone of another country', { phone_number: '+49 151 23456789' }, 'INVALID_PHONE'],
     ['a common password', { password: 'iloveyou' }, 'PASSWORD_TOO_WEAK'],
     ['no store name', { store_name: ' ' }, 'VALIDATION_FAILED'],
-    ['no address', { email: 'nowhere' }, 'VALIDATION_FAILED'],
+    ['an invalid address', { email: 'nowhere' }, 'VALIDATION_FAILED'],
     ['a taken username', { username: 'AMANI' }, 'USERNAME_TAKEN'],
   ])('refuses %s', async (_, part, code) => {
     const answer = await register({ ...form, email: 'elkana@example.test', username: 'elkana', ...part })
@@ -122,7 +122,7 @@ describe('the name of a registered store', () => {
   const registered = (email: string, store_name: string) =>
     register({ ...form, store_name, email, username: email.split('@', 1)[0] })
 
-  it('is refused when a store has it or one that reads the same, at its field', async () => {
+  it('is refused at its field when a store has it or one that reads the same', async () => {
     expect(await registered('gitonga@example.test', 'Gitonga Looks')).toMatchObject({ status: 200 })
     await verify('gitonga@example.test', await mailedCode('gitonga@example.test'))
     for (const name of ['Gitonga Looks', ' gitonga  LOOKS!', 'Git\u043Eng\u0430 L00ks', 'G1tonga Ｌooks'])
@@ -137,7 +137,7 @@ describe('the name of a registered store', () => {
     expect(await registered('gakuru@example.test', 'Gitonga Books')).toMatchObject({ status: 200 })
   })
 
-  it('is reserved by no registration: who verifies first has it, the second gets it with a number', async () => {
+  it('is not reserved by a registration: the first store verified gets it, the second adds a number', async () => {
     const emails = ['halima@example.test', 'hamisi@example.test']
     for (const email of emails) expect(await registered(email, 'Pwani Spices')).toMatchObject({ status: 200 })
     const codes = [await mailedCode(emails[0]!), await mailedCode(emails[1]!)]
@@ -152,7 +152,7 @@ describe('the name of a registered store', () => {
 })
 
 describe('V§4 seller login', () => {
-  it('takes email, password and store number, as text or number, and the session is the store’s', async () => {
+  it('accepts email, password and store number, as text or number, and starts a session for the store', async () => {
     const email = 'faraja@example.test'
     const { store_number } = await aStore(email)
     for (const number of [store_number, String(store_number), ` ${store_number} `]) {
@@ -162,7 +162,7 @@ describe('V§4 seller login', () => {
     }
   })
 
-  it('says the same of a wrong password, a wrong address and a store of somebody else (V§8)', async () => {
+  it('gives the same error for a wrong password, a wrong address and a store of another seller (V§8)', async () => {
     const seller = await aSeller(shop)
     const other = await aSeller(shop)
     for (const answer of [
@@ -177,13 +177,13 @@ describe('V§4 seller login', () => {
       })
   })
 
-  it('refuses what is no store number', async () => {
+  it('refuses an invalid store number', async () => {
     const seller = await aSeller(shop)
     for (const number of ['', 'abc', '-1', '1e5', null, 1.5])
       expect(await logIn(seller.email, seller.password, number)).toMatchObject({ status: 400 })
   })
 
-  it('keeps the store through a refresh, and ends after seven days (D15)', async () => {
+  it('keeps the store after a refresh, and ends after seven days (D15)', async () => {
     const seller = await aSeller(shop)
     const refreshed = await shop.send('POST', '/api/token/refresh/', { refresh: seller.refresh })
     expect((await ownStore(refreshed.body.access)).body.store_number).toBe(seller.storeNumber)
@@ -194,14 +194,14 @@ describe('V§4 seller login', () => {
   })
 })
 
-describe('the seller’s calls', () => {
-  it('are not there for a shopper, and need a token (D13)', async () => {
+describe('the calls of sellers', () => {
+  it('are not found for a shopper, and require a token (D13)', async () => {
     const shopper = await aShopper(shop)
     expect(await shopper.call('GET', '/api/seller/store/')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect(await shop.send('GET', '/api/seller/store/')).toMatchObject({ status: 401 })
   })
 
-  it('are not there any more for somebody who has left the store', async () => {
+  it('are not found for a person who has left the store', async () => {
     const owner = await aSeller(shop)
     const staff = await aSeller(shop, { at: owner, rights: ['orders'] })
     expect((await staff.call('GET', '/api/seller/store/')).body).toMatchObject({ is_owner: false, rights: ['orders'] })

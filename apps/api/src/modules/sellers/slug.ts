@@ -1,6 +1,6 @@
 /**
- * A name as it stands in an address: 'Mama Njeri’s Kitchen & Home' is 'mama-njeris-kitchen-home'.
- * @param nameless of a name without a letter or digit an address can have
+ * The slug of a name: 'Mama Njeri’s Kitchen & Home' becomes 'mama-njeris-kitchen-home'.
+ * @param nameless the slug of a name without any letter or digit that a URL can have
  */
 export function slugOf(name: string, nameless = 'store'): string {
   const slug = name

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type MemberRow = { userId: number; role: 'owner' | 'staff'; rights: SellerRight[]; since: Date }
 
-/** The owner first, then in the order they came. */
+/** The owner first, then in the order of joining. */
 export async function listMembers(handle: Db | Tx, storeId: number): Promise<MemberRow[]> {
   return handle
     .selectFrom('store_members')
@@ -38,7 +38,7 @@ const invitations = (handle: Db | Tx) =>
       'expires_at as expiresAt',
     ])
 
-/** In the order they were made; those that are over are left out. */
+/** In the order of creation, without expired ones. */
 export async function listOpenInvitations(handle: Db | Tx, storeId: number, now: Date): Promise<InvitationRow[]> {
   return invitations(handle).where('store_id', '=', storeId).where('expires_at', '>', now).orderBy('id').execute()
 }
@@ -59,7 +59,7 @@ export type NewInvitation = {
   expiresAt: Date
 }
 
-/** One invitation an address; another takes the place of the one before, and so does its link. */
+/** One invitation per address: a new one replaces the previous one and its link. */
 export async function invite(tx: Tx, invitation: NewInvitation): Promise<{ id: number; generation: number }> {
   const sent = {
     rights: [...invitation.rights],
@@ -115,7 +115,7 @@ export async function removeMember(tx: Tx, who: { storeId: number; userId: numbe
   await tx.deleteFrom('store_members').where('store_id', '=', who.storeId).where('user_id', '=', who.userId).execute()
 }
 
-/** Out of every store they work for, and do not own. */
+/** Removes the account from every store it works for and does not own. */
 export async function removeStaff(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('store_members').where('user_id', '=', userId).where('role', '=', 'staff').execute()
 }

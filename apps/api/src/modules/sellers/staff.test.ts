@@ -22,8 +22,8 @@ async function mailedToken(email: string): Promise<string> {
 const open = (token: string) => shop.send('POST', '/api/seller/join/open/', { token })
 const join = (person: Shopper, token: string) => person.call('POST', '/api/seller/join/', { token })
 
-describe('somebody who is invited', () => {
-  it('sees what for, joins with the account of that address, logs in and does what was allowed', async () => {
+describe('an invited person', () => {
+  it('sees the invitation, joins with the account of that address, logs in and uses the granted rights', async () => {
     const seller = await aSeller(shop)
     const person = await aShopper(shop)
     expect(await invite(seller, person.email.toUpperCase(), ['orders', 'products'])).toMatchObject({
@@ -47,7 +47,7 @@ describe('somebody who is invited', () => {
     })
   })
 
-  it('uses the link once, within seven days, and only as whom it was sent to', async () => {
+  it('can use the link once, within seven days, and only with the invited address', async () => {
     const seller = await aSeller(shop)
     const [person, other] = [await aShopper(shop), await aShopper(shop)]
     await invite(seller, person.email)
@@ -65,7 +65,7 @@ describe('somebody who is invited', () => {
     expect((await open(lateToken)).body.code).toBe('INVITATION_VOID')
   })
 
-  it('is not let in before the address is confirmed', async () => {
+  it('cannot join before the address is confirmed', async () => {
     const seller = await aSeller(shop)
     const email = `${crypto.randomUUID()}@example.test`
     const typed = { email, name: 'Somebody', password: 'maembe-matamu-47' }
@@ -76,7 +76,7 @@ describe('somebody who is invited', () => {
     expect(answer.body.code).toBe('INVITATION_OF_ANOTHER')
   })
 
-  it('has the newest link alone, and none once the invitation is taken back', async () => {
+  it('can use only the newest link, and none once the invitation is revoked', async () => {
     const seller = await aSeller(shop)
     const person = await aShopper(shop)
     const { id } = (await invite(seller, person.email)).body.invitations[0]
@@ -98,8 +98,8 @@ describe('somebody who is invited', () => {
   })
 })
 
-describe('who works for a store', () => {
-  it('has other rights from the moment the owner says so, and none after leaving', async () => {
+describe('the staff of a store', () => {
+  it('get other rights as soon as the owner changes them, and none after leaving', async () => {
     const seller = await aSeller(shop)
     const staff = await aSeller(shop, { at: seller, rights: ['orders'] })
     const products = () => staff.call('GET', '/api/seller/products/')
@@ -113,7 +113,7 @@ describe('who works for a store', () => {
     expect((await lines.execute()).map(({ action }) => action)).toEqual(['staff.rights_changed', 'staff.removed'])
   })
 
-  it('is never without its owner', async () => {
+  it('always include the owner', async () => {
     const seller = await aSeller(shop)
     for (const [method, body] of [
       ['DELETE', undefined],
@@ -125,7 +125,7 @@ describe('who works for a store', () => {
       })
   })
 
-  it('is invited once, and there are at most 20, whoever asks at once', async () => {
+  it('are invited once, and number at most 20 also with concurrent invitations', async () => {
     const seller = await aSeller(shop)
     const staff = await aSeller(shop, { at: seller, rights: ['orders'] })
     expect((await invite(seller, staff.email)).body.code).toBe('STAFF_ALREADY_THERE')
@@ -136,7 +136,7 @@ describe('who works for a store', () => {
     expect((await invite(seller, `staff-0-${seller.storeId}@example.test`)).status).toBe(201)
   })
 
-  it('may do at least something', async () => {
+  it('need at least one right', async () => {
     const seller = await aSeller(shop)
     for (const rights of [[], ['owner'], 'orders'])
       expect(await seller.call('POST', '/api/seller/staff/', { email: 'a@example.test', rights })).toMatchObject({

@@ -18,17 +18,17 @@ import * as queries from './staff.queries.ts'
 /** Members and open invitations together. */
 const MOST_PEOPLE = 20
 const INVITATION_DAYS = 7
-/** Mails to strangers: far above what a store needs. */
+/** Invitations are mails to strangers; the limit is far above what a store needs. */
 const inviteRule = { limit: 30, windowSeconds: 24 * 60 * 60 }
 const tokenRule = { limit: 60, windowSeconds: 60 * 60 }
 
 export type StaffAnswer = Answer<typeof listStaff>
-/** What an invitation's mail says. */
+/** The content of an invitation mail. */
 export type InvitationMail = { to: string; store: string; token: string }
 
 export type Staff = ReturnType<typeof createStaff>
 
-/** Who works for a store: invited by its owner, and gone when the owner says so. */
+/** The staff of a store: the owner invites and removes them. */
 export function createStaff(deps: {
   db: Db
   clock: Clock
@@ -41,7 +41,7 @@ export function createStaff(deps: {
   const { db, clock, events, throttle, accounts, sellers } = deps
   const secret = deriveSecret(deps.authSecret, 'store invitation')
 
-  // An owner is erased once the store is closed; staff leave it.
+  // An owner is erased only after the store is closed; staff are removed from it.
   events.subscribe(AccountErased, async (tx, { userId, email, isConfirmed }) => {
     await queries.removeStaff(tx, userId)
     if (isConfirmed) await queries.dropInvitationsOf(tx, email)
@@ -77,9 +77,9 @@ export function createStaff(deps: {
   }
 
   /**
-   * Invites an address, or again with a new link.
+   * Invites an address, or sends its invitation again with a new link.
    *
-   * Locks the store, so that two invitations at once do not make it one too many.
+   * Locks the store, so that two concurrent invitations do not exceed the limit.
    *
    * @throws STAFF_ALREADY_THERE; STAFF_FULL; STORE_CLOSED; RATE_LIMITED
    */
@@ -124,8 +124,8 @@ export function createStaff(deps: {
   }
 
   /**
-   * Locks the store before the invitation, as whoever closes it does.
-   * @throws INVITATION_NOT_FOUND also for other stores'; RATE_LIMITED
+   * Locks the store before the invitation, in the same order as closing a store does.
+   * @throws INVITATION_NOT_FOUND also for an invitation of another store; RATE_LIMITED
    */
   async function resend(seller: SellerScope, invitationId: number): Promise<StaffAnswer> {
     await assertWithin(throttle, `staff-invitation:${seller.storeId}`, inviteRule)
@@ -136,7 +136,7 @@ export function createStaff(deps: {
     return list(seller)
   }
 
-  /** @throws INVITATION_NOT_FOUND also for other stores' */
+  /** @throws INVITATION_NOT_FOUND also for an invitation of another store */
   async function revoke(seller: SellerScope, invitationId: number): Promise<StaffAnswer> {
     await inTransaction(db, async (tx) => {
       await own(tx, seller, invitationId)
@@ -157,7 +157,7 @@ export function createStaff(deps: {
     return invitation
   }
 
-  /** From this moment on. @throws STAFF_NOT_FOUND, OWNER_STAYS */
+  /** Takes effect at once. @throws STAFF_NOT_FOUND, OWNER_STAYS */
   async function change(
     seller: SellerScope,
     { userId, rights }: { userId: number; rights: readonly SellerRight[] },
@@ -208,12 +208,12 @@ export function createStaff(deps: {
   }
 
   /**
-   * Makes the account a member; the link is used up. Who is in the store already stays as they are.
+   * Makes the account a member and uses up the link. An existing membership stays as it is.
    *
-   * Locks the store before the invitation, as whoever closes it does.
+   * Locks the store before the invitation, in the same order as closing a store does.
    *
-   * @throws INVITATION_VOID it is over, used, taken back, or not ours
-   * @throws INVITATION_OF_ANOTHER the account has not the invited address, or has not confirmed it
+   * @throws INVITATION_VOID it has expired, was used or revoked, or is not ours
+   * @throws INVITATION_OF_ANOTHER the account has another address, or has not confirmed it
    */
   async function accept({ userId }: Shopper, token: string): Promise<Answer<typeof acceptInvitation>> {
     await assertWithin(throttle, `invitation-token:${userId}`, tokenRule)
@@ -238,7 +238,7 @@ export function createStaff(deps: {
     })
   }
 
-  /** The invitation a token is for, while it is good. */
+  /** The invitation of a token, while it is valid. */
   async function named(handle: Db | Tx, token: string): Promise<queries.InvitationRow> {
     const [id, generation] = readLinkToken(secret, token)?.split('-').map(Number) ?? []
     const invitation = id === undefined ? undefined : await queries.findInvitation(handle, id)
@@ -247,7 +247,7 @@ export function createStaff(deps: {
     return invitation
   }
 
-  /** What to mail, its token derived in this moment; null when the link is void by now. */
+  /** The mail of an invitation, with its token derived at this time; null when the link is void. */
   async function invitationMail(of: { invitationId: number; generation: number }): Promise<InvitationMail | null> {
     const invitation = await queries.findInvitation(db, of.invitationId)
     if (!invitation || invitation.generation !== of.generation || invitation.expiresAt <= clock.now()) return null

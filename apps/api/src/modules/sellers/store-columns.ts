@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /*
- * What other modules' statements show of a store: sub-selects by its primary key, so that a row and its store come in one
- * statement.
+ * Columns of a store for the statements of other modules: sub-selects by its primary key, so that one statement reads a
+ * row and its store.
  */
 
-/** Until when the store of a row is on holiday; null where it is not. */
+/** The end of the current holiday of a row's store; null when it is not on holiday. */
 export function awayUntil(storeId: RawBuilder<unknown>, now: Date): RawBuilder<Date | null> {
   return sql<Date | null>`(select away_until from stores where id = ${storeId} and away_until > ${now})`
 }
 
 /**
- * Whether the store of a row may be paid: it is not suspended, and its payouts are not held (D37). The store's row is share-locked,
- * so that neither can change before the transaction ends; a row that someone else is changing counts as held.
+ * Whether the store of a row may be paid: it is not suspended, and its payouts are not held (D37). The store's row is
+ * share-locked, so that neither changes before the transaction ends; a row locked by another transaction counts as
+ * held.
  */
 export function lockedAsPayable(storeId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -21,12 +22,12 @@ export function lockedAsPayable(storeId: RawBuilder<unknown>): RawBuilder<boolea
   )`
 }
 
-/** The commission a row's store has of its own, in basis points; null where it has none. */
+/** The own commission rate of a row's store, in basis points; null if it has none. */
 export function ownCommission(storeId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(select commission_basis_points from stores where id = ${storeId})`
 }
 
-/** A store as the page of one of its products shows it; `away.until` is ISO 8601, UTC. */
+/** A store as shown on the page of one of its products; `away.until` is ISO 8601, UTC. */
 export type StoreRef = { name: string; slug: string; away: { until: string; message: string } | null }
 
 /** The store of a row, as the JSON of a `StoreRef`. */

@@ -36,7 +36,7 @@ async function aDayPasses() {
 
 const pictures = async () => (await shop.db.selectFrom('media').select('id').execute()).length
 
-it('a logo that another one replaces, or that is taken off, is gone a day later, and nothing is left of it', async () => {
+it('deletes all files of a replaced or removed logo a day later', async () => {
   const replaced = await choose('teal')
   const { image } = await choose('orange')
   expect((await seller.call('PUT', '/api/seller/store/profile/', { name: 'Duka' })).status).toBe(200)
@@ -53,7 +53,7 @@ it('a logo that another one replaces, or that is taken off, is gone a day later,
   expect(await pictures()).toBe(0)
 })
 
-it('of several chosen at the same moment one stays', async () => {
+it('keeps one of several logos that are set concurrently', async () => {
   seller = await aSeller(shop)
   const chosen = await Promise.all(['red', 'green', 'blue'].map(choose))
   expect(chosen.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -24,7 +24,7 @@ export async function find(handle: Db, id: number): Promise<MessageRow | undefin
   return handle.selectFrom('store_messages').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest first, from one id downwards. */
+/** The newest first, with ids below the given one. */
 export async function list(
   handle: Db,
   { storeId, before, limit }: { storeId: number; before: number | null; limit: number },

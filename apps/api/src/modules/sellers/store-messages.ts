@@ -20,7 +20,7 @@ const Cursor = z.tuple([Id])
 export type WrittenMessage = queries.MessageRow
 export type StoreMessages = ReturnType<typeof createStoreMessages>
 
-/** What operators write to a store. It is kept with who wrote it; the trail has its number, never its words. */
+/** Messages from operators to a store, stored with their author. The audit log has a message's id, never its text. */
 export function createStoreMessages(deps: {
   db: Db
   clock: Clock
@@ -29,7 +29,7 @@ export function createStoreMessages(deps: {
 }) {
   const { db, clock, events, accounts } = deps
 
-  /** Keeps it, and has it mailed to whoever owns the store then. */
+  /** Stores the message and requests its mail to the store's owner at that time. */
   async function write(tx: Tx, message: queries.NewMessage): Promise<WrittenMessage> {
     const written = await queries.insert(tx, message, clock.now())
     const { id, storeId } = written
@@ -43,7 +43,7 @@ export function createStoreMessages(deps: {
     return written
   }
 
-  /** Once for its key. @throws STORE_NOT_FOUND, STORE_HAS_NO_OWNER; STORE_CLOSED in this moment */
+  /** Once per idempotency key. @throws STORE_NOT_FOUND, STORE_HAS_NO_OWNER; STORE_CLOSED it was closed meanwhile */
   async function send(
     { operatorId, name }: Pick<Operator, 'operatorId' | 'name'>,
     { storeId, ...words }: { storeId: number; subject: string; text: string },
@@ -58,7 +58,7 @@ export function createStoreMessages(deps: {
     )
   }
 
-  /** One page of what was written to a store, the newest first. */
+  /** One page of the messages to a store, the newest first. */
   async function list(
     storeId: number,
     { cursor, limit }: AskedPage,

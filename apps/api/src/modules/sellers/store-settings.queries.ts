@@ -41,7 +41,7 @@ export async function findSettings(handle: Db | Tx, storeId: number): Promise<St
   return settingsOf(handle).where('id', '=', storeId).executeTakeFirstOrThrow()
 }
 
-/** Nobody else changes them before the transaction ends. */
+/** Locks the settings until the end of the transaction. */
 export async function lockSettings(tx: Tx, storeId: number): Promise<StoreSettingsRow> {
   return settingsOf(tx).where('id', '=', storeId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -50,7 +50,7 @@ export async function findByNumber(handle: Db, storeNumber: number): Promise<Sto
   return settingsOf(handle).where('store_number', '=', storeNumber).executeTakeFirst()
 }
 
-/** What a store says of itself; what is absent stays. */
+/** The settings that a store's owner edits; absent fields stay. */
 export type StoreChange = {
   name?: string
   about?: string
@@ -84,7 +84,7 @@ export async function writeHoliday(
     .execute()
 }
 
-/** Forgets holidays that are over. @returns the addresses of their stores */
+/** Removes past holidays. @returns the slugs of their stores */
 export async function clearPastHolidays(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     update stores set away_until = null, away_message = ''
@@ -93,7 +93,7 @@ export async function clearPastHolidays(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** The addresses of stores with one of these logos. */
+/** The slugs of stores with one of these logos. */
 export async function slugsByLogo(tx: Tx, mediaIds: readonly number[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('stores')

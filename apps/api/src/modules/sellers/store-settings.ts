@@ -13,13 +13,13 @@ import { StoreChanged } from './sellers.events.ts'
 import { isNameTaken } from './sellers.queries.ts'
 import * as queries from './store-settings.queries.ts'
 
-/** A store that is away for longer is closed. */
+/** The maximum length of a holiday: a store that is away for longer should be closed. */
 const LONGEST_HOLIDAY_DAYS = 365
 const logoRule = { limit: 30, windowSeconds: 60 * 60 }
 
 export type StoreSettings = ReturnType<typeof createStoreSettings>
 
-/** What a store's owner says of it, and its holidays. */
+/** The settings of a store that its owner edits, and its holidays. */
 export function createStoreSettings(deps: {
   db: Db
   clock: Clock
@@ -55,7 +55,7 @@ export function createStoreSettings(deps: {
   }
 
   /**
-   * Changes what is given; a new logo takes the place of the old one, whose files go.
+   * Changes the given fields. A new logo replaces the previous one, whose files are deleted.
    * @throws STORE_NAME_TAKEN; INVALID_PHONE; VALIDATION_FAILED when the logo is no picture; STORE_CLOSED; RATE_LIMITED
    */
   async function change(
@@ -92,7 +92,7 @@ export function createStoreSettings(deps: {
     return get(seller)
   }
 
-  /** @throws HOLIDAY_NOT_POSSIBLE it would be over already, or last for more than a year; STORE_CLOSED */
+  /** @throws HOLIDAY_NOT_POSSIBLE its end is in the past, or more than a year away; STORE_CLOSED */
   async function startHoliday(
     seller: SellerScope,
     away: { until: Date; message: string },
@@ -117,7 +117,9 @@ export function createStoreSettings(deps: {
     })
   }
 
-  /** Pages forget holidays that are over; whether something can be bought never waits for this. */
+  /**
+   * Removes past holidays from pages. Purchases do not depend on it: they compare the end of the holiday themselves.
+   */
   async function clearPastHolidays(): Promise<void> {
     await inTransaction(db, async (tx) => {
       for (const slug of await queries.clearPastHolidays(tx, clock.now()))

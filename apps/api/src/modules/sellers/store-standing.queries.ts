@@ -23,7 +23,7 @@ const standings = (tx: Tx) =>
     ])
     .forNoKeyUpdate()
 
-/** Nobody else changes it before the transaction ends. */
+/** Locks the store against changes until the end of the transaction. */
 export async function lockById(tx: Tx, id: number): Promise<StandingRow | undefined> {
   return standings(tx).where('id', '=', id).executeTakeFirst()
 }
@@ -32,7 +32,7 @@ export async function lockByNumber(tx: Tx, storeNumber: number): Promise<Standin
   return standings(tx).where('store_number', '=', storeNumber).executeTakeFirst()
 }
 
-/** @param suspendedFor of a suspension or a refusal; else empty */
+/** @param suspendedFor the reason of a suspension or a refusal; else empty */
 export async function writeStatus(tx: Tx, storeId: number, status: StoreStatus, suspendedFor: string): Promise<void> {
   await tx.updateTable('stores').set({ status, suspended_for: suspendedFor }).where('id', '=', storeId).execute()
 }

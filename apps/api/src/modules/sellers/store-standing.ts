@@ -9,18 +9,18 @@ import type { StoreMessages } from './store-messages.ts'
 import { writePayoutsHeldFor } from './payout-holds.queries.ts'
 import * as queries from './store-standing.queries.ts'
 
-/** One that is closed for good is so by a use case of its own, and stays so. */
+/** Closing a store for good is a separate use case, and final. */
 type Decided = Exclude<StoreStatus, 'awaiting-approval' | 'closed'>
 
 export type StoreStanding = ReturnType<typeof createStoreStanding>
 
-/** What the marketplace decides of a store: whether it is public, and what the shop keeps of its sales. */
+/** The marketplace's decisions on a store: whether it is public, and the commission on its sales. */
 export function createStoreStanding(deps: { db: Db; events: DomainEvents; messages: Pick<StoreMessages, 'write'> }) {
   const { db, events, messages } = deps
 
   /**
-   * Approves a store, suspends it, or opens it again: from one moment to the next its products are public, or are not.
-   * Asking for what is so already changes nothing, and nobody is told; for operators see `suspend` and `open`.
+   * Approves a store, suspends it, or opens it again: its products are public, or not, at once. Requesting the current
+   * status changes nothing and notifies no one. For calls by operators see `suspend` and `open`.
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function setStatus(storeNumber: number, status: Decided, actor: Actor) {
@@ -33,7 +33,7 @@ export function createStoreStanding(deps: { db: Db; events: DomainEvents; messag
   }
 
   /**
-   * The store and its products leave the shop at once, its orders go on; its owner is told why.
+   * The store and its products are unpublished at once, its orders continue; its owner is mailed the reason.
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function suspend(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
@@ -42,7 +42,7 @@ export function createStoreStanding(deps: { db: Db; events: DomainEvents; messag
   }
 
   /**
-   * Brings a suspended store back, or approves a new one; its owner is told.
+   * Publishes a suspended store again, or approves a new one; its owner is notified.
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function open(operator: ActingOperator, storeId: number): Promise<void> {
@@ -51,8 +51,8 @@ export function createStoreStanding(deps: { db: Db; events: DomainEvents; messag
   }
 
   /**
-   * A new store is not approved; its owner is told why. It may be opened later all the same.
-   * @throws STORE_NOT_FOUND, STORE_CLOSED; STORE_NOT_WAITING it was opened or suspended meanwhile
+   * Declines a new store; its owner is mailed the reason. It can still be opened later.
+   * @throws STORE_NOT_FOUND, STORE_CLOSED; STORE_NOT_WAITING it was already opened or suspended
    */
   async function decline(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
     const told = { subject: 'Your store is not approved', text: refusalText(reason) }
@@ -72,7 +72,7 @@ export function createStoreStanding(deps: { db: Db; events: DomainEvents; messag
     })
   }
 
-  /** @returns whether it stood otherwise before */
+  /** @returns whether the status changed */
   async function move(
     tx: Tx,
     store: queries.StandingRow,
@@ -96,7 +96,7 @@ export function createStoreStanding(deps: { db: Db; events: DomainEvents; messag
   }
 
   /**
-   * What orders placed from now on bear; null for the rate of their category, or the shop's.
+   * Sets the commission of future orders; null for the rate of their category, or the shop's.
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function setCommission(operator: ActingOperator, storeId: number, basisPoints: number | null): Promise<void> {
@@ -116,8 +116,8 @@ export function createStoreStanding(deps: { db: Db; events: DomainEvents; messag
   }
 
   /**
-   * Nothing is paid to the store until the hold is released; it goes on selling, and its owner is mailed the reason.
-   * Another reason replaces the one before.
+   * Holds all payouts to the store until the hold is released. It can still sell, and its owner is mailed the reason.
+   * A new reason replaces the previous one.
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function holdPayouts(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
@@ -128,7 +128,7 @@ export function createStoreStanding(deps: { db: Db; events: DomainEvents; messag
     })
   }
 
-  /** What waits is paid from now on, unless the store is suspended. @throws STORE_NOT_FOUND, STORE_CLOSED */
+  /** Held payouts are paid from now on, unless the store is suspended. @throws STORE_NOT_FOUND, STORE_CLOSED */
   async function releasePayouts(operator: ActingOperator, storeId: number): Promise<void> {
     await setHold(operator, storeId, {
       reason: '',
@@ -137,7 +137,7 @@ export function createStoreStanding(deps: { db: Db; events: DomainEvents; messag
     })
   }
 
-  /** The store's row is locked until the end: a payout is sent before the hold, or waits for its release. */
+  /** Locks the store's row until the end: a payout is sent before the hold, or waits for its release. */
   async function setHold(
     operator: ActingOperator,
     storeId: number,

@@ -33,7 +33,7 @@ async function aCategory() {
 }
 
 describe('a store’s public page', () => {
-  it('says what the store says of itself, how it is rated, and since when it is there', async () => {
+  it('shows the store’s texts, its rating and the date it opened', async () => {
     const { seller, path, slug } = await aStore()
     const form = {
       name: 'Duka la Amani',
@@ -63,7 +63,7 @@ describe('a store’s public page', () => {
     expect((await get(`/api/products/${productId}/`)).body.seller).toEqual({ name: 'Duka la Amani', slug, away: null })
   })
 
-  it('lists the store’s products alone, sorted, filtered and by pages', async () => {
+  it('lists only the store’s products, sorted, filtered and paged', async () => {
     const { seller, path } = await aStore()
     await shop.catalogFixture.aProduct()
     for (const [name, priceCents] of [
@@ -80,14 +80,14 @@ describe('a store’s public page', () => {
     expect(names((await get(`${path}products/?min_price=200&max_price=250`)).body)).toEqual(['Pot'])
   })
 
-  it('is not known under another address', async () => {
+  it('is not found under another slug', async () => {
     for (const path of ['/api/stores/no-such/', '/api/stores/no-such/products/'])
       expect(await get(path)).toMatchObject({ status: 404, body: { code: 'STORE_NOT_FOUND' } })
   })
 })
 
 describe('a suspended store', () => {
-  it('is gone from every list, from search, carts and checkout at once, and back when it is opened', async () => {
+  it('disappears from all lists, search, carts and checkout at once, and returns when it is opened', async () => {
     const { seller, path } = await aStore()
     const category = await aCategory()
     const name = `Jiko ${crypto.randomUUID().slice(0, 8)}`
@@ -131,11 +131,11 @@ describe('a suspended store', () => {
     expect((await trail.execute()).map(({ action }) => action)).toEqual(['store.suspended', 'store.opened'])
   })
 
-  describe('of more products than follow at once', () => {
+  describe('with more products than one batch updates', () => {
     const products = 620
     type Cards = { results: { name: string }[] }
 
-    /** A store whose products are copies of one, which stands last; of its category nobody else has any. */
+    /** A store whose products are copies of one, which has the highest id. Its category has no other products. */
     async function aLargeStore() {
       const { seller, path } = await aStore()
       const category = await aCategory()
@@ -175,13 +175,13 @@ describe('a suspended store', () => {
       return { seller, path, category, productId, stored, counted, listed, moves }
     }
 
-    it('is out of the shop at once, while its products follow some at a time', async () => {
+    it('is unpublished at once, while its products are updated in batches', async () => {
       const { seller, path, category, productId, stored, counted, listed, moves } = await aLargeStore()
       const shopper = await aShopper(shop)
       await shopper.call('POST', '/api/cart/add/', { product_id: productId })
 
       await setStatus(seller, 'suspended')
-      // The youngest is among those that have not followed yet.
+      // The newest product is among those that are not updated yet.
       expect(await stored()).toEqual({ listed: products - 500, withheld: 500 })
       expect((await get(path)).status).toBe(404)
       expect((await get(`/api/products/${productId}/`)).status).toBe(404)
@@ -204,7 +204,7 @@ describe('a suspended store', () => {
       expect((await get(`/api/products/${productId}/`)).status).toBe(200)
     })
 
-    it('is back as it was when it is opened again before all have followed', async () => {
+    it('is complete when it is opened again before all products were updated', async () => {
       const { seller, productId, stored, counted, moves } = await aLargeStore()
       await setStatus(seller, 'suspended')
       await setStatus(seller, 'open')
@@ -213,7 +213,7 @@ describe('a suspended store', () => {
       expect([await stored(), await counted(), await moves()]).toEqual([{ listed: products }, products, 0])
     })
 
-    it('goes on keeping its products meanwhile, and counts each once', async () => {
+    it('can edit its products meanwhile, and counts each once', async () => {
       const { seller, productId, stored, counted } = await aLargeStore()
       await setStatus(seller, 'suspended')
       const change = { price: 12, stock: 3 }
@@ -232,7 +232,7 @@ describe('a suspended store', () => {
     })
   })
 
-  it('goes on keeping its products, and none of them is public before it is opened', async () => {
+  it('can edit its products, none of which is public before the store is opened', async () => {
     const { seller } = await aStore()
     const category = await aCategory()
     const counted = async () =>
@@ -254,7 +254,7 @@ describe('a suspended store', () => {
     expect([(await get(`/api/products/${id}/`)).status, await counted()]).toEqual([200, 1])
   })
 
-  it('D38 is how a new store begins where the shop asks for approval', async () => {
+  it('D38 is the first state of a new store when the shop requires approval', async () => {
     const seller = await aSeller(shop)
     const opened = await inTransaction(shop.db, (tx) =>
       shop.modules.sellers.openOwn(tx, {
@@ -272,7 +272,7 @@ describe('a suspended store', () => {
 })
 
 describe('a store on holiday', () => {
-  it('shows its products and sells none, until the day it said', async () => {
+  it('shows its products and sells none until the end of the holiday', async () => {
     const { seller, path } = await aStore()
     const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId, priceCents: 500_00 })
     const shopper = await aShopper(shop)
@@ -312,7 +312,7 @@ describe('a store on holiday', () => {
     expect(await row.executeTakeFirst()).toEqual({ away_until: null, away_message: '' })
   })
 
-  it('is back as soon as its owner says so; no holiday begins in the past or lasts for ever', async () => {
+  it('sells again once its owner ends the holiday, and refuses one in the past or longer than a year', async () => {
     const { seller } = await aStore()
     for (const until of [inDays(-1), inDays(366)])
       expect(await seller.call('PUT', '/api/seller/store/holiday/', { until })).toMatchObject({
@@ -325,8 +325,8 @@ describe('a store on holiday', () => {
   })
 })
 
-describe('what a store says of itself', () => {
-  it('has a logo, which is checked like every picture, and can be taken off', async () => {
+describe('the settings of a store', () => {
+  it('include a logo, which is validated like every picture and can be removed', async () => {
     const { seller, path } = await aStore()
     const send = (form: FormData) =>
       shop.http.inject({
@@ -348,7 +348,7 @@ describe('what a store says of itself', () => {
     expect(without.body.logo).toBeNull()
   })
 
-  it('keeps its address when it is renamed, and takes no foreign phone', async () => {
+  it('keep the slug when the store is renamed, and refuse a foreign phone', async () => {
     const { seller, slug } = await aStore()
     expect((await seller.call('PUT', '/api/seller/store/profile/', { name: 'Pwani' })).body).toMatchObject({
       name: 'Pwani',
@@ -358,7 +358,7 @@ describe('what a store says of itself', () => {
     expect(foreign).toMatchObject({ status: 400, body: { code: 'INVALID_PHONE' } })
   })
 
-  it('takes no name that reads as that of another store; its own in other capitals is free', async () => {
+  it('refuse a name that reads like another store’s, and accept its own in other capitals', async () => {
     const [{ seller }, other] = [await aStore(), await aStore()]
     const rename = ({ seller: one }: Pick<typeof other, 'seller'>, name: string) =>
       one.call('PUT', '/api/seller/store/profile/', { name })
@@ -373,7 +373,7 @@ describe('what a store says of itself', () => {
     expect(both.find(({ status }) => status === 400)?.body.code).toBe('STORE_NAME_TAKEN')
   })
 
-  it('is the owner’s to change', async () => {
+  it('can be changed only by the owner', async () => {
     const { seller } = await aStore()
     const staff = await aSeller(shop, { at: seller, rights: ['products', 'orders', 'money'] })
     expect(await staff.call('PUT', '/api/seller/store/profile/', { name: 'Mine' })).toMatchObject({ status: 403 })

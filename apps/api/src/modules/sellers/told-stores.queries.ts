@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DocumentKind, SellerRight, VerificationState } from '#contract/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
-/** A store as somebody who is in it is told of it when they ask for all we hold on them. Moments as JSON has them. */
+/** A membership as it appears in the member's personal data export. Timestamps as strings, as in JSON. */
 export type ToldStore = {
   id: number
   storeNumber: number
@@ -21,7 +21,7 @@ export type ToldStore = {
   messages: { subject: string; text: string; sentAt: string }[]
 }
 
-/** In the order they came into them. */
+/** In the order in which the account joined them. */
 export async function listToldStores(handle: Db, userId: number): Promise<ToldStore[]> {
   const { rows } = await sql<ToldStore>`
     select stores.id, store_number as "storeNumber", name, role, rights, member.created_at as since,

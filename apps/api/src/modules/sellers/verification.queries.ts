@@ -20,7 +20,7 @@ export async function find(handle: Db | Tx, storeId: number): Promise<Verificati
   return rowsOf(handle, storeId).executeTakeFirst()
 }
 
-/** Of those that have sent any. */
+/** Only stores that have sent documents. */
 export async function statesOf(
   handle: Db,
   storeIds: readonly number[],
@@ -50,7 +50,7 @@ export async function listDocuments(handle: Db | Tx, storeIds: readonly number[]
     .execute()
 }
 
-/** Puts documents in the place of those before. @returns the pictures of those */
+/** Replaces the documents of a store. @returns the pictures of the previous ones */
 export async function submit(
   tx: Tx,
   storeId: number,
@@ -96,7 +96,7 @@ export type WaitingVerification = {
   submittedAt: Date
 }
 
-/** One page of those that wait, the oldest first. */
+/** One page of the stores that wait for a decision, the oldest first. */
 export async function listWaiting(
   handle: Db,
   { after, limit }: { after: { submittedAt: Date; storeId: number } | null; limit: number },
@@ -120,7 +120,7 @@ export async function countWaiting(handle: Db): Promise<number> {
   return found
 }
 
-/** Forgets documents of decisions before a moment, some at a time. @returns their pictures */
+/** Deletes documents that were decided before `before`, some at a time. @returns their pictures */
 export async function dropDecided(tx: Tx, decidedBefore: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from store_documents where picture_id in (

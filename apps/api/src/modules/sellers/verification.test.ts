@@ -44,8 +44,8 @@ const isProven = async ({ storeId }: Seller) =>
 const pictures = ({ storeId }: Seller) =>
   shop.db.selectFrom('store_documents').select('picture_id').where('store_id', '=', storeId).execute()
 
-describe('D37 who owns a store', () => {
-  it('is proven by documents an operator looks at and accepts; the owner is told by mail', async () => {
+describe('D37 verification of a store’s owner', () => {
+  it('is completed when an operator accepts the documents, and the owner is notified by mail', async () => {
     const seller = await aSeller(shop)
     expect(await state(seller)).toEqual({
       state: 'none',
@@ -86,13 +86,13 @@ describe('D37 who owns a store', () => {
     ])
   })
 
-  it('takes the list of kinds as JSON too, as our own form sends it', async () => {
+  it('accepts the list of kinds as JSON too, as our own form sends it', async () => {
     const seller = await aSeller(shop)
     const sent = await send(seller, ['identity-front', 'identity-back'], undefined, true)
     expect(sent).toMatchObject({ status: 201, body: { documents: ['identity-front', 'identity-back'] } })
   })
 
-  it('can be tried again with others after a rejection, which says why', async () => {
+  it('can be repeated with other documents after a rejection, which states the reason', async () => {
     const seller = await aSeller(shop)
     const { submitted_at } = (await send(seller, ['identity-front'])).body
     const staff = await operator()
@@ -108,7 +108,7 @@ describe('D37 who owns a store', () => {
     expect(await shop.modules.media.openPrivate(before[0]?.picture_id ?? 0)).toBeNull()
   })
 
-  it('is decided on the documents that were looked at, not on others that came since', async () => {
+  it('is decided on the documents that the operator viewed, not on newer ones', async () => {
     const seller = await aSeller(shop)
     const seen = { submitted_at: (await send(seller, ['identity-front'])).body.submitted_at }
     const [one, other] = [await operator(), await operator()]
@@ -127,7 +127,7 @@ describe('D37 who owns a store', () => {
     expect(await isProven(seller)).toBe(false)
   })
 
-  it('is asked once: nothing is taken while it is looked at, nor once it is known', async () => {
+  it('refuses documents while others are under review and after they were accepted', async () => {
     const seller = await aSeller(shop)
     const both = await Promise.all([send(seller, ['identity-front']), send(seller, ['identity-front'])])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -145,19 +145,19 @@ describe('D37 who owns a store', () => {
   })
 
   it.each([
-    ['no front', ['identity-back'], undefined],
-    ['one document twice', ['identity-front', 'identity-front'], undefined],
-    ['a document nobody knows', ['passport-of-a-friend'], undefined],
+    ['no front page', ['identity-back'], undefined],
+    ['the same kind of document twice', ['identity-front', 'identity-front'], undefined],
+    ['an unknown kind of document', ['passport-of-a-friend'], undefined],
     ['fewer pictures than documents', ['identity-front', 'identity-back'], 1],
-    ['what is no picture', ['identity-front'], 'text'],
-  ] as const)('is not proven by %s', async (_, kinds, files) => {
+    ['a file that is no picture', ['identity-front'], 'text'],
+  ] as const)('is refused with %s', async (_, kinds, files) => {
     const seller = await aSeller(shop)
     const sent = files === 'text' ? [Buffer.from('no picture')] : files && [await aPicture]
     expect(await send(seller, kinds, sent)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     expect(await state(seller)).toMatchObject({ state: 'none' })
   })
 
-  it('is known without its documents: they go 30 days after the decision', async () => {
+  it('stays valid when its documents are deleted 30 days after the decision', async () => {
     const seller = await aSeller(shop)
     await send(seller, ['identity-front'])
     const [kept] = await pictures(seller)
@@ -172,7 +172,7 @@ describe('D37 who owns a store', () => {
     expect(await isProven(seller)).toBe(true)
   })
 
-  it('is the owner’s to prove, and an operator’s to decide', async () => {
+  it('allows only the owner to send documents and only an operator to decide', async () => {
     const seller = await aSeller(shop)
     const staff = await aSeller(shop, { at: seller, rights: ['products', 'orders', 'money'] })
     expect((await staff.call('GET', '/api/seller/verification/')).status).toBe(403)

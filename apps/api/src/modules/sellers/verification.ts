@@ -17,7 +17,9 @@ import { DocumentsDecided } from './sellers.events.ts'
 import { lockStore } from './sellers.queries.ts'
 import * as queries from './verification.queries.ts'
 
-/** Long enough to answer a question about the decision; what is not needed is not kept (Data Protection Act, s. 39). */
+/**
+ * Long enough to answer questions about the decision. Data that is not needed is deleted (Data Protection Act, s. 39).
+ */
 const KEPT_DAYS_AFTER_DECISION = 30
 const DROPPED_AT_ONCE = 500
 const submitRule = { limit: 10, windowSeconds: 60 * 60 }
@@ -30,7 +32,7 @@ export type VerificationAnswer = Answer<typeof getVerification>
 
 export type Verification = ReturnType<typeof createVerification>
 
-/** Who owns a store: documents its owner sends, and what an operator makes of them. Payouts wait for it (D37). */
+/** Verifies who owns a store: its owner sends documents, an operator decides on them. Payouts wait for it (D37). */
 export function createVerification(deps: {
   db: Db
   clock: Clock
@@ -53,12 +55,12 @@ export function createVerification(deps: {
   }
 
   /**
-   * Keeps documents to be looked at; those of before go.
+   * Stores documents for an operator's decision; the previous ones are deleted.
    *
-   * Locks the store: of two who send at once the second is told that it is not wanted.
+   * Locks the store: of two concurrent submissions, the second is refused.
    *
-   * @throws DOCUMENTS_NOT_WANTED they are being looked at, or were accepted; STORE_CLOSED
-   * @throws VALIDATION_FAILED one is no picture, or the front is missing; RATE_LIMITED
+   * @throws DOCUMENTS_NOT_WANTED the documents are under review, or were accepted; STORE_CLOSED
+   * @throws VALIDATION_FAILED a file is no picture, or the front is missing; RATE_LIMITED
    */
   async function submit({ storeId, userId }: SellerScope, documents: readonly SentDocument[]) {
     assertComplete(documents)
@@ -88,13 +90,13 @@ export function createVerification(deps: {
     return get(storeId)
   }
 
-  /** Where stores stand; one that is missing has sent nothing. */
+  /** The verification status of stores; the map omits stores that have sent nothing. */
   async function statesOf(storeIds: readonly number[]): Promise<Map<number, VerificationState>> {
     const found = await queries.statesOf(db, storeIds)
     return new Map(found.map(({ storeId, state }) => [storeId, state]))
   }
 
-  /** One page of what waits, the oldest first. */
+  /** One page of the stores that wait for a decision, the oldest first. */
   async function listWaiting({ cursor, limit }: AskedPage): Promise<PageOf<Answer<typeof listVerifications>[number]>> {
     const after = readCursor(Cursor, cursor)
     const found = await queries.listWaiting(db, {
@@ -126,7 +128,7 @@ export function createVerification(deps: {
   }
 
   /**
-   * A document's picture. Who opened it is written down before it is shown.
+   * A document's picture. The audit entry is committed before the picture is returned.
    * @throws VERIFICATION_NOT_FOUND
    */
   async function openDocument(operator: ActingOperator, storeId: number, kind: DocumentKind): Promise<Buffer> {
@@ -146,8 +148,8 @@ export function createVerification(deps: {
   }
 
   /**
-   * @param seen when what the operator looked at was sent
-   * @throws what `decide` does
+   * @param seen when the documents that the operator viewed were submitted
+   * @throws what `decide` throws
    */
   async function decideAs(
     operator: ActingOperator,
@@ -159,11 +161,11 @@ export function createVerification(deps: {
   }
 
   /**
-   * Locks the store before its documents, as whoever closes it does.
+   * Locks the store before its documents, in the same order as closing a store does.
    *
-   * @param by.seen when what was looked at was sent; null decides on whatever is there
-   * @throws VERIFICATION_NOT_FOUND nothing was sent; VERIFICATION_DECIDED it waits for nobody
-   * @throws DOCUMENTS_SENT_SINCE others wait than those that were seen
+   * @param by.seen when the viewed documents were submitted; null decides on the current ones
+   * @throws VERIFICATION_NOT_FOUND nothing was sent; VERIFICATION_DECIDED no decision is pending
+   * @throws DOCUMENTS_SENT_SINCE the pending documents are not those that were viewed
    */
   async function decide(
     storeId: number,
@@ -188,7 +190,7 @@ export function createVerification(deps: {
     return get(storeId)
   }
 
-  /** Pictures of documents go some time after the decision; the decision stays. */
+  /** Deletes the pictures of documents some time after the decision; the decision stays. */
   async function dropOldDocuments(): Promise<void> {
     const decidedBefore = new Date(clock.now().getTime() - KEPT_DAYS_AFTER_DECISION * 24 * 60 * 60 * 1000)
     for (let dropped = DROPPED_AT_ONCE; dropped === DROPPED_AT_ONCE;)

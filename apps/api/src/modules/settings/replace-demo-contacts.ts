@@ -3,8 +3,8 @@ import type { Settings } from './settings.service.ts'
 import { shopContactDefaults } from './shop-settings.ts'
 
 /**
- * Puts the shop's own contacts in the place of the demo shop's; what an operator has changed stays. Several processes may
- * do this at once: the second finds nothing to change.
+ * Replaces the demo shop's contacts with the shop's own; contacts that an operator changed stay. Several processes may
+ * call this concurrently: the second finds nothing to change.
  */
 export async function replaceDemoContacts(
   { db, settings }: { db: Db; settings: Settings },

@@ -16,7 +16,7 @@ export async function find(handle: Db | Tx, version: number): Promise<DatedVersi
   return versions(handle).where('version', '=', version).executeTakeFirst()
 }
 
-/** The newest first, from one version downwards. */
+/** The newest first, with versions below the given one. */
 export async function list(handle: Db, of: { before: number | null; limit: number }): Promise<DatedVersion[]> {
   const asked = versions(handle).limit(of.limit)
   return (of.before === null ? asked : asked.where('version', '<', of.before)).execute()
@@ -28,7 +28,7 @@ const versions = (handle: Db | Tx) =>
     .select(['version', 'overrides', 'changed_by as changedBy', 'changed_at as changedAt'])
     .orderBy('version', 'desc')
 
-/** Lets one change at a time through; readers are not held up. */
+/** Serializes changes; readers do not wait. */
 export async function lock(tx: Tx): Promise<void> {
   await sql`lock table settings_versions in share row exclusive mode`.execute(tx)
 }

@@ -8,36 +8,36 @@ import { audit, type Actor } from '../audit/index.ts'
 import * as queries from './settings.queries.ts'
 import { contactsToRefuse, contradictionsOf, ShopSettings } from './shop-settings.ts'
 
-/** From one version to the next; by the setting's name. */
+/** The changes from one version to the next, by the setting's name. */
 export type SettingsChanges = Partial<Record<keyof ShopSettings, { from: unknown; to: unknown }>>
 export type SettingsVersion = { version: number; changedBy: string; changedAt: Date; changes: SettingsChanges }
 
 export type Settings = {
-  /** As this process last heard them: no statement. At most `pollSeconds` old, even when news is lost. */
+  /** The cached settings of this process: no statement. At most `pollSeconds` old, even when a notification is lost. */
   current(): ShopSettings
-  /** As they stand in the database, with the version to send back with a change; version 0 are the defaults. */
+  /** The settings in the database, with the version to send with a change; version 0 means the defaults. */
   newest(): Promise<{ version: number; settings: ShopSettings }>
   /**
-   * Changes some settings, keeps the version before, and tells every process once the transaction commits.
-   * @returns the settings as they will be
-   * @throws VALIDATION_FAILED names each value that cannot be
+   * Changes some settings, stores the previous version, and notifies every process once the transaction commits.
+   * @returns the settings after the change
+   * @throws VALIDATION_FAILED names each invalid value
    */
   change(tx: Tx, actor: Actor, patch: Partial<ShopSettings>): Promise<ShopSettings>
   /**
-   * The same for somebody who read the settings before: nothing that they have not seen is overwritten.
+   * The same for a caller who read the settings before: values that the caller has not seen are not overwritten.
    * @throws SETTINGS_CHANGED_SINCE `version` is not the newest any more
    */
   changeFrom(tx: Tx, actor: Actor, version: number, patch: Partial<ShopSettings>): Promise<ShopSettings>
   /**
-   * Makes an earlier version the newest one; what was changed since is kept as the versions it was.
+   * Makes an earlier version the newest one; the versions in between stay stored.
    * @throws SETTINGS_CHANGED_SINCE, SETTINGS_VERSION_NOT_FOUND
    */
   restore(tx: Tx, actor: Actor, from: { seen: number; version: number }): Promise<ShopSettings>
-  /** One version and what it said. @throws SETTINGS_VERSION_NOT_FOUND */
+  /** One version and its changes. @throws SETTINGS_VERSION_NOT_FOUND */
   version(version: number): Promise<ShopSettings>
-  /** Versions with what each changed, the newest first. */
+  /** Versions with the changes of each, the newest first. */
   history(of: { before: number | null; limit: number }): Promise<SettingsVersion[]>
-  /** Is told when `current()` has become another. */
+  /** The listener is called after `current()` has changed. */
   onChange(heard: () => void): void
   /** Reads the settings and follows their changes. */
   open(): Promise<void>
@@ -55,7 +55,7 @@ export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log
 
   async function look(): Promise<void> {
     const { version, overrides } = await queries.newest(db)
-    // An older answer may arrive after a newer one.
+    // An older result may arrive after a newer one.
     if (version <= known.version) return
     known = { version, settings: ShopSettings.parse(overrides) }
     for (const heard of listeners) heard()
@@ -68,7 +68,7 @@ export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log
   pubsub.on(channel, lookAgain)
   pubsub.onReconnect(lookAgain)
 
-  /** Nobody else changes them before the transaction ends. */
+  /** Locks the settings against other changes until the end of the transaction. */
   async function lockNewest(tx: Tx): Promise<queries.Version> {
     await queries.lock(tx)
     return queries.newest(tx)
@@ -88,7 +88,7 @@ export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log
     return put(tx, actor, newest, overrides)
   }
 
-  /** Writes nothing where nothing changes. */
+  /** Writes nothing if nothing changes. */
   async function put(
     tx: Tx,
     actor: Actor,
@@ -151,7 +151,7 @@ export function createSettings(deps: { db: Db; clock: Clock; pubsub: PubSub; log
   }
 }
 
-/** Settings that stay as they are: the defaults, save what a test says. */
+/** Fixed settings for tests: the defaults with the given overrides. */
 export function fixedSettings(overrides: Partial<ShopSettings> = {}): Settings {
   const settings = ShopSettings.parse(overrides)
   const refuse = () => Promise.reject(new Error('fixed settings cannot be changed'))

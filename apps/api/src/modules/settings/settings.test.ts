@@ -41,7 +41,7 @@ describe('the shop’s settings', () => {
     })
   })
 
-  it('price every county, each once', () => {
+  it('price every county exactly once', () => {
     const zones = fixedSettings().current().deliveryZones
     expect(zones.flatMap(({ counties }) => counties).sort()).toEqual([...COUNTIES].sort())
   })
@@ -54,7 +54,7 @@ describe('the shop’s settings', () => {
     })
   })
 
-  it('tell whoever makes something of them, once they are the current ones', async () => {
+  it('notify subscribers once the new settings are current', async () => {
     const [one, other] = [await aProcess(), await aProcess()]
     const heard: number[] = []
     other.onChange(() => heard.push(other.current().holdDays))
@@ -62,7 +62,7 @@ describe('the shop’s settings', () => {
     await vi.waitFor(() => expect(heard).toEqual([5]))
   })
 
-  it('reach a process that hears no news when it looks for itself, every half minute', async () => {
+  it('reach a process without notifications by polling, every half minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const [one, deaf] = [await aProcess(), await aProcess({ hears: false })]
@@ -75,7 +75,7 @@ describe('the shop’s settings', () => {
     }
   })
 
-  it('keep every version and say in the audit trail what changed', async () => {
+  it('store every version and audit its changes', async () => {
     const settings = await aProcess()
     await change(settings, { holdDays: 5, lowStockBelow: 10 })
     await change(settings, { holdDays: 7 })
@@ -94,13 +94,13 @@ describe('the shop’s settings', () => {
     )
   })
 
-  it('lose no change when two operators save at once', async () => {
+  it('lose no change when two operators save concurrently', async () => {
     const settings = await aProcess()
     await Promise.all([change(settings, { holdDays: 9 }), change(settings, { lowStockBelow: 4 })])
     await vi.waitFor(() => expect(settings.current()).toMatchObject({ holdDays: 9, lowStockBelow: 4 }))
   })
 
-  it('are read as they were stored, whatever may be sent since', async () => {
+  it('are read as stored, also when today’s validation would refuse them', async () => {
     const phone = '\u202A+254 712 345 678\u202C'
     const contact = { ...fixedSettings().current().contact, phone }
     const version = {
@@ -119,7 +119,7 @@ describe('the shop’s settings', () => {
   it.each([
     ['a negative fee', { flatDeliveryCents: -1 }, 'flatDeliveryCents'],
     ['half a cent', { flatDeliveryCents: 0.5 }, 'flatDeliveryCents'],
-    ['days the wrong way round', { standardDays: { min: 7, max: 3 } }, 'standardDays'],
+    ['a reversed range of days', { standardDays: { min: 7, max: 3 } }, 'standardDays'],
     [
       'a county in two zones',
       {
@@ -130,9 +130,9 @@ describe('the shop’s settings', () => {
       },
       'deliveryZones.1.counties',
     ],
-    ['a withdrawal that is more than the most', { withdrawalMinCents: 900_000_00 }, 'withdrawalMinCents'],
+    ['a minimum withdrawal above the maximum', { withdrawalMinCents: 900_000_00 }, 'withdrawalMinCents'],
     [
-      'a phone that hides what follows it',
+      'a phone with a character that hides the text after it',
       { contact: { ...fixedSettings().current().contact, phone: '+254 \u202A700' } },
       'contact.phone',
     ],

@@ -12,7 +12,7 @@ import { line } from '#contract/text.ts'
 
 const whole = new Intl.NumberFormat('en-KE')
 
-/** A whole number; what is wrong with another is said in the unit a person thinks in. */
+/** A whole number; an error message states the bounds in shillings for an amount in cents. */
 function between(min: number, max: number, { cents = false } = {}) {
   const said = (bound: number) => (cents ? `KSh ${whole.format(bound / 100)}` : whole.format(bound))
   const wrong = `Please give ${cents ? 'an amount' : 'a whole number'} from ${said(min)} to ${said(max)}.`
@@ -35,16 +35,16 @@ const DayRange = z
 
 const DeliveryZone = z.object({
   counties: z.array(z.enum(COUNTIES)).min(1, 'Please choose a county.'),
-  /** Absent: the whole county. Present: these towns or estates alone, before the county's own zone. */
+  /** Absent: the whole county. Present: only these towns or estates, in preference to the zone of the county. */
   towns: z.array(z.string().trim().min(1).max(100)).min(1, 'Please name a town, or price the whole county.').optional(),
   cents: Cents,
 })
 export type DeliveryZone = z.infer<typeof DeliveryZone>
 
-/** As it was stored; what may be sent is `contactsToRefuse`'s to say. */
+/** As stored; `contactsToRefuse` validates what is sent. */
 const contactLine = z.string().trim().max(200)
 
-/** How the demo shop is reached. A production shop is started with contacts of its own. */
+/** The contacts of the demo shop. A production shop is started with contacts of its own. */
 export const shopContactDefaults = {
   email: 'hello@sokoni.test',
   phone: '+254 700 000 000',
@@ -55,13 +55,13 @@ export const shopContactDefaults = {
 }
 
 /**
- * Everything the operator may change, with the value it has until then (D, "Defaults"). A setting added later reads as
- * its default from versions written before it.
+ * All settings that the operator can change, with their defaults (D, "Defaults"). In versions that were written before
+ * a setting was added, the setting has its default.
  */
 export const ShopSettings = z.object({
-  /** For a county that stands in no zone. */
+  /** For a county that no zone contains. */
   flatDeliveryCents: Cents.default(350_00),
-  /** On top of the zone's price. */
+  /** Added to the zone's price. */
   expressSurchargeCents: Cents.default(250_00),
   deliveryZones: z
     .array(DeliveryZone)
@@ -73,39 +73,39 @@ export const ShopSettings = z.object({
   /** 'Estimated delivery': days from the order. */
   estimatedDeliveryDays: Days.default(7),
 
-  /** What the goods must come to before coupons: for delivery to be free, and to be bought at all (D12). */
+  /** The minimum value of the goods before coupons, for free delivery and for an order at all (D12). */
   freeDeliveryFromCents: Cents.default(4_000_00),
   minimumOrderCents: Cents.default(50_00),
 
-  /** Of confirmed accounts; others have a quarter of an hour at most (D18). */
+  /** For confirmed accounts; others have at most a quarter of an hour (D18). */
   unpaidOrderMinutes: between(5, 1440).default(30),
-  /** The longest that money under way keeps the order's stock, from when the order was placed (D25). */
+  /** The maximum time that a pending payment reserves the order's stock, from when the order was placed (D25). */
   openAttemptMinutes: between(5, 1440).default(195),
   payOnDelivery: z.boolean().default(false),
-  /** Where it is offered once it is on, and up to which total. */
+  /** The counties where it is offered once it is on, and the maximum total. */
   payOnDeliveryCounties: z.array(z.enum(COUNTIES)).default([...COUNTIES]),
   payOnDeliveryMaxCents: Cents.default(10_000_00),
-  /** How many orders of one account may be on their way unpaid at once. */
+  /** The maximum of unpaid pay-on-delivery orders of one account at once. */
   payOnDeliveryOpenOrders: between(1, 100).default(2),
   vatBasisPoints: upToPercent(50).default(1600),
 
   commissionBasisPoints: upToPercent(MAX_COMMISSION_PERCENT).default(1000),
-  /** How long a store has, from the payment on, to accept an order, and to ship it; whoever takes longer is overdue. */
+  /** The time a store has, from the payment on, to accept an order, and to ship it; after that it is overdue. */
   acceptWithinHours: between(1, 720).default(24),
   shipWithinDays: Days.default(3),
-  /** From delivered to available for withdrawal. */
+  /** Days from the delivery until the money is available for withdrawal. */
   holdDays: Days.default(3),
-  /** What the shop keeps of a withdrawal, and what one may be at least and, up to what M-Pesa pays at once, at most (D37). */
+  /** The fee of a withdrawal, its minimum and its maximum, which is at most what M-Pesa pays at once (D37). */
   withdrawalFeeCents: Cents.default(0),
   withdrawalMinCents: Cents.default(PAYOUT_MIN_SHILLINGS * 100),
   withdrawalMaxCents: between(1_00, MPESA_MAX_SHILLINGS * 100, { cents: true }).default(MPESA_MAX_SHILLINGS * 100),
-  /** Withdrawals by which a store gets more than this within a day are approved by two people, one after the other. */
+  /** Two people approve, one after the other, withdrawals that pay a store more than this within a day. */
   twoApproversAboveCents: Cents.default(100_000_00),
-  /** From this withdrawal on, whoever asks for it shows a second factor. */
+  /** The second factor is required for a withdrawal of this amount or more. */
   secondFactorWithdrawalMinCents: Cents.default(100_000_00),
-  /** What may be approved in one go, in all. */
+  /** The maximum total of one bulk approval. */
   approvedAtOnceMaxCents: Cents.default(500_000_00),
-  /** Whether a new store is public only once an operator has approved it (D38). */
+  /** Whether a new store is unpublished until an operator approves it (D38). */
   newStoresNeedApproval: z.boolean().default(false),
   lowStockBelow: between(0, 10_000).default(10),
 
@@ -117,25 +117,25 @@ export const ShopSettings = z.object({
       email: z.email('Please enter a valid email address.'),
       phone: contactLine,
       whatsapp: contactLine,
-      // Came later than the others: versions written before do not have them.
+      // Added later than the others: earlier versions do not have them.
       instagram: contactLine.default('@sokoni.ke'),
       x: contactLine.default('@sokoni_ke'),
       address: contactLine,
     })
     .default(shopContactDefaults),
-  /** Null: as the process was started (`CURRENCY_LABELS`). */
+  /** Null: the value the process was started with (`CURRENCY_LABELS`). */
   currencyLabels: z.enum(LABEL_MODES).nullable().default(null),
-  /** Providers whose list of payments is compared with our books; off for one that lets nobody read its list. */
+  /** Providers whose list of payments is reconciled with our books; off for a provider whose list cannot be read. */
   reconciledProviders: z.array(z.enum(onlineProviders)).default([...onlineProviders]),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
-/** Towns are typed by people: 'Athi-River', 'athi river' and 'ATHI RIVER' are one. */
+/** Normalizes the spelling of a town: 'Athi-River', 'athi river' and 'ATHI RIVER' are the same. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Two whole-county prices for one county, or two for one town, would leave the fee to chance. */
+/** Refuses two whole-county prices for one county, and two prices for one town: the fee would be ambiguous. */
 function pricesEachPlaceOnce(zones: readonly DeliveryZone[], context: z.core.$RefinementCtx): void {
   const priced = new Set<string>()
   const price = (place: string, name: string, path: PropertyKey[]) => {
@@ -150,7 +150,7 @@ function pricesEachPlaceOnce(zones: readonly DeliveryZone[], context: z.core.$Re
   })
 }
 
-/** Contacts somebody wants to change that have signs which hide or reverse text. */
+/** The contacts in a change that contain characters which hide or reverse text. */
 export function contactsToRefuse({ contact }: Partial<ShopSettings>): { path: string; message: string }[] {
   return Object.entries(contact ?? {}).flatMap(([name, value]) => {
     const [issue] = line(200).safeParse(value).error?.issues ?? []
@@ -158,7 +158,7 @@ export function contactsToRefuse({ contact }: Partial<ShopSettings>): { path: st
   })
 }
 
-/** What is right by itself, and wrong beside another; `path` is the setting to be put right. */
+/** Values that are valid alone but contradict another one; `path` is the setting to correct. */
 export function contradictionsOf(settings: ShopSettings): { path: string; message: string }[] {
   const found = []
   if (settings.withdrawalMinCents > settings.withdrawalMaxCents)
@@ -168,7 +168,7 @@ export function contradictionsOf(settings: ShopSettings): { path: string; messag
   return found
 }
 
-/** A proposal in line with what Kenyan shops charge; the operator edits it. */
+/** A default in line with the prices of Kenyan shops; the operator edits it. */
 function defaultZones(): DeliveryZone[] {
   const tiers: { cents: number; counties: County[] }[] = [
     { cents: 200_00, counties: ['Nairobi'] },

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const exported = (access: string) =>
   shop.http.inject({ url: '/api/account/export/', headers: { authorization: `Bearer ${access}` } })
 
-/** One that is asked for, and after it one that is done. */
+/** A requested refund and a completed one. */
 async function aRefund(orderId: string, reference: string): Promise<void> {
   const at = shop.clock.now()
   const { id: attemptId } = await shop.db
@@ -50,8 +50,8 @@ async function aRefund(orderId: string, reference: string): Promise<void> {
     .execute()
 }
 
-describe('all the shop holds on a person (kenya.md §6)', () => {
-  it('comes as a file, with everything in it', async () => {
+describe('the export of all data on a person (kenya.md §6)', () => {
+  it('is a file with all data', async () => {
     const caller = await aCaller(shop)
     const { orderId, userId, email, productId } = caller
     await caller.savedAddress()
@@ -172,7 +172,7 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     expect(answer.body).not.toContain(caller.refresh)
   })
 
-  it('is nobody else’s, and says so where there is nothing', async () => {
+  it('excludes other accounts’ data, and requires a login', async () => {
     await aCaller(shop)
     const { access } = await aCaller(shop)
     const mine = (await exported(access)).json()
@@ -181,7 +181,7 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     expect((await shop.http.inject('/api/account/export/')).statusCode).toBe(401)
   })
 
-  it('tells an owner what the shop holds on their store, and staff that they are in it', async () => {
+  it('contains the data on an owner’s store, and a staff member’s membership', async () => {
     const owner = await aSeller(shop)
     const { storeId, storeNumber, userId } = owner
     const staff = await aSeller(shop, { at: owner, rights: ['orders', 'money'] })
@@ -238,7 +238,7 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     expect(JSON.stringify(theirs)).not.toContain('733444')
   })
 
-  it('does not tell an address that is not proven to be theirs what was mailed there', async () => {
+  it('excludes newsletter data of an unconfirmed address', async () => {
     await shop.send('POST', '/api/newsletter/', { email: 'owner@example.test' })
     await shop.pass()
     const typed = { email: 'owner@example.test', name: 'Somebody', password: 'maembe-matamu-47' }
@@ -246,7 +246,7 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     expect((await exported(access)).json()).toMatchObject({ newsletter: null, mails: [] })
   })
 
-  it('ends with the session, and is slowed down for a script', async () => {
+  it('requires an active session, and is rate-limited', async () => {
     const shopper = await aShopper(shop)
     for (let n = 0; n < 10; n++) expect((await shopper.call('GET', '/api/account/export/')).status).toBe(200)
     expect((await shopper.call('GET', '/api/account/export/')).body.code).toBe('RATE_LIMITED')

@@ -19,18 +19,18 @@ import { listProvenPhones } from '../wallet/index.ts'
 import { myDataView } from './my-data.view.ts'
 
 /**
- * All the shop holds on a person (kenya.md §6), at once and by themselves. A bounded number of statements; the answer is
- * as long as one person's history.
+ * Exports all data that the shop holds on a person (kenya.md §6), immediately and as self-service. A bounded number of
+ * statements; the size of the result depends on the person's history.
  */
 export type ExportAccount = {
   /**
-   * @throws UNAUTHENTICATED the session has ended: a token that is good for some minutes more is not enough here
+   * @throws UNAUTHENTICATED the session has ended: an access token that is still valid is not enough here
    * @throws RATE_LIMITED
    */
   own(shopper: Shopper): Promise<Answer<typeof exportAccount>>
   /**
-   * For somebody who asked for it in another way than from the account's own page. That it was made is written down before.
-   * @throws PERSON_NOT_FOUND also for an account that was erased, or whose address somebody else has proven to own
+   * For a person who requested the export in another way than on the account page. An audit entry is written first.
+   * @throws PERSON_NOT_FOUND also for an erased account, or one whose address another account has confirmed
    */
   byRequest(operator: ActingOperator, userId: number): Promise<Answer<typeof exportAccount>>
 }

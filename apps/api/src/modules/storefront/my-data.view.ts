@@ -24,12 +24,12 @@ export type Held = {
   addresses: Awaited<ReturnType<Delivery['listAddresses']>>
   cart: PricedCart
   orders: readonly ToldOrder[]
-  /** What operators wrote about what they did about those. */
+  /** The operators' comments on actions about this person's orders and requests. */
   words: readonly WordsAbout[]
   attempts: readonly ToldAttempt[]
   refunds: readonly ToldRefund[]
   stores: readonly ToldStore[]
-  /** Of those of them that the person owns: where their money goes, by store, and went. */
+  /** For stores that the person owns: the payout phone numbers by store, and the payouts. */
   payoutPhones: ReadonlyMap<number, ProvenPhone>
   payouts: readonly ToldPayout[]
   invitations: readonly ToldInvitation[]
@@ -152,7 +152,7 @@ function orderView(order: ToldOrder, words: readonly WordsAbout[]): MyData['orde
   }
 }
 
-/** Notes, and reasons for steps that were taken, the oldest first. */
+/** Notes and reasons for actions, the oldest first. */
 function notesOf(order: ToldOrder, words: readonly WordsAbout[]): MyData['orders'][number]['notes'] {
   const reasons = words.filter(({ about }) => about === `order:${order.id}`)
   return [...order.notes, ...reasons]
@@ -196,7 +196,7 @@ function ownerView({ id, phoneNumber, documents, messages }: ToldStore, { payout
   }
 }
 
-/** A moment as the database's JSON has it. */
+/** A timestamp in the database's JSON format. */
 function told(at: string | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }

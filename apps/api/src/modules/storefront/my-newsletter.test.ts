@@ -16,8 +16,8 @@ const confirm = (email: string) =>
     .where('email', '=', email)
     .execute()
 
-describe('the newsletter of whoever is logged in (D29)', () => {
-  it('is none, waits for the mailed link, is theirs, and ends with a press as often as it is pressed', async () => {
+describe('the newsletter of the logged-in account (D29)', () => {
+  it('is none, then pending, confirmed after the mailed link, and can be cancelled repeatedly', async () => {
     const { email, call } = await aShopper(shop)
     expect(await call('GET', path)).toMatchObject({ status: 200, body: { state: 'none' } })
     await shop.send('POST', '/api/newsletter/', { email })
@@ -31,7 +31,7 @@ describe('the newsletter of whoever is logged in (D29)', () => {
     expect(await row.execute()).toEqual([{ state: 'unsubscribed' }])
   })
 
-  it('is not told, nor ended, by who only typed the address of another', async () => {
+  it('is neither shown nor cancelled for an account with an unconfirmed address', async () => {
     const email = 'subscriber@example.test'
     await shop.send('POST', '/api/newsletter/', { email })
     await confirm(email)
@@ -45,7 +45,7 @@ describe('the newsletter of whoever is logged in (D29)', () => {
     expect(await row.execute()).toEqual([{ state: 'confirmed' }])
   })
 
-  it('is nobody’s without a token', async () => {
+  it('returns 401 without a token', async () => {
     for (const method of ['GET', 'DELETE'] as const)
       expect((await shop.http.inject({ method, url: path })).statusCode).toBe(401)
   })

@@ -7,7 +7,10 @@ import { findSubscription, type Newsletter } from '../marketing/index.ts'
 
 type Subscribed = Answer<typeof getOwnNewsletter>
 
-/** The newsletter of whoever is logged in. An address that is not confirmed may be somebody else's: nothing is told of it. */
+/**
+ * The newsletter of the logged-in account. An unconfirmed address may belong to another person, so its subscription is
+ * not shown.
+ */
 export type MyNewsletter = {
   get(shopper: Shopper): Promise<Subscribed>
   end(shopper: Shopper): Promise<Subscribed>

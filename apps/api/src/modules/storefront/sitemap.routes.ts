@@ -6,14 +6,16 @@ import { languagePrefixes, type Sitemap } from './sitemap.ts'
 
 const anHourSeconds = 60 * 60
 
-/** Who is never to be looked through: what belongs to a person, takes a secret, or is no page. */
+/**
+ * Paths that crawlers must not visit: personal pages, pages with a secret in the address, and paths that are not pages.
+ */
 const closedPaths = [
   '/cart',
   '/profile',
   '/account',
-  // Orders, their summaries and where they are.
+  // Orders, their summaries and their tracking.
   '/order',
-  // A list somebody shared; the screen itself is open.
+  // A shared wishlist; the wishlist page itself is open.
   '/wishlist?',
   '/reset-password',
   '/unlock',
@@ -22,7 +24,7 @@ const closedPaths = [
   '/admin',
 ]
 
-/** Files for search engines. No part of the API, so no contract names them. */
+/** Files for search engines. They are not part of the API, so no contract declares them. */
 export function sitemapRoutes(app: FastifyInstance, sitemap: Sitemap, publicUrl: string): void {
   const robots = [
     'User-agent: *',
@@ -57,11 +59,11 @@ function kept(reply: FastifyReply, type: string): FastifyReply {
   })
 }
 
-/** Some megabytes as they are, a twentieth of it compressed: every search engine takes that. */
+/** Uncompressed a few megabytes, compressed a twentieth of that: every search engine accepts gzip. */
 function sendStream(stream: Readable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('vary', 'accept-encoding')
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(stream)
-  // What breaks the stream breaks the answer with it: the reply watches the compressed one.
+  // An error of the stream also ends the response: the reply watches the compressed stream.
   const compressed = pipeline(stream, createGzip(), () => undefined)
   return reply.header('content-encoding', 'gzip').send(compressed)
 }

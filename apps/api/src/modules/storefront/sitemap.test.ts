@@ -41,7 +41,7 @@ const setNextId = (id: number) =>
   sql`alter table products alter column id restart with ${sql.lit(id)}`.execute(database.db)
 
 describe('the sitemap', () => {
-  it('has screens and texts in both languages before there is a product', async () => {
+  it('lists screens and text pages in both languages before there is a product', async () => {
     const index = await get('/sitemap.xml')
     expect(index.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap/products-1.xml')).statusCode).toBe(404)
   })
 
-  it('says when the operator wrote a text, in the language it was written in', async () => {
+  it('has the date of an operator’s text, in the language of the text', async () => {
     const page = { slug: 'returns', language: 'sw', title: 'Kurudisha', body: 'Rudisha.' } as const
     await inTransaction(database.db, (tx) => pages.write(tx, page))
     const { body } = await get('/sitemap/pages.xml')
@@ -64,7 +64,7 @@ describe('the sitemap', () => {
     expect(body).toContain('<url><loc>https://sokoni.test/returns</loc></url>')
   })
 
-  it('has a category as soon as it has something to show', async () => {
+  it('lists a category once it has a product', async () => {
     await catalogFixture.aCategory('Garden')
     const kitchen = await catalogFixture.aCategory('Kitchen & more')
     const { productId } = await catalogFixture.aProduct({ categoryId: kitchen })
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
     await setState(productId, 'withdrawn')
   })
 
-  it('has listed products alone, each in both languages, and when they last changed', async () => {
+  it('lists only listed products, each in both languages, with their last change', async () => {
     const [kept, withdrawn] = [await catalogFixture.aProduct(), await catalogFixture.aProduct()]
     await setState(withdrawn.productId, 'withdrawn')
     expect(locations((await get('/sitemap.xml')).body)).toContain('https://sokoni.test/sitemap/products-1.xml')
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
     expect(body.trimEnd().endsWith('</urlset>')).toBe(true)
   })
 
-  it('has the stores that are open, each in both languages', async () => {
+  it('lists the open stores, each in both languages', async () => {
     await catalogFixture.aStore('Pwani Threads')
     const closed = await catalogFixture.aStore('Closed for good')
     await database.db.updateTable('stores').set({ status: 'suspended' }).where('id', '=', closed).execute()
@@ -100,7 +100,7 @@ describe('the sitemap', () => {
     expect(found.join()).not.toContain('closed-for-good')
   })
 
-  it('parts products by their ids, and names no file that would be empty', async () => {
+  it('splits products by id ranges, and omits empty files', async () => {
     await setNextId(25_000)
     const last = await catalogFixture.aProduct()
     const first = await catalogFixture.aProduct()
@@ -123,7 +123,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap/products-41.xml')).statusCode).toBe(404)
   })
 
-  it('travels compressed to whoever takes that', async () => {
+  it('is compressed for clients that accept gzip', async () => {
     const plain = await get('/sitemap/products-1.xml', { 'accept-encoding': 'gzip;q=0, br' })
     expect(plain.headers['content-encoding']).toBeUndefined()
     const packed = await get('/sitemap/products-1.xml', { 'accept-encoding': 'br, gzip' })
@@ -132,7 +132,7 @@ describe('the sitemap', () => {
   })
 
   it.each(['/sitemap/products-0.xml', '/sitemap/products-01.xml', '/sitemap/products-99999999.xml', '/sitemap/x'])(
-    'has no file %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(404)
     },
@@ -140,7 +140,7 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  it('closes what belongs to people in both languages, and says where the sitemap is', async () => {
+  it('disallows personal pages in both languages, and names the sitemap', async () => {
     const { body, headers } = await get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const lines = body.split('\n')
@@ -150,7 +150,7 @@ describe('robots.txt', () => {
     expect(lines).toContain('Sitemap: https://sokoni.test/sitemap.xml')
   })
 
-  it('closes nothing that the sitemap names', async () => {
+  it('disallows no page of the sitemap', async () => {
     const closed = [...(await get('/robots.txt')).body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
     const files = locations((await get('/sitemap.xml')).body).map((address = '') => address.slice(publicUrl.length))
     const named = (await Promise.all(files.map((file) => get(file)))).flatMap(({ body }) => locations(body))
@@ -160,7 +160,7 @@ describe('robots.txt', () => {
   })
 })
 
-describe('at 10,000 products', () => {
+describe('the sitemap at 10,000 products', () => {
   let large: TestDatabase
   beforeAll(async () => {
     large = await aDatabase()
@@ -172,7 +172,7 @@ describe('at 10,000 products', () => {
 
   type RowsRead = { bySearch: number; fromEndToEnd: number }
 
-  /** Rows of products that PostgreSQL looks at for what is done. */
+  /** The product rows that PostgreSQL reads while `read` runs. */
   function rowsRead(read: (tx: Tx) => Promise<unknown>): Promise<RowsRead> {
     return inTransaction(large.db, async (tx) => {
       const before = await rowsReadSoFar(tx)
@@ -189,7 +189,7 @@ describe('at 10,000 products', () => {
     return rows[0] ?? { bySearch: 0, fromEndToEnd: 0 }
   }
 
-  it('the index looks at about a product a file', async () => {
+  it('reads about one product per file for the index', async () => {
     const { runsOfListed } = catalogFixture.catalog
     expect(await runsOfListed(large.db, 1_000)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     const { bySearch, fromEndToEnd } = await rowsRead((tx) => runsOfListed(tx, 1_000))
@@ -198,7 +198,7 @@ describe('at 10,000 products', () => {
     expect(bySearch).toBeLessThan(30)
   })
 
-  it('a file reads the products it names, and those withdrawn among them', async () => {
+  it('reads for a file only its products and the withdrawn ones among them', async () => {
     const { listedProducts } = catalogFixture.catalog
     const part = { after: 4_000, last: 8_000, limit: 900 }
     expect(await listedProducts(large.db, part)).toHaveLength(900)

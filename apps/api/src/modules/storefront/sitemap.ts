@@ -4,14 +4,17 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Pages } from '../pages/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 
-/** A file may name 50,000 addresses (sitemaps.org, "Sitemap index"): as many ids, once in each language. */
+/**
+ * A file may contain 50,000 addresses (sitemaps.org, "Sitemap index"): that many ids divided by the number of
+ * languages.
+ */
 const IDS_PER_FILE = 50_000 / LANGUAGES.length
 const PRODUCTS_AT_ONCE = 5_000
 
-/** What stands before a path in each language. */
+/** The path prefix of each language. */
 export const languagePrefixes: Record<Language, string> = { en: '', sw: '/sw' }
 
-/** Screens that are the same for everybody and no entry of a table; `/electronics` is found as its category. */
+/** Screens that are the same for everybody and not rows of a table; `/electronics` comes from its category. */
 const screens = [
   '/',
   '/products',
@@ -29,11 +32,11 @@ const screens = [
 export type Sitemap = ReturnType<typeof createSitemap>
 
 /**
- * The addresses search engines are to know, as the protocol of sitemaps.org wants them: an index of files, of which one
- * has screens and categories and each other one the products, or the stores, of a run of ids. Each page stands there in each language;
- * that they are the same page they say themselves, in their heads.
+ * The sitemap for search engines, in the protocol of sitemaps.org: an index of files. One file has screens and
+ * categories; each other file has the products, or the stores, of a range of ids. Each page is listed in each language;
+ * the pages' heads declare them as translations of each other.
  *
- * @param publicUrl without a slash at its end
+ * @param publicUrl without a trailing slash
  */
 export function createSitemap(deps: {
   db: Db
@@ -44,7 +47,7 @@ export function createSitemap(deps: {
 }) {
   const { db, catalog, pages, sellers, publicUrl } = deps
 
-  /** Two statements; as many entries as there are files. */
+  /** Two statements; one entry per file. */
   async function index(): Promise<string> {
     const [runs, lastStore] = await Promise.all([catalog.runsOfListed(db, IDS_PER_FILE), sellers.lastId(db)])
     const storeFiles = Array.from({ length: Math.ceil(lastStore / IDS_PER_FILE) }, (_, at) => `stores-${at + 1}.xml`)
@@ -53,7 +56,7 @@ export function createSitemap(deps: {
     return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
   }
 
-  /** Screens, texts, and the categories that have something to show. */
+  /** Screens, text pages, and categories with products. */
   async function pagesFile(): Promise<string> {
     const [categories, written] = await Promise.all([catalog.categories(), pages.written()])
     const filled = categories.filter(({ product_count }) => product_count > 0)
@@ -72,8 +75,9 @@ export function createSitemap(deps: {
   }
 
   /**
-   * The products of one file, a few thousand at a time, so that a file is never whole in memory.
-   * @param file counted from 1; null when nothing is listed in it
+   * The products of one file, a few thousand at a time, so that a file is never completely in memory.
+   * @param file counted from 1
+   * @returns null when the file has no listed products
    */
   async function productsFile(file: number): Promise<AsyncIterable<string> | null> {
     const last = file * IDS_PER_FILE

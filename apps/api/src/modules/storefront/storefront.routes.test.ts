@@ -36,7 +36,7 @@ const review = (productId: number, rating: number, daysAgo = 0) => ({
 const add = (...added: ReturnType<typeof review>[]) => inTransaction(database.db, (tx) => reviews.add(tx, added))
 
 describe('a product’s page', () => {
-  it('has everything, in one statement', async () => {
+  it('returns all its data in one statement', async () => {
     const categoryId = await catalogFixture.aCategory('Clothing')
     const { productId } = await catalogFixture.aProduct({
       storeId: await catalogFixture.aStore('Mama Njeri'),
@@ -95,7 +95,7 @@ describe('a product’s page', () => {
     })
   })
 
-  it('shows the newest 50 reviews and the average over all, in two statements', async () => {
+  it('shows the newest 50 reviews and the average of all, in two statements', async () => {
     const { productId } = await catalogFixture.aProduct()
     await add(...Array.from({ length: 59 }, (_, day) => review(productId, day === 58 ? 1 : 5, day + 1)))
     await add(review(productId, 3))
@@ -115,7 +115,7 @@ describe('a product’s page', () => {
     expect(product.reviews.at(-1).date).toBe(review(0, 1, 49).createdAt.toISOString())
   })
 
-  it('is not found for unknown, withdrawn and impossible ids', async () => {
+  it('returns 404 for unknown, withdrawn and invalid ids', async () => {
     const gone = await catalogFixture.aProduct()
     await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', gone.productId).execute()
     const ids = [gone.productId, 987654321, 0, -1, '1.5', '1e3', 'abc', '0x10', '9'.repeat(30), '1%27--', '%20']
@@ -128,7 +128,7 @@ describe('a product’s page', () => {
 })
 
 describe('a rating', () => {
-  it('counts every review, however many are written at once', async () => {
+  it('counts every review when many are written concurrently', async () => {
     const { productId } = await catalogFixture.aProduct()
     await Promise.all(Array.from({ length: 40 }, (_, n) => add(review(productId, (n % 5) + 1))))
     const product = (await app.inject(`/api/products/${productId}/`)).json()

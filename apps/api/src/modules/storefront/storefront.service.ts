@@ -11,7 +11,7 @@ import type { OpenStore, Sellers } from '../sellers/index.ts'
 
 export type Storefront = ReturnType<typeof createStorefront>
 
-/** Answers made of what several modules know. */
+/** Responses that combine data of several modules. */
 export function createStorefront(deps: {
   db: Db
   clock: Clock
@@ -24,7 +24,7 @@ export function createStorefront(deps: {
 
   /**
    * A product's page: one statement, and one more where the product has reviews.
-   * @throws PRODUCT_NOT_FOUND unknown, withdrawn, or no id at all: an address somebody typed is not a bad request
+   * @throws PRODUCT_NOT_FOUND unknown, withdrawn, or not an id: a mistyped address is not a bad request
    */
   async function product(id: string): Promise<Answer<typeof getProduct>> {
     const detail = /^[1-9]\d{0,14}$/.test(id) ? await catalog.detail(Number(id)) : null
@@ -32,7 +32,7 @@ export function createStorefront(deps: {
     return { ...detail, reviews: detail.review_count > 0 ? await reviews.newest(db, detail.id) : [] }
   }
 
-  /** @throws STORE_NOT_FOUND also when it is not open */
+  /** @throws STORE_NOT_FOUND also when the store is not open */
   async function store(slug: string): Promise<Answer<typeof getStore>> {
     const found = await openStore(slug)
     const { logoMediaId, awayUntil } = found
@@ -56,7 +56,7 @@ export function createStorefront(deps: {
     }
   }
 
-  /** @throws STORE_NOT_FOUND also when it is not open */
+  /** @throws STORE_NOT_FOUND also when the store is not open */
   async function productsOfStore(
     slug: string,
     query: Input<typeof listStoreProducts>['query'],

@@ -1,4 +1,4 @@
-/** What is drawn in the worker process of statements.ts: nothing else of the wallet loads the PDF library. */
+/** Runs in the worker process of statements.ts: no other part of the wallet loads the PDF library. */
 import { transactionWords } from '#contract/transaction-words.ts'
 import { createPaper, type Column } from '../../platform/pdf/paper.ts'
 import type { StoreMoney } from '../ledger/index.ts'
@@ -8,7 +8,7 @@ export type StatementPaper = {
   statement: Statement
   store: { name: string; storeNumber: number }
   shop: { name: string; address: string; phone: string; email: string }
-  /** Up to when it tells. */
+  /** The end of the period that the statement covers. */
   at: Date
 }
 
@@ -22,7 +22,9 @@ const moneyColumns: Column[] = [{ share: 0.4 }, right(0.2), right(0.2), right(0.
 const typeColumns: Column[] = [{ share: 0.6 }, right(0.15), right(0.25)]
 const heading = { isHeading: true, style: { weight: 'bold', colour: 'muted', size: 8.5 } } as const
 
-/** A month of a store's money as PDF (A4, tagged). A month that is over is the same bytes each time. */
+/**
+ * Renders a store's monthly statement as PDF (A4, tagged). The statement of a past month has identical bytes each time.
+ */
 export async function drawStatement({ statement, store, shop, at }: StatementPaper): Promise<Uint8Array> {
   const name = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const month = name.format(new Date(`${statement.month}-01T00:00:00Z`))

@@ -9,12 +9,12 @@ import { removePhones } from './payout-phones.queries.ts'
 
 const SHILLING = 100
 
-/** Whether a store has no money that waits, could be withdrawn, or is owed; and what is left that no withdrawal pays. */
+/** Whether a store has no money that is pending, withdrawable or owed; and the rest that no withdrawal can pay. */
 export type LastMoney = { isSettled: boolean; restCents: number }
 
 /**
- * A store is closed once its money is zero but for a rest: too little for M-Pesa, or for the shop's least withdrawal. The
- * rest is paid by hand; what is below a shilling nobody can pay.
+ * A store can be closed when its balance is at most a rest below M-Pesa's minimum or the shop's minimum withdrawal. The
+ * rest is paid by hand; an amount below one shilling cannot be paid.
  */
 export function settleLastMoney(deps: {
   events: DomainEvents

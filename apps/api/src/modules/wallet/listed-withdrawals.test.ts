@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** On the n-th of July, of n thousand and fifty cents. */
+/** Requested on the n-th of July, with an amount of n thousand and fifty cents. */
 async function aWithdrawal({ storeId }: Seller, state: PayoutState, n: number): Promise<number> {
   const at = new Date(`2026-07-0${n + 1}T21:30:00Z`)
   const { id } = await shop.db
@@ -53,12 +53,12 @@ async function found(query: string): Promise<PayoutState[]> {
   return body.map((one: { status: PayoutState }) => one.status)
 }
 
-describe('withdrawals as operators list them', () => {
-  it('begin with those that have not ended, oldest first', async () => {
+describe('the operators’ list of withdrawals', () => {
+  it('starts with open withdrawals, oldest first', async () => {
     expect(await found('')).toEqual(['requested', 'approved', 'sent', 'unknown'])
   })
 
-  it('have every state, newest first, page by page', async () => {
+  it('contains every state, newest first, page by page', async () => {
     expect(await found('status=all')).toEqual(payoutStates.toReversed())
     const first = await shop.http.inject({
       url: '/api/admin/withdrawals/?status=all&limit=4',
@@ -70,24 +70,24 @@ describe('withdrawals as operators list them', () => {
     expect(both.map(({ id }) => id)).toEqual([...ids.values()].toSorted((a, b) => b - a))
   })
 
-  it.each(payoutStates)('are narrowed down to those that are %s', async (state) => {
+  it.each(payoutStates)('filters by the state %s', async (state) => {
     expect(await found(`status=${state}`)).toEqual([state])
   })
 
   it.each<[string, string, PayoutState[]]>([
     ['the phone', 'status=all&q=0712345671', ['approved']],
     ['the reference in any letter case', 'status=all&q=sg7abc', ['paid']],
-    ['a reference nobody has', 'status=all&q=SG7', []],
-    ['days of Nairobi, both counted', 'status=all&from=2026-07-02&to=2026-07-03', ['approved', 'requested']],
-    ['the smallest amount', 'status=all&min=5000.50', ['rejected', 'unknown']],
-    ['the largest amount', 'status=all&max=1000.50', ['approved', 'requested']],
-    ['several of these', 'status=all&max=1000.50&q=0712345671', ['approved']],
-  ])('are narrowed down by %s', async (_, query, states) => {
+    ['an unknown reference', 'status=all&q=SG7', []],
+    ['days in Nairobi, inclusive', 'status=all&from=2026-07-02&to=2026-07-03', ['approved', 'requested']],
+    ['the minimum amount', 'status=all&min=5000.50', ['rejected', 'unknown']],
+    ['the maximum amount', 'status=all&max=1000.50', ['approved', 'requested']],
+    ['several filters', 'status=all&max=1000.50&q=0712345671', ['approved']],
+  ])('filters by %s', async (_, query, states) => {
     const all = await found(query)
     expect(all.toSorted()).toEqual(states.toSorted())
   })
 
-  it('are narrowed down by the store’s number or a part of its name', async () => {
+  it('filters by the store’s number or a part of its name', async () => {
     await shop.db.updateTable('stores').set({ name: 'Mboga ya Amani' }).where('id', '=', seller.storeId).execute()
     expect(await found(`store=${seller.storeNumber}`)).toHaveLength(4)
     expect(await found('store=amani')).toHaveLength(4)
@@ -95,11 +95,11 @@ describe('withdrawals as operators list them', () => {
     expect(await found('store=nobody')).toEqual([])
   })
 
-  it.each(['status=lost', 'min=ten', 'max=-1', 'from=2026-13-01'])('refuse %s', async (query) => {
+  it.each(['status=lost', 'min=ten', 'max=-1', 'from=2026-13-01'])('refuses the filter %s', async (query) => {
     expect(await call('GET', `?${query}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
   })
 
-  it('are saved as CSV by the same filter, under the day of Nairobi, and who took it is in the audit log', async () => {
+  it('exports the filtered list as CSV, named after the day in Nairobi, and audits who took it', async () => {
     const { headers, body } = await shop.http.inject({
       url: '/api/admin/withdrawals/csv/?status=all&store=amani',
       headers: finance.headers,
@@ -109,7 +109,7 @@ describe('withdrawals as operators list them', () => {
     const lines = body.trim().split('\r\n')
     expect(lines).toHaveLength(1 + payoutStates.length)
     expect(lines.find((line) => line.includes('paid'))).toContain(',SG7AbC,')
-    // A spreadsheet takes no cell for a formula.
+    // Spreadsheets must not interpret a cell as a formula.
     expect(body).toContain(`'=HYPERLINK`)
     expect(body).not.toContain('+254712345671')
     const entry = await shop.db
@@ -122,7 +122,7 @@ describe('withdrawals as operators list them', () => {
 })
 
 describe('D37 marking a withdrawal as paid by hand', () => {
-  it.each(payoutStates.filter((state) => state !== 'approved'))('is refused for one that is %s', async (state) => {
+  it.each(payoutStates.filter((state) => state !== 'approved'))('is refused in the state %s', async (state) => {
     const answer = await call('POST', `${ids.get(state)}/mark-paid/`, { reference: 'bank slip 12' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYOUT_STEP_NOT_POSSIBLE', state } })
     expect(await found(`status=${state}`)).toEqual([state])
@@ -130,7 +130,7 @@ describe('D37 marking a withdrawal as paid by hand', () => {
 })
 
 describe('D37 a withdrawal whose outcome is unknown', () => {
-  it.each(payoutStates.filter((state) => state !== 'unknown'))('is no longer that when it is %s', async (state) => {
+  it.each(payoutStates.filter((state) => state !== 'unknown'))('cannot be resolved in the state %s', async (state) => {
     const answer = await call('POST', `${ids.get(state)}/resolve/`, { status: 'failed', reason: 'Never sent.' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYOUT_STEP_NOT_POSSIBLE', state } })
   })
@@ -138,7 +138,7 @@ describe('D37 a withdrawal whose outcome is unknown', () => {
   it.each([
     ['paid under M-Pesa’s receipt', { status: 'paid', reference: 'SG7PAID' }, { available: 0 }],
     ['not paid, and the amount is available again', { status: 'failed', reason: 'Never sent.' }, { available: 75 }],
-  ])('is %s once an operator has found that out', async (_, how, { available }) => {
+  ])('is %s once an operator has resolved it', async (_, how, { available }) => {
     const store = await aSeller(shop)
     const id = await aWithdrawal(store, 'unknown', 0)
     await shop.db.updateTable('payouts').set({ amount_cents: 75_00 }).where('id', '=', id).execute()

@@ -10,17 +10,17 @@ beforeAll(async () => {
   shop = await aWholeShop()
 })
 beforeEach(async () => {
-  // Signed in for each test: the second factor was shown a moment ago.
+  // Logs in before each test, so that the second factor is recent.
   const { headers } = await shop.operator('finance')
   finance = (method, path, body) => shop.send(method, `/api/admin/${path}`, body, headers)
 })
 afterAll(() => shop.close())
 
 const phone = '+254712345699'
-/** M-Pesa is always too busy for what goes there. */
+/** M-Pesa always answers busy for this phone. */
 const busyPhone = '+254700000132'
 
-/** A store with money, whose phone and owner are proven, and a withdrawal of it. */
+/** A store with money, a proven phone, an identified owner, and a withdrawal. */
 async function aWithdrawal({ approved = false, to = phone } = {}) {
   const seller = await aSeller(shop)
   const { storeId } = seller
@@ -66,7 +66,7 @@ describe.each([
   { how: 'suspended', stop: suspend, start: open, code: 'STORE_SUSPENDED' },
   { how: 'held', stop: hold, start: release, code: 'PAYOUTS_HELD' },
 ])('D37 a store whose payouts are stopped ($how)', ({ how, stop, start, code }) => {
-  it('is not sent what was approved before, until it is released', async () => {
+  it('does not receive a payout that was approved before, until it is released', async () => {
     const { seller, id } = await aWithdrawal({ approved: true })
     expect(await stop(seller)).toMatchObject({ status: 200 })
     await paysOut()
@@ -77,7 +77,7 @@ describe.each([
     expect(await stateOf(id)).toBe('paid')
   })
 
-  it('may request a withdrawal that nobody can approve or pay by hand until it is released', async () => {
+  it('may request a withdrawal, which no operator can approve or pay by hand until the release', async () => {
     const { seller, id } = await aWithdrawal({ approved: true })
     await stop(seller)
     const requested = (await seller.call('POST', '/api/seller/withdrawals/', { amount: 50 })).body
@@ -92,7 +92,7 @@ describe.each([
     expect(await step(id, 'mark-paid', { reference: 'bank slip 12' })).toMatchObject({ status: 200 })
   })
 
-  it('reads why in its wallet and its mail', async () => {
+  it('sees the reason in its wallet and its mail', async () => {
     const { seller } = await aWithdrawal()
     expect(await walletHold(seller)).toBeNull()
     await stop(seller)
@@ -105,7 +105,7 @@ describe.each([
     expect(await walletHold(seller)).toBeNull()
   })
 
-  it('is not sent again what M-Pesa was too busy for, until it is released', async () => {
+  it('is not sent a payout again after M-Pesa was busy, until it is released', async () => {
     const { seller, id } = await aWithdrawal({ approved: true, to: busyPhone })
     await shop.pass()
     const sent = await commandOf(id)
@@ -119,8 +119,8 @@ describe.each([
   })
 })
 
-describe('the job that sends payouts, while a store is stopped at the same moment', () => {
-  it('makes the operator wait for a payout it has in hand', async () => {
+describe('the job that sends payouts, while a store is being stopped', () => {
+  it('makes the operator wait for a payout that is being sent', async () => {
     const { seller, id } = await aWithdrawal({ approved: true })
     let stopped: Promise<unknown> = Promise.resolve()
     let isStopped = false
@@ -137,7 +137,7 @@ describe('the job that sends payouts, while a store is stopped at the same momen
     await paysOut()
   })
 
-  it('passes by a store that is being stopped', async () => {
+  it('skips a store that is being stopped', async () => {
     const { seller, id } = await aWithdrawal({ approved: true })
     await inTransaction(shop.db, async (tx) => {
       await tx.updateTable('stores').set({ status: 'suspended' }).where('id', '=', seller.storeId).execute()
@@ -149,7 +149,7 @@ describe('the job that sends payouts, while a store is stopped at the same momen
     expect(await stateOf(id)).toBe('paid')
   })
 
-  it('sends nothing more once the operator has an answer', async () => {
+  it('sends nothing after the operator has received the answer', async () => {
     const some = await Promise.all(Array.from({ length: 8 }, () => aWithdrawal({ approved: true })))
     const sending = shop.pass()
     const states = await Promise.all(
@@ -182,7 +182,7 @@ describe('the job that sends payouts, while a store is stopped at the same momen
 })
 
 describe('an operator who holds payouts', () => {
-  it('leaves a line in the audit log without the reason, and changes nothing by doing it twice', async () => {
+  it('writes an audit entry without the reason, and changes nothing the second time', async () => {
     const { seller } = await aWithdrawal()
     await hold(seller, 'Grace called about it.')
     await hold(seller, 'Grace called about it.')
@@ -203,7 +203,7 @@ describe('an operator who holds payouts', () => {
     expect(await shop.mails(seller.email)).toHaveLength(2)
   })
 
-  it('gives a reason, and names a store that there is and that is not closed', async () => {
+  it('must give a reason, and name an existing store that is not closed', async () => {
     const { seller } = await aWithdrawal()
     expect(await hold(seller, ' ')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     expect(await walletHold(seller)).toBeNull()

@@ -32,7 +32,7 @@ export async function keepProven(tx: Tx, storeId: number, { phone, provenAt, pay
     .execute()
 }
 
-/** A store is closed: the phone it was paid on goes, and the code it was sent last. */
+/** When a store is closed, its payout phone and its last code are deleted. */
 export async function removePhones(tx: Tx, storeId: number): Promise<void> {
   await tx.deleteFrom('payout_phones').where('store_id', '=', storeId).execute()
   await tx.deleteFrom('payout_phone_codes').where('store_id', '=', storeId).execute()
@@ -45,8 +45,8 @@ export async function findCode(handle: Db | Tx, storeId: number): Promise<SentCo
 }
 
 /**
- * Puts a new code in the place of the one before, unless that was sent after `notSince`.
- * @returns the generation of the new one; null when it is too soon
+ * Replaces the code with a new one, unless it was sent after `notSince`.
+ * @returns the generation of the new code; null when it is too soon
  */
 export async function renewCode(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function renewCode(
   return row?.generation ?? null
 }
 
-/** Counts a try of a code that is still good; committed before anything is compared. */
+/** Counts an attempt for a code that is still valid; committed before the code is compared. */
 export async function countTry(tx: Tx, storeId: number, now: Date): Promise<SentCode | undefined> {
   return tx
     .updateTable('payout_phone_codes')
@@ -84,7 +84,7 @@ export async function countTry(tx: Tx, storeId: number, now: Date): Promise<Sent
     .executeTakeFirst()
 }
 
-/** Takes the code that was right, once. */
+/** Consumes the correct code, once. */
 export async function takeCode(tx: Tx, storeId: number, generation: number): Promise<boolean> {
   const taken = await tx
     .deleteFrom('payout_phone_codes')

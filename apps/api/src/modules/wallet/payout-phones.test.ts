@@ -41,8 +41,8 @@ async function proven(seller: Seller, phone: string) {
 
 const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
-describe('D37 the phone payouts go to', () => {
-  it('is not asked for without the password of the account, whatever the session', async () => {
+describe('D37 the payout phone', () => {
+  it('is not changed without the account’s password, in any session', async () => {
     const seller = await aSeller(shop)
     const phone = aPhone()
     const without = await seller.call('POST', '/api/seller/payout-phone/', { phone_number: phone })
@@ -54,7 +54,7 @@ describe('D37 the phone payouts go to', () => {
     expect((await payoutPhone(seller)).is_proven).toBe(false)
   })
 
-  it('is proven by the code that came by SMS, which stands nowhere else', async () => {
+  it('is proven by the code from the SMS, which is stored nowhere', async () => {
     const seller = await aSeller(shop)
     const phone = aPhone()
     const asked = await ask(seller, phone.replace('+254', '0'))
@@ -66,7 +66,7 @@ describe('D37 the phone payouts go to', () => {
     expect(logged.join()).not.toContain(phone)
   })
 
-  it('is not proven by another code, nor by the same one twice or too late', async () => {
+  it('is not proven by a wrong, used or expired code', async () => {
     const seller = await aSeller(shop)
     const phone = aPhone()
     expect((await prove(seller, '123456')).body.code).toBe('NO_PAYOUT_PHONE_CODE')
@@ -83,7 +83,7 @@ describe('D37 the phone payouts go to', () => {
     expect((await prove(seller, next)).body.code).toBe('NO_PAYOUT_PHONE_CODE')
   })
 
-  it('takes five tries of a code, however many come at once', async () => {
+  it('accepts five attempts for a code, even if more arrive at once', async () => {
     const seller = await aSeller(shop)
     const phone = aPhone()
     await ask(seller, phone)
@@ -93,7 +93,7 @@ describe('D37 the phone payouts go to', () => {
     expect((await prove(seller, code)).body.code).toBe('TOO_MANY_CODE_TRIES')
   })
 
-  it('is sent a new code after 30 seconds, and then the old one is void', async () => {
+  it('receives a new code after 30 seconds, which voids the old one', async () => {
     const seller = await aSeller(shop)
     const phone = aPhone()
     await ask(seller, phone)
@@ -108,18 +108,18 @@ describe('D37 the phone payouts go to', () => {
     expect((await prove(seller, next.slice(0, 6))).status).toBe(200)
   })
 
-  it('is not rung more than five times an hour, by all stores together', async () => {
+  it('receives at most five codes an hour, from all stores together', async () => {
     const phone = aPhone()
     for (let n = 0; n < 5; n++) expect((await ask(await aSeller(shop), phone)).status).toBe(200)
     expect((await ask(await aSeller(shop), phone)).body.code).toBe('RATE_LIMITED')
     expect(await texts(phone)).toHaveLength(5)
   })
 
-  it.each(['', '123', '0201234567', '+1 212 555 0100', 'phone'])('is never %j', async (phone) => {
+  it.each(['', '123', '0201234567', '+1 212 555 0100', 'phone'])('is refused as %j', async (phone) => {
     expect((await ask(await aSeller(shop), phone)).status).toBe(400)
   })
 
-  it('that is another than before waits a day for its first payout, and the owner is told by mail', async () => {
+  it('waits a day for its first payout if it replaces another phone, and the owner is informed by mail', async () => {
     const seller = await aSeller(shop)
     const [first, second] = [aPhone(), aPhone()]
     expect((await proven(seller, first)).payable_from).toBeNull()
@@ -136,7 +136,7 @@ describe('D37 the phone payouts go to', () => {
     expect(payableFrom).toBeNull()
   })
 
-  it('takes over what was asked for and not approved', async () => {
+  it('receives requested payouts that are not approved yet', async () => {
     const seller = await aSeller(shop)
     const [first, second] = [aPhone(), aPhone()]
     const { storeId } = seller
@@ -152,7 +152,7 @@ describe('D37 the phone payouts go to', () => {
     expect(withdrawal.phone).toBe(`+254…${second.slice(-3)}`)
   })
 
-  it('that the gateway does not reach is not proven, and nobody is told of it', async () => {
+  it('is not proven, and the owner is not informed, if the SMS gateway cannot reach it', async () => {
     const seller = await aSeller(shop)
     const phone = '+254713000406'
     expect((await ask(seller, phone)).status).toBe(200)

@@ -16,24 +16,24 @@ import { PayoutCodeRequested, PayoutPhoneChanged } from './wallet.events.ts'
 
 const codeTtlSeconds = 10 * 60
 const maxTries = 5
-/** Each costs money, and may ring at a stranger's. */
+/** Each SMS costs money, and may go to a stranger's phone. */
 const phoneRule = { limit: 5, windowSeconds: 60 * 60 }
 const storeRule = { limit: 10, windowSeconds: 24 * 60 * 60 }
-/** Whoever got into the account must not be paid before its owner has read the mail. */
+/** The owner must have time to read the mail before an intruder in the account is paid. */
 const changeWaitsSeconds = 24 * 60 * 60
 
-/** Where a store's payouts go. */
+/** The phone that a store's payouts go to. */
 export type PayoutPhone = {
-  /** E.164; the store's own until another is proven, and empty while it has none. */
+  /** E.164; the store's own until another one is proven; empty while it has none. */
   phone: string
   isProven: boolean
-  /** A number that took the place of another gets nothing before this. */
+  /** A phone that replaced another one receives no payout before this time. */
   payableFrom: Date | null
 }
 
 export type PayoutPhones = ReturnType<typeof createPayoutPhones>
 
-/** The phone a store gets its money on, proven by a code (D37). */
+/** The phone that a store is paid on, proven by a code (D37). */
 export function createPayoutPhones(deps: {
   db: Db
   clock: Clock
@@ -58,9 +58,10 @@ export function createPayoutPhones(deps: {
   }
 
   /**
-   * Has a code sent to a phone; the one before is void. Nothing changes before it is proven.
-   * @returns the number as it was understood
-   * @throws INVALID_PHONE, SMS_UNAVAILABLE, STORE_CLOSED, RATE_LIMITED; RESEND_TOO_SOON within 30 seconds of the last one
+   * Sends a code to a phone; the previous code becomes void. The payout phone changes only when the code is proven.
+   * @returns the number in normalized form
+   * @throws INVALID_PHONE, SMS_UNAVAILABLE, STORE_CLOSED, RATE_LIMITED; RESEND_TOO_SOON within 30 seconds of the last
+   * one
    */
   async function ask({ storeId }: SellerScope, typed: string): Promise<string> {
     const phone = kenyanPhone(typed)
@@ -82,8 +83,8 @@ export function createPayoutPhones(deps: {
   }
 
   /**
-   * `ask`, by somebody who proves once more to be the owner: a stolen session must not turn the payouts to another phone.
-   * @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED, and what `ask` does
+   * Reauthenticates the owner before `ask`: a stolen session must not redirect the payouts to another phone.
+   * @throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE, RATE_LIMITED, and the errors of `ask`
    */
   async function request(
     seller: SellerScope,
@@ -95,7 +96,7 @@ export function createPayoutPhones(deps: {
   }
 
   /**
-   * Proves the phone a code was sent to. What was asked for and not approved yet goes there as well.
+   * Proves the phone that a code was sent to. Requested payouts that are not approved yet go to the new phone as well.
    * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_TRIES, STORE_CLOSED
    */
   async function prove({ storeId, userId }: SellerScope, code: string): Promise<PayoutPhone> {
@@ -133,7 +134,7 @@ export function createPayoutPhones(deps: {
     ask,
     request,
     prove,
-    /** The code to be sent, derived in this moment; null when it is void by now. */
+    /** Derives the code at the time of sending; null when it is void by then. */
     async codeToSend(handle: Db, { storeId, generation }: { storeId: number; generation: number }) {
       const sent = await queries.findCode(handle, storeId)
       if (!sent || sent.generation !== generation || sent.expiresAt <= clock.now()) return null

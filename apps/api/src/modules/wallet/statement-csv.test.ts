@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvHead, csvLines } from './statement-csv.ts'
 
-it('a statement’s lines carry the balances after each, and begin with those before', () => {
+it('writes statement lines with the balances after each, after a line with the opening balances', () => {
   const opening = { heldCents: 1_00, availableCents: 50, pendingCents: 0 }
   const money = { ...opening }
   const part = { orderId: 'o', orderNumber: 'SK7F3K2QX', deliveredAt: null, goodsCents: 10_00, commissionCents: 1_00 }

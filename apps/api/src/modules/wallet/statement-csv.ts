@@ -22,12 +22,12 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Africa/Nairobi',
 })
 
-/** The first line of a statement's file: the columns, and below them what there was when the month began. */
+/** The start of the CSV file: the column names, and the opening balances. */
 export function csvHead(opening: StoreMoney): string {
   return line(headings) + line(['', '', 'Opening balance', '', '', '', ...balances(opening), ''])
 }
 
-/** Lines in the order they were booked, each with what the accounts hold after it; `money` runs on with them. */
+/** CSV lines in booking order, each with the balances after it; updates `money` to those balances. */
 export function csvLines(transactions: readonly StoreTransaction[], money: StoreMoney): string {
   return transactions
     .map(({ id, at, type, amountCents, status, changes, part }) => {

@@ -30,21 +30,21 @@ export type Statement = {
   opening: StoreMoney
   closing: StoreMoney
   byType: { type: TransactionType; count: number; amountCents: number }[]
-  /** Days on which nothing changed are left out. */
+  /** Days without a change are left out. */
   byDay: { day: string; changes: StoreMoney }[]
 }
 
 export type StatementFile = { name: string; bytes: Uint8Array }
 
 const drawingRule = { limit: 20, windowSeconds: 60 }
-/** Lines read at once for a file that has all of them. */
+/** The number of lines read at once for the complete CSV file. */
 const linesARead = 2_000
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkerProcess = createWorkerProcess<typeof statementWork>(new URL('draw-statement.work.ts', import.meta.url))
 
 export type Statements = ReturnType<typeof createStatements>
 
-/** What a store's money did in a month of Nairobi: opening and closing add up with what came between. */
+/** A store's monthly statements in Nairobi time: opening balance plus changes equals closing balance. */
 export function createStatements(deps: {
   db: Db
   clock: Clock
@@ -54,7 +54,7 @@ export function createStatements(deps: {
 }) {
   const { db, clock, throttle, sellers, settings } = deps
 
-  /** The months since the store's first entry, the newest first. */
+  /** The months since the store's first entry, newest first. */
   async function months(storeId: number): Promise<string[]> {
     const first = await firstEntryAt(db, storeId)
     return first ? monthsBetween(first, clock.now()) : []
@@ -110,17 +110,17 @@ export function createStatements(deps: {
 
   return {
     months,
-    /** @throws STATEMENT_NOT_FOUND for a month before the first sale, or to come; so do the files */
+    /** @throws STATEMENT_NOT_FOUND for a month before the first sale, or in the future; the files throw it too */
     get,
 
-    /** Every line of the month with the balances after it, read and written some at a time. @throws RATE_LIMITED */
+    /** Every line of the month with the balances after it, read and written in batches. @throws RATE_LIMITED */
     async csv(scope: SellerScope, month: string) {
       await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
       await assertMonth(scope.storeId, month)
       return { name: await nameOf(scope, month, 'csv'), parts: linesOf(scope.storeId, spanOfMonth(month)) }
     },
 
-    /** The month as paper: by kind and by day. @throws RATE_LIMITED */
+    /** The month as a PDF, by kind and by day. @throws RATE_LIMITED */
     async pdf(scope: SellerScope, month: string): Promise<StatementFile> {
       await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
       const statement = await get(scope.storeId, month)

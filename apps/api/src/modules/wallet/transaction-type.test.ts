@@ -8,7 +8,7 @@ const changed = (heldCents: number, availableCents: number, pendingCents: number
   pendingCents,
 })
 
-describe('a ledger transaction in a store’s words', () => {
+describe('the type of a ledger transaction for a store', () => {
   it.each([
     ['sale', changed(900, 0, 0), 'sale', 900],
     ['release', changed(-900, 900, 0), 'release', 900],
@@ -24,7 +24,7 @@ describe('a ledger transaction in a store’s words', () => {
     ['payout', changed(0, 56, -500), 'withdrawal_paid', -444],
     ['payout', changed(0, 500, -500), 'withdrawal_returned', 500],
     ['a correction by hand', changed(0, -1, 0), 'correction', -1],
-  ])('%s of %j is a %s of %i cents', (kind, changes, type, cents) => {
+  ])('maps %s of %j to a %s of %i cents', (kind, changes, type, cents) => {
     expect(transactionType({ kind, ...changes })).toBe(type)
     expect(transactionCents(changes)).toBe(cents)
   })
@@ -33,12 +33,12 @@ describe('a ledger transaction in a store’s words', () => {
   const withdrawal = { ...entry, kind: 'payout', ...changed(0, -500, 500) }
   const sale = { ...entry, kind: 'sale', ...changed(900, 0, 0) }
 
-  it('V§4 Transaction status: is a pending sale while any of it is held', () => {
+  it('V§4 Transaction status: a sale is pending while any of its money is held', () => {
     expect(transactionStatus({ ...sale, stillHeldCents: 1 }, undefined)).toBe('pending')
     expect(transactionStatus(sale, undefined)).toBe('completed')
   })
 
-  it('V§4 Transaction status: is a pending withdrawal until it is paid, or known not to be', () => {
+  it('V§4 Transaction status: a withdrawal is pending until its payout has ended', () => {
     const statuses = payoutStates.map((state) => transactionStatus(withdrawal, state))
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'completed', 'failed', 'pending', 'rejected'])
   })

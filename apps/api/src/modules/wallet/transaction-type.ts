@@ -3,7 +3,7 @@ import type { StoreEntry, StoreMoney } from '../ledger/index.ts'
 
 type Changed = Pick<StoreEntry, 'kind'> & StoreMoney
 
-/** What a ledger transaction is to a store, by what it is of and where the money went. */
+/** The type of a ledger transaction for a store, by its kind and by the accounts it changes. */
 export function transactionType({ kind, heldCents, availableCents, pendingCents }: Changed): TransactionType {
   const wholeCents = heldCents + availableCents + pendingCents
   switch (kind) {
@@ -26,15 +26,15 @@ export function transactionType({ kind, heldCents, availableCents, pendingCents 
   }
 }
 
-/** What it changed for the store: of money that only moved between its accounts, what it can withdraw more or less. */
+/** The amount for the store: for a transfer between its own accounts, the change of its available balance. */
 export function transactionCents({ heldCents, availableCents, pendingCents }: StoreMoney): number {
   const wholeCents = heldCents + availableCents + pendingCents
   return wholeCents === 0 ? availableCents : wholeCents
 }
 
 /**
- * A sale is pending while any of its money is held, a withdrawal while its payout has not ended.
- * @param payout the state of the payout the transaction is of, where it is of one
+ * A sale is pending while any of its money is held; a withdrawal is pending while its payout is open.
+ * @param payout the state of the transaction's payout, where it has one
  */
 export function transactionStatus(entry: StoreEntry, payout: PayoutState | undefined): TransactionStatus {
   const type = transactionType(entry)

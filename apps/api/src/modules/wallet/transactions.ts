@@ -17,7 +17,7 @@ import { payoutsByIds } from '../payments/index.ts'
 import { spanOfMonth } from './nairobi-month.ts'
 import { transactionCents, transactionStatus, transactionType } from './transaction-type.ts'
 
-/** One ledger transaction, as the people of a store are told of it. */
+/** One ledger transaction, as shown to the members of a store. */
 export type StoreTransaction = {
   id: number
   at: Date
@@ -25,19 +25,19 @@ export type StoreTransaction = {
   amountCents: number
   status: TransactionStatus
   changes: StoreMoney
-  /** Of what is about an order. */
+  /** The seller order of the transaction, where it has one. */
   part: StorePart | null
 }
 
 export type TransactionWithPostings = StoreTransaction & { postings: Posting[] }
 
-/** Money of an order that the store gets once its hold has passed. */
+/** Money of an order that the store receives once its hold has passed. */
 export type HeldLine = { amountCents: number; soldAt: Date; part: StorePart }
 
 export const EntryCursor = z.tuple([z.iso.datetime(), z.int()])
 const HoldCursor = z.tuple([z.int()])
 
-/** The store's lines with what other modules know of them: two statements more, however many there are. */
+/** Adds data of other modules to the store's lines, with two more statements for any number of lines. */
 export async function described(db: Db, storeId: number, entries: readonly StoreEntry[]): Promise<StoreTransaction[]> {
   const orderIds = entries.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
   const payoutIds = entries.flatMap((entry) => payoutIdOf(entry) ?? [])
@@ -57,14 +57,14 @@ export async function described(db: Db, storeId: number, entries: readonly Store
   }))
 }
 
-/** 'payout:7:requested' is of payout 7. */
+/** The payout id in a transaction's key: 7 in 'payout:7:requested'. */
 function payoutIdOf({ kind, key }: StoreEntry): number | null {
   return kind === 'payout' ? Number(key.split(':')[1]) : null
 }
 
 export function createTransactions({ db }: { db: Db }) {
   return {
-    /** Newest first, of one month of Nairobi or of all. */
+    /** Newest first, of one month in Nairobi or of all months. */
     async list(storeId: number, asked: AskedPage & { month?: string | undefined }): Promise<PageOf<StoreTransaction>> {
       const read = readCursor(EntryCursor, asked.cursor)
       const before = read && { postedAt: new Date(read[0]), transactionId: read[1] }
@@ -74,7 +74,7 @@ export function createTransactions({ db }: { db: Db }) {
       return { items: await described(db, storeId, items), next }
     },
 
-    /** @throws TRANSACTION_NOT_FOUND also for one that did nothing to this store */
+    /** @throws TRANSACTION_NOT_FOUND also for a transaction that did not change this store */
     async get(storeId: number, id: number): Promise<TransactionWithPostings> {
       const entry = await findEntry(db, storeId, id)
       const [transaction] = entry ? await described(db, storeId, [entry]) : []
@@ -82,7 +82,7 @@ export function createTransactions({ db }: { db: Db }) {
       return { ...transaction, postings: await postingsOfStore(db, storeId, id) }
     },
 
-    /** The orders whose money is held, the oldest sale first. */
+    /** The orders whose money is held, oldest sale first. */
     async listHeld(storeId: number, asked: AskedPage): Promise<PageOf<HeldLine>> {
       const after = readCursor(HoldCursor, asked.cursor)?.[0] ?? null
       const { rows } = await openHolds(storeId, after, asked.limit + 1).execute(db)

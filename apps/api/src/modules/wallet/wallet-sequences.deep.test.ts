@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('D36 D37 the same over two thousand long lives', async () => {
+it('D36 D37 keeps every balance equal to its postings over two thousand long sequences', async () => {
   await runWalletSequences(database, { runs: 2_000, longest: 80 })
 }, 3_600_000)

@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('D36 D37 whatever becomes of sales, refunds, releases and withdrawals, every balance is the sum of its postings', async () => {
+it('D36 D37 keeps every balance equal to its postings over generated sequences of wallet operations', async () => {
   await runWalletSequences(database, { runs: 20, longest: 30 })
 }, 120_000)

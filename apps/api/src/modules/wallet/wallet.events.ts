@@ -1,7 +1,7 @@
 import { eventType } from '../../platform/domain-events.ts'
 
-/** A store has a new code to be sent to the phone it wants its payouts on; `generation` says which of its codes. */
+/** A new code must be sent to the phone that a store wants its payouts on; `generation` identifies the code. */
 export const PayoutCodeRequested = eventType<{ storeId: number; generation: number }>('PayoutCodeRequested')
 
-/** From now on a store's payouts go to a phone that was not proven for it before. */
+/** A store's payouts now go to a phone that was not proven for it before. */
 export const PayoutPhoneChanged = eventType<{ storeId: number; provenAt: Date }>('PayoutPhoneChanged')

@@ -8,7 +8,7 @@ let database: TestDatabase
 const storeId = 1
 const day = { from: new Date('2026-06-30T21:00:00Z'), to: new Date('2026-07-01T21:00:00Z') }
 
-/** Two stores: one with 30,000 orders of a year, all but the last hundred of them released, one with a tenth of it. */
+/** Two stores: one with 30,000 orders in a year, all but the last hundred released; the other with a tenth of that. */
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
@@ -43,13 +43,13 @@ it.each([
     entriesBefore(storeId, null, { postedAt: day.from, transactionId: 17_000 }, 101),
     310,
   ],
-  ['the transactions of a month, its last page first', entriesBefore(storeId, day, null, 101), 310],
-  ['the lines of a day for a file', entriesWithin(storeId, day, null, 101), 310],
+  ['the transactions of a month, starting with its last page', entriesBefore(storeId, day, null, 101), 310],
+  ['the lines of a day for the CSV file', entriesWithin(storeId, day, null, 101), 310],
   ['the sums of a day', sumsWithin(storeId, day), 100],
-  ['what is held', openHolds(storeId, null, 101), 210],
-  ['what there was before a month', changedBefore(storeId, new Date('2026-10-31T21:00:00Z')), 11],
-  ['what there was at noon of a month’s first day', changedBefore(storeId, new Date('2026-11-01T09:00:00Z')), 60],
-])('%s are read by an index, and no more than is shown', async (_, statement, most) => {
+  ['the held orders', openHolds(storeId, null, 101), 210],
+  ['the balances before a month', changedBefore(storeId, new Date('2026-10-31T21:00:00Z')), 11],
+  ['the balances at noon on the first day of a month', changedBefore(storeId, new Date('2026-11-01T09:00:00Z')), 60],
+])('reads %s by an index, and no more rows than needed', async (_, statement, most) => {
   const { readWhole, read } = await workOf(database.db, statement)
   expect(readWhole).toEqual([])
   expect(read).toBeLessThanOrEqual(most)

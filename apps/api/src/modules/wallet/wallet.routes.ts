@@ -30,7 +30,7 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   })
 
   serve(contract.requestWithdrawal, async ({ seller, body, call }) => {
-    // The code is none of what is asked for: a repeat comes with another.
+    // The code is not part of the idempotency key: a repeat has another code.
     const idempotency = personKey(seller, contract.requestWithdrawal.path, call, { amount: body.amount })
     const proof = { code: body.code, address: call.address }
     return withdrawalView(await withdrawals.request(seller, body.amount, idempotency, proof))

@@ -28,13 +28,13 @@ export type WalletDeps = {
   authSecret: AuthSecret
   /** Whether codes can be sent by SMS. */
   canText: boolean
-  /** Of these stores, those whose owner an operator knows by documents. */
+  /** Returns those of the given stores whose owner's identity an operator has verified by documents. */
   withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
 export type Wallet = ReturnType<typeof createWallet>
 
-/** What stores have earned, and how they get it (V§2 Wallet tab, D36, D37). */
+/** What stores have earned, and how it is paid out (V§2 Wallet tab, D36, D37). */
 export function createWallet(deps: WalletDeps) {
   const { db, settings, withProvenIdentity } = deps
   const payoutPhones = createPayoutPhones({ ...deps, codeSecret: deriveSecret(deps.authSecret, 'payout phone code') })
@@ -43,7 +43,7 @@ export function createWallet(deps: WalletDeps) {
   return {
     payoutPhones,
     withdrawals,
-    /** What of a store's money keeps it from being closed. */
+    /** The money that prevents a store from being closed. */
     lastMoney: settleLastMoney({ ...deps, limits: withdrawals.limits }),
     transactions: createTransactions(deps),
     statements: createStatements(deps),

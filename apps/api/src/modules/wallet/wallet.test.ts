@@ -9,7 +9,7 @@ import type { Posting } from '../ledger/index.ts'
 let shop: WholeShop
 beforeAll(async () => {
   shop = await aWholeShop()
-  // Large ones are asked for without a second factor here: seller-factors.test.ts says when one is needed.
+  // Large withdrawals need no second factor in this file: seller-factors.test.ts tests when one is needed.
   const changes = { secondFactorWithdrawalMinCents: 1_000_000_00 }
   await inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', changes))
 })
@@ -24,7 +24,7 @@ const book = (
     shop.modules.ledger.post(tx, { key, reason: 'a test', postings, clawsBack, ...(orderId && { orderId }) }),
   )
 
-/** A store that has sold and been released this much. */
+/** A store with this much sold and released. */
 async function aRichSeller(cents: number): Promise<Seller> {
   const seller = await aSeller(shop)
   await sell(seller, cents)
@@ -58,7 +58,7 @@ async function operator() {
     shop.send(method, `/api/admin/withdrawals/${path}`, body, headers)
 }
 
-/** Everything an operator asks for before money is sent. */
+/** Everything that an operator requires before a payout is sent. */
 async function provenStore(seller: Seller, phone = '+254712345699') {
   const { storeId } = seller
   const at = shop.clock.now()
@@ -71,7 +71,7 @@ async function provenStore(seller: Seller, phone = '+254712345699') {
 }
 
 describe('V§3 Wallet', () => {
-  it('begins with nothing, and says what an operator will ask for', async () => {
+  it('starts empty, and lists what an operator will require', async () => {
     const seller = await aSeller(shop)
     expect(await wallet(seller)).toEqual({
       balance: 0,
@@ -86,14 +86,14 @@ describe('V§3 Wallet', () => {
     expect((await seller.call('GET', '/api/seller/statements/')).body).toEqual([])
   })
 
-  it('D36 tells what is held, available and pending apart', async () => {
+  it('D36 shows held, available and pending money separately', async () => {
     const seller = await aRichSeller(900_00)
     await sell(seller, 100_50)
     await withdraw(seller, 250)
     expect(await wallet(seller)).toMatchObject({ balance: 650, pending_withdrawals: 250, held: 100.5 })
   })
 
-  it('is for those the owner lets at the money', async () => {
+  it('is visible to members with access to money', async () => {
     const owner = await aSeller(shop)
     const cashier = await aSeller(shop, { at: owner, rights: ['money'] })
     const packer = await aSeller(shop, { at: owner, rights: ['orders', 'products'] })
@@ -104,8 +104,8 @@ describe('V§3 Wallet', () => {
   })
 })
 
-describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
-  it('takes the amount from the balance to what is pending', async () => {
+describe('V§4 Withdrawal, V§5 Withdrawal: the request', () => {
+  it('moves the amount from the available to the pending balance', async () => {
     const seller = await aRichSeller(500_00)
     const { status, body } = await withdraw(seller, '120.55')
     expect(status).toBe(201)
@@ -115,7 +115,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
   })
 
   it.each([[0], [-1], [0.001], ['NaN'], [''], ['1e3'], ['0x10'], ['  '], ['12,5'], ['-5'], [1e15]])(
-    'V§5 of %j says what is wrong, and changes nothing',
+    'V§5 refuses the amount %j with a message, and changes nothing',
     async (amount) => {
       const seller = await aRichSeller(500_00)
       const { status, body } = await withdraw(seller, amount)
@@ -124,12 +124,12 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
     },
   )
 
-  it.each([[null], [true], [{}], [[5]]])('V§5 of %j is no request at all', async (amount) => {
+  it.each([[null], [true], [{}], [[5]]])('V§5 refuses the amount %j as malformed', async (amount) => {
     const seller = await aRichSeller(500_00)
     expect(await withdraw(seller, amount)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
   })
 
-  it('D37 is for KSh 10 at least, and for all there is', async () => {
+  it('D37 must be KSh 10 at least, and may take the full balance', async () => {
     const seller = await aRichSeller(10_00)
     expect(await withdraw(seller, 9.99)).toMatchObject({
       status: 400,
@@ -140,7 +140,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
     expect(await wallet(seller)).toMatchObject({ balance: 0, pending_withdrawals: 10 })
   })
 
-  it('D37 leaves a store with 5 open requests at most, also of 20 at once', async () => {
+  it('D37 leaves a store with at most 5 open requests, even after 20 at once', async () => {
     const seller = await aRichSeller(500_00)
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(seller, 10)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -155,14 +155,14 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
     expect((await withdraw(seller, 10)).body.code).toBe('TOO_MANY_WITHDRAWALS')
   })
 
-  it('is possible 30 times an hour for one store', async () => {
+  it('is limited to 30 an hour for one store', async () => {
     const [seller, other] = [await aRichSeller(100_00), await aRichSeller(100_00)]
     for (let n = 0; n < 30; n++) expect((await withdraw(seller, 1)).body.code).toBe('WITHDRAWAL_TOO_SMALL')
     expect(await withdraw(seller, 10)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect((await withdraw(other, 10)).status).toBe(201)
   })
 
-  it('V§5 of more than there is says how much there is', async () => {
+  it('V§5 is refused above the balance, with the available amount', async () => {
     const seller = await aRichSeller(10_00)
     const { status, body } = await withdraw(seller, 10.01)
     expect(status).toBe(409)
@@ -170,13 +170,13 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
     expect(await transactions(seller)).toHaveLength(2)
   })
 
-  it('of more than M-Pesa pays at once says so', async () => {
+  it('is refused above M-Pesa’s limit for one payout, with that reason', async () => {
     const seller = await aRichSeller(300_000_00)
     expect(await withdraw(seller, 250_000.01)).toMatchObject({ status: 400, body: { code: 'WITHDRAWAL_TOO_LARGE' } })
     expect((await withdraw(seller, 250_000)).status).toBe(201)
   })
 
-  it('by many at once never takes more than there is', async () => {
+  it('never takes more than the balance, even from many concurrent requests', async () => {
     const seller = await aRichSeller(100_00)
     const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(seller, 30)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -184,7 +184,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
     expect(await wallet(seller)).toMatchObject({ balance: 10, pending_withdrawals: 90 })
   })
 
-  it('D24 twice under one key is one withdrawal', async () => {
+  it('D24 creates one withdrawal when repeated under one key', async () => {
     const seller = await aRichSeller(100_00)
     const key = randomUUID()
     const [one, other] = await Promise.all([withdraw(seller, 60, key), withdraw(seller, 60, key)])
@@ -193,7 +193,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
     expect((await withdraw(seller, 61, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('while a refund takes the money back ends below zero by the refund alone, which the next sales fill (D36)', async () => {
+  it('leaves a negative balance only by a concurrent refund, which the next sales fill up (D36)', async () => {
     const seller = await aRichSeller(100_00)
     const { storeId } = seller
     const refund = book(
@@ -213,7 +213,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
 })
 
 describe('D37 a withdrawal', () => {
-  it('is not approved before the phone and the owner are proven, whoever tries', async () => {
+  it('is not approved by any operator before the phone and the owner are proven', async () => {
     const seller = await aRichSeller(500_00)
     const { id } = (await withdraw(seller, 100)).body
     const ask = await operator()
@@ -251,7 +251,7 @@ describe('D37 a withdrawal', () => {
     expect((await ask('POST', `${id}/approve/`)).body.code).toBe('PAYOUT_STEP_NOT_POSSIBLE')
   })
 
-  it('is not approved while refunds have taken more than its store has left; rejected, it fills that up', async () => {
+  it('is not approved while its store owes money for refunds; rejecting it fills the balance up', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 500)).body
     const back = (amountCents: number): Posting[] => [
@@ -267,7 +267,7 @@ describe('D37 a withdrawal', () => {
     expect(await wallet(seller)).toMatchObject({ balance: 0, pending_withdrawals: 0 })
   })
 
-  it('that was approved before its store owed is not paid by hand; rejected, it fills the balance up', async () => {
+  it('is not paid by hand if its store owes money since the approval; rejecting it fills the balance up', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 500)).body
     const ask = await operator()
@@ -280,7 +280,7 @@ describe('D37 a withdrawal', () => {
     expect(await wallet(seller)).toMatchObject({ balance: 300, pending_withdrawals: 0 })
   })
 
-  it('goes from asked for to paid, and its line is completed', async () => {
+  it('goes from requested to paid, and its line is completed', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100.75)).body
     expect((await transactions(seller))[0]).toMatchObject({ type: 'withdrawal', amount: -100.75, status: 'pending' })
@@ -299,7 +299,7 @@ describe('D37 a withdrawal', () => {
     ])
   })
 
-  it('that is rejected comes back, and says why', async () => {
+  it('returns the money when rejected, and shows the reason', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100)).body
     const ask = await operator()
@@ -313,7 +313,7 @@ describe('D37 a withdrawal', () => {
     expect((await ask('POST', `${id}/mark-paid/`, { reference: 'x' })).body.code).toBe('PAYOUT_STEP_NOT_POSSIBLE')
   })
 
-  it('that is paid by hand is paid to the cent', async () => {
+  it('is paid to the cent when paid by hand', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 10.5)).body
     const ask = await operator()
@@ -323,7 +323,7 @@ describe('D37 a withdrawal', () => {
     expect(await wallet(seller)).toMatchObject({ balance: 489.5, pending_withdrawals: 0 })
   })
 
-  it('V§6 Administrator: is decided on by an operator, and leaves a line of it', async () => {
+  it('V§6 Administrator: is decided by an operator, with an audit entry', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100)).body
     const { operatorId, headers } = await shop.operator('finance')
@@ -347,7 +347,7 @@ describe('D40 a large withdrawal', () => {
     return String((await withdraw(seller, 150_000)).body.id)
   }
 
-  it('is sent when two operators have approved it, and not by the first one’s word twice', async () => {
+  it('is sent when two operators have approved it, and not after two approvals by the first', async () => {
     const id = await aLargeOne()
     const [first, second] = [await operator(), await operator()]
     expect((await first('POST', `${id}/approve/`)).body).toMatchObject({ status: 'requested' })
@@ -369,14 +369,14 @@ describe('D40 a large withdrawal', () => {
     ])
   })
 
-  it('is approved first once when both try at the same moment, and then by the other', async () => {
+  it('gets one first approval from two concurrent ones, and then the other operator’s', async () => {
     const id = await aLargeOne()
     const [first, second] = [await operator(), await operator()]
     const both = await Promise.all([first('POST', `${id}/approve/`), second('POST', `${id}/approve/`)])
     expect(both.map(({ body }) => String(body.status)).toSorted()).toEqual(['approved', 'requested'])
   })
 
-  it('needs a new first word when who said it was disabled, has other work or another key', async () => {
+  it('needs a new first approval when the first operator was disabled or got another role or key', async () => {
     const owner = await shop.operator('owner')
     const steps = [
       ['POST', 'disable/', undefined],
@@ -400,7 +400,7 @@ describe('D40 a large withdrawal', () => {
     }
   })
 
-  it('needs a new first word when its phone has changed', async () => {
+  it('needs a new first approval when its phone has changed', async () => {
     const id = await aLargeOne()
     const ask = await operator()
     await ask('POST', `${id}/approve/`)
@@ -410,11 +410,11 @@ describe('D40 a large withdrawal', () => {
   })
 })
 
-describe('D40 large withdrawals in parts', () => {
+describe('D40 a large sum split into several withdrawals', () => {
   const largestAlone = 100_000
   const hour = 60 * 60
 
-  /** Its withdrawals of one after the other, each approved by another operator. */
+  /** Withdrawals of one store in sequence, each approved by another operator. */
   async function aStore() {
     const seller = await provenStore(await aRichSeller(600_000_00))
     const ask = async (amount: number) => Number((await withdraw(seller, amount)).body.id)
@@ -425,22 +425,22 @@ describe('D40 large withdrawals in parts', () => {
     return { ask, decide, listed, approved: async (amount: number) => decide(await ask(amount)) }
   }
 
-  it('are approved by one as long as they are not above the amount together', async () => {
+  it('needs one approval each as long as the total is not above the limit', async () => {
     const store = await aStore()
     expect(await store.approved(60_000)).toBe('approved')
     const rest = await store.ask(largestAlone - 60_000)
     expect(await store.listed(rest)).toMatchObject({ takes_two: false, sent_lately: 60_000, one_approves: 100_000 })
     expect(await store.decide(rest)).toBe('approved')
-    // The amount itself is reached: whatever comes on top takes two.
+    // The total equals the limit: any further withdrawal needs two approvals.
     const more = await store.ask(10)
     expect(await store.listed(more)).toMatchObject({ takes_two: true, sent_lately: 100_000 })
     expect(await store.decide(more)).toBe('requested')
     expect(await store.decide(more)).toBe('approved')
-    // Another store's are its own.
+    // The limit applies to each store separately.
     expect(await (await aStore()).approved(largestAlone)).toBe('approved')
   })
 
-  it('count once they were sent as well, for 24 hours from then', async () => {
+  it('counts sent withdrawals for 24 hours', async () => {
     const store = await aStore()
     expect(await store.approved(90_000)).toBe('approved')
     const later = await store.ask(20_000)
@@ -454,7 +454,7 @@ describe('D40 large withdrawals in parts', () => {
     expect(await store.decide(later)).toBe('approved')
   })
 
-  it('count when they were paid by hand, and not when they were rejected, before or after an approval', async () => {
+  it('counts withdrawals paid by hand, and not rejected ones, before or after their approval', async () => {
     const store = await aStore()
     const [first, second, third] = [await store.ask(90_000), await store.ask(90_000), await store.ask(50_000)]
     expect(await store.decide(first, 'reject', { reason: 'Who is this?' })).toBe('rejected')
@@ -467,7 +467,7 @@ describe('D40 large withdrawals in parts', () => {
     expect(await store.approved(60_000)).toBe('requested')
   })
 
-  it('take two among those that are approved in one go, and when two operators approve one each at once', async () => {
+  it('needs two approvals within a batch, and when two operators approve one each at once', async () => {
     const store = await aStore()
     const ids = [await store.ask(60_000), await store.ask(30_000), await store.ask(30_000)]
     const { body } = await (await operator())('POST', 'approve/', { ids })
@@ -481,7 +481,7 @@ describe('D40 large withdrawals in parts', () => {
   })
 })
 
-describe('D40 who has lost the right to it in the moment of deciding', () => {
+describe('D40 an operator who loses the right during a decision', () => {
   const ways = {
     disabled: { answers: [401, 'UNAUTHENTICATED'], column: { disabled_at: new Date('2026-07-04T09:00:00Z') } },
     'given other work': { answers: [403, 'FORBIDDEN'], column: { role: 'support' as const } },
@@ -494,7 +494,7 @@ describe('D40 who has lost the right to it in the moment of deciding', () => {
   ] as const
 
   it.each(steps.flatMap((step) => Object.keys(ways).map((way) => [way, ...step] as const)))(
-    'being %s, can not %s any more',
+    'refuses an operator who was %s: %s',
     async (way, what, state, path, body) => {
       const { answers, column } = ways[way as keyof typeof ways]
       const seller = await provenStore(await aRichSeller(500_00))
@@ -505,7 +505,7 @@ describe('D40 who has lost the right to it in the moment of deciding', () => {
       const asks = () =>
         shop.send('POST', `/api/admin/withdrawals/${url}`, url === path ? { ids: [id] } : body, gone.headers)
 
-      // The request comes before that is committed: the session still stands then.
+      // The request starts before that is committed: the session is still valid then.
       const asked = await inTransaction(shop.db, async (tx) => {
         await tx.updateTable('operators').set(column).where('id', '=', gone.operatorId).execute()
         if (way === 'disabled')
@@ -521,7 +521,7 @@ describe('D40 who has lost the right to it in the moment of deciding', () => {
     },
   )
 
-  it('had decided before that: being disabled waits for what was begun', async () => {
+  it('decides first: disabling the operator waits for the decision in progress', async () => {
     const seller = await provenStore(await aRichSeller(200_000_00))
     const { id } = (await withdraw(seller, 150_000)).body
     const [owner, gone] = [await shop.operator('owner'), await shop.operator('finance')]
@@ -532,14 +532,14 @@ describe('D40 who has lost the right to it in the moment of deciding', () => {
       return [approved, shop.send('POST', `/api/admin/operators/${gone.operatorId}/disable/`, undefined, owner.headers)]
     })
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
-    // Its word was said, and ended with the right to say it.
+    // The approval was given, and was revoked with the operator’s right.
     const payout = shop.db.selectFrom('payouts').select(['state', 'vouched_by']).where('id', '=', id)
     expect(await payout.executeTakeFirstOrThrow()).toEqual({ state: 'requested', vouched_by: null })
   })
 })
 
 describe('D40 several withdrawals', () => {
-  it('are approved at once; what stands in the way of one holds up no other', async () => {
+  it('are approved in one request; a blocking reason of one does not stop the others', async () => {
     const proven = [await aRichSeller(1_000_00), await aRichSeller(1_000_00)]
     const stranger = await aRichSeller(1_000_00)
     for (const seller of proven) await provenStore(seller)
@@ -554,7 +554,7 @@ describe('D40 several withdrawals', () => {
     })
   })
 
-  it('are refused as a whole above the limit', async () => {
+  it('are all refused above the limit', async () => {
     const seller = await provenStore(await aRichSeller(600_000_00))
     const ids: number[] = []
     for (let count = 0; count < 3; count++) ids.push((await withdraw(seller, 200_000)).body.id)
@@ -566,7 +566,7 @@ describe('D40 several withdrawals', () => {
 })
 
 describe('V§3 Transaction', () => {
-  it('go on page after page by the Link header, none twice and none left out (D5)', async () => {
+  it('are listed page by page by the Link header, each exactly once (D5)', async () => {
     const seller = await aSeller(shop)
     for (let n = 1; n <= 5; n++) await sell(seller, n * 1_00)
     const seen: number[] = []
@@ -580,7 +580,7 @@ describe('V§3 Transaction', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('show what moved from where to where, of this store alone', async () => {
+  it('show the accounts that money moved between, only for this store', async () => {
     const [one, other] = [await aSeller(shop), await aSeller(shop)]
     const key = `sale:${randomUUID()}`
     await book(key, [
@@ -601,8 +601,8 @@ describe('V§3 Transaction', () => {
   })
 })
 
-describe('the statement of a month', () => {
-  it('adds up: opening, every change, closing, on screen, as CSV and on paper', async () => {
+describe('a monthly statement', () => {
+  it('adds up: opening balance, every change, closing balance, on the screen, as CSV and as PDF', async () => {
     const seller = await aRichSeller(500_00)
     await withdraw(seller, 200)
     const month = (await seller.call('GET', '/api/seller/statements/')).body[0].month
@@ -629,7 +629,7 @@ describe('the statement of a month', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain('At the end 0.00 300.00 200.00')
   })
 
-  it('is there for no month before the first sale, nor for one to come', async () => {
+  it('does not exist for a month before the first sale or in the future', async () => {
     const seller = await aRichSeller(1_00)
     for (const month of ['2019-01', '2099-12', '2026-13', 'now'])
       expect((await seller.call('GET', `/api/seller/statements/${month}/`)).status).toBeGreaterThanOrEqual(400)

@@ -51,41 +51,41 @@ export type ListedWithdrawal = {
   storeId: number
   storeNumber: number
   storeName: string
-  /** Null once it was sent or has ended. */
+  /** Null once the payout was sent or has ended. */
   hindrance: Hindrance | null
-  /** Who approved it first, by name; null where nobody has, or one is enough. */
+  /** The name of the first operator who approved it; null where there is none, or one approval is enough. */
   vouchedBy: string | null
   takesTwo: boolean
-  /** What its store was approved for, or sent, within a day, and up to what of that one operator approves alone. */
+  /** The sum approved or sent for the store within a day, and the limit up to which one operator approves alone. */
   latelyCents: number
   oneApprovesCents: number
 }
 
-/** What became of each of several that were to be approved. */
+/** The result for each of several withdrawals that were approved at once. */
 export type ApprovedAtOnce = { approved: number[]; waiting: number[]; refused: { id: number; code: ErrorCode }[] }
 
-/** Who decides: the contract says of which roles. */
+/** The operator who decides: the contract lists the required roles. */
 type Decider = Pick<Operator, 'operatorId' | 'role' | 'sessionId'>
 
-/** Where the next page begins. */
+/** The start of the next page. */
 type Page = { after: number | null; limit: number }
-/** As an operator narrows the list down. */
+/** The operator's filter for the list. */
 type Asked = Input<typeof getWithdrawalsCsv>['query']
-/** Of a name that is typed; more fit nobody's search. */
+/** The maximum number of stores that match a typed name; a broader search is not useful. */
 const mostStores = 200
 const linesAtOnce = 500
-/** Refused to somebody, whatever they would approve next. */
+/** Errors that end the whole batch: the operator may no longer approve anything. */
 const endsAll = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
 const holdHindrances = { suspended: 'STORE_SUSPENDED', held: 'PAYOUTS_HELD', none: null } as const
-/** Of one store. */
+/** The limit of requests for one store. */
 const requestRule = { limit: 30, windowSeconds: 60 * 60 }
 const dayMs = 24 * 60 * 60 * 1000
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>
 
 /**
- * A store asks for money it has available; an operator approves it, and it is paid to the store's proven phone. A
- * withdrawal is its payout: what became of it stands there, and nowhere else.
+ * A store requests a withdrawal of its available money. An operator approves it, and it is paid to the store's proven
+ * phone. A withdrawal is a payout: its state is stored only there.
  */
 export function createWithdrawals(deps: {
   db: Db
@@ -97,13 +97,13 @@ export function createWithdrawals(deps: {
   sellerFactors: Pick<SellerFactors, 'countTry' | 'spend'>
   payouts: Payouts
   payoutPhones: PayoutPhones
-  /** Whether an operator knows by documents who owns these stores. */
+  /** Returns the stores whose owner's identity an operator has verified by documents. */
   withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
   const { db, clock, events, throttle, settings, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } =
     deps
 
-  // Whichever way an operator approves it.
+  // Runs for every way in which an operator approves a payout.
   events.subscribe(PayoutApproved, async (tx, { payee, phone }) => {
     if (payee.kind === 'shopper') return
     const proven = await phones.findProven(tx, payee.storeId)
@@ -123,7 +123,8 @@ export function createWithdrawals(deps: {
     if (proven?.phone !== phone) return 'PAYOUT_PHONE_NOT_PROVEN'
     if (proven.payableFrom > clock.now()) return 'PAYOUT_PHONE_TOO_NEW'
     if (!withIdentity.has(storeId)) return 'STORE_IDENTITY_NOT_PROVEN'
-    // What refunds took since is paid with the money that waits: rejected, it fills the balance up.
+    // Refunds after the request are paid with the pending money: rejecting the withdrawal fills the negative balance
+    // up.
     return availableCents < 0 ? 'STORE_OWES' : null
   }
 
@@ -141,12 +142,13 @@ export function createWithdrawals(deps: {
   }
 
   /**
-   * Takes the amount from what the store has available; it waits for approval. The proof of phone and identity gates the
-   * payout, not this (D37).
-   * @param amountCents null for what is no amount
+   * Moves the amount from the store's available to its pending balance, and waits for approval. The proof of phone and
+   * identity is needed for the payout, not for the request (D37).
+   * @param amountCents null when the input is not an amount
    * @throws INVALID_WITHDRAWAL_AMOUNT, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE
-   * @throws TOO_MANY_WITHDRAWALS carries `most`: how many may be open at once; RATE_LIMITED
-   * @throws WITHDRAWAL_EXCEEDS_BALANCE carries `available`; of two at once the second sees what the first has left
+   * @throws TOO_MANY_WITHDRAWALS carries `most`: the maximum number of open requests; RATE_LIMITED
+   * @throws WITHDRAWAL_EXCEEDS_BALANCE carries `available`; of two concurrent requests the second sees the balance that
+   * the first left
    */
   async function request(
     { storeId, userId }: SellerScope,
@@ -161,7 +163,7 @@ export function createWithdrawals(deps: {
       once(tx, clock, idempotency, async () => {
         assertAllowed(amountCents)
         if (needsProof && proof) await sellerFactors.spend(tx, userId, proof.code, { isNeeded: true })
-        // The lock orders the requests of a store: each counts those before it.
+        // The lock orders the requests of a store: each counts the previous ones.
         const availableCents = await lockAvailable(tx, storeId)
         if ((await countOpenPayouts(tx, storeId)) >= MAX_OPEN_WITHDRAWALS)
           throw new ShopError('TOO_MANY_WITHDRAWALS', { most: MAX_OPEN_WITHDRAWALS })
@@ -193,7 +195,7 @@ export function createWithdrawals(deps: {
     return listed(await filterOf(asked), page)
   }
 
-  /** Finds the stores first: a part of a name is searched in no statement about payouts. */
+  /** Finds the stores first, so that no statement about payouts searches for a part of a name. */
   async function filterOf({ status, store = '', q = '', from, to, min, max }: Asked): Promise<StorePayoutFilter> {
     const phone = kenyanPhone(q)
     return {
@@ -251,7 +253,9 @@ export function createWithdrawals(deps: {
     }))
   }
 
-  /** All of them; who took the file is in the audit log, with what of the filter names no person. */
+  /**
+   * All withdrawals of the filter. The audit log stores who took the file, with the filter values that name no person.
+   */
   async function csv(operator: ActingOperator, asked: Asked) {
     const { status, from, to } = asked
     const entry = { action: 'withdrawal.exported', subject: 'withdrawals:all', changes: { status, from, to } } as const
@@ -270,8 +274,8 @@ export function createWithdrawals(deps: {
   }
 
   /**
-   * Whoever loses the right to it at the same moment has said it before, or is refused.
-   * @throws PAYOUT_NOT_FOUND also for what a shopper is paid: that is no withdrawal
+   * An operator who loses the right to decide at the same moment either decides before that, or is refused.
+   * @throws PAYOUT_NOT_FOUND also for a shopper's payout: that is no withdrawal
    */
   async function decide(operator: Decider, step: (tx: Tx) => Promise<Payout>): Promise<Payout> {
     return inTransaction(db, async (tx) => {
@@ -282,29 +286,32 @@ export function createWithdrawals(deps: {
     })
   }
 
-  /** What may be approved for a store by one alone, of all it gets within a day. */
+  /** The amount one operator alone may approve for a store within a day. */
   const oneApprovesCents = () => settings.current().twoApproversAboveCents
   const aDayAgo = () => new Date(clock.now().getTime() - dayMs)
 
-  /** Many small ones are a large one: what the store got, or is about to get, within a day counts with it. */
+  /**
+   * Includes the sum the store received, or is about to receive, within a day: small withdrawals must not bypass the
+   * limit.
+   */
   async function takesTwo(tx: Tx, { payee, amountCents }: Pick<Payout, 'payee' | 'amountCents'>): Promise<boolean> {
     if (payee.kind !== 'store') return amountCents > oneApprovesCents()
-    // Of two that are approved at once the second sees the first.
+    // Of two concurrent approvals the second sees the first.
     await lockAvailable(tx, payee.storeId)
     const lately = await centsLately(tx, [payee.storeId], aDayAgo())
     return amountCents + (lately.get(payee.storeId) ?? 0) > oneApprovesCents()
   }
 
-  /** A large one waits for somebody else's approval after the first. @throws NEEDS_ANOTHER_OPERATOR to the same person */
+  /** A large one waits for a second operator's approval. @throws NEEDS_ANOTHER_OPERATOR to the first operator */
   const approve = (operator: Decider, id: number) =>
     decide(operator, (tx) =>
       payouts.approve(tx, id, operatorActor(operator), { takesTwo: (payout) => takesTwo(tx, payout) }),
     )
 
   /**
-   * Each on its own: what stands in the way of one holds up no other.
+   * Approves each independently: a blocking reason of one does not stop the others.
    * @throws TOO_MUCH_AT_ONCE carries `most`: nothing is approved then
-   * @throws UNAUTHENTICATED, FORBIDDEN where that ended in between: what was approved before stays so
+   * @throws UNAUTHENTICATED, FORBIDDEN when the operator loses the right in between: earlier approvals remain
    */
   async function approveAll(operator: Decider, ids: readonly number[]): Promise<ApprovedAtOnce> {
     const asked = await payoutsByIds(db, ids)
@@ -342,11 +349,11 @@ export function createWithdrawals(deps: {
     reject: (operator: Decider, id: number, reason: string) =>
       decide(operator, (tx) => payouts.reject(tx, id, reason, operatorActor(operator))),
 
-    /** What M-Pesa says of one that is unknown; it is never paid a second time. @throws PAYOUT_STEP_NOT_POSSIBLE */
+    /** M-Pesa's outcome of an unknown payout; it is never paid a second time. @throws PAYOUT_STEP_NOT_POSSIBLE */
     resolve: (operator: Decider, id: number, end: PayoutEnd) =>
       decide(operator, (tx) => payouts.resolve(tx, id, end, operatorActor(operator))),
 
-    /** @throws STORE_OWES what refunds took since it was approved is paid with it: rejected, it fills the balance up */
+    /** @throws STORE_OWES refunds since the approval are paid with it: rejecting it fills the negative balance up */
     markPaid: (operator: Decider, id: number, reference: string) =>
       decide(operator, async (tx) => {
         const payout = await payouts.markPaid(tx, id, reference, operatorActor(operator))

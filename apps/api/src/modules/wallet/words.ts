@@ -1,4 +1,4 @@
-/** The accounts a store's money goes between, as its people know them. */
+/** A store's accounts, in the words of the wallet screens. */
 export function accountWords(account: string): string {
   const [kind, name = '', part] = account.split(':')
   if (kind === 'seller')
@@ -18,7 +18,7 @@ const words: Record<string, string> = {
   'shop:payout_fees': 'Withdrawal fee',
 }
 
-/** Why M-Pesa did not pay, by its result code, as far as a store can do something about it. */
+/** Why M-Pesa did not pay, by its result code, where the store can correct it. */
 const failures: Record<string, string> = {
   '4': 'This phone has reached what M-Pesa lets it receive in a day.',
   '8': 'This phone’s M-Pesa balance would become larger than M-Pesa allows.',

@@ -1,6 +1,6 @@
 import type { DemoAddress } from './demo-shop.ts'
 
-/** Where the demo shop's orders go. */
+/** Delivery addresses of the demo shop's orders. */
 export const addresses: readonly DemoAddress[] = [
   {
     county: 'Nairobi',

@@ -1,6 +1,6 @@
 import type { DemoCategory } from './demo-shop.ts'
 
-/** In the order in which the shop shows them. */
+/** In display order. */
 export const categories = [
   {
     slug: 'electronics',

@@ -2,12 +2,12 @@ import { createRng, type Rng } from '../synthetic/rng.ts'
 
 export type { Rng } from '../synthetic/rng.ts'
 
-/** A random number generator seeded by a text: the same text gives the same numbers, so every product and person stays the same. */
+/** A random number generator seeded by a text: the same text gives the same products and people on every run. */
 export function rngFor(text: string): Rng {
   return createRng(hashOf(text))
 }
 
-/** The things in a new order. */
+/** A copy of the list in random order. */
 export function shuffled<T>(rng: Rng, things: readonly T[]): T[] {
   return things
     .map((thing) => ({ thing, rank: rng.fraction() }))
@@ -15,7 +15,7 @@ export function shuffled<T>(rng: Rng, things: readonly T[]): T[] {
     .map(({ thing }) => thing)
 }
 
-/** FNV-1a: a whole number below 2^32 that tells texts apart. */
+/** FNV-1a: a hash of the text, below 2^32. */
 function hashOf(text: string): number {
   let hash = 2166136261
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)

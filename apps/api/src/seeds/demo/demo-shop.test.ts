@@ -8,8 +8,8 @@ import { palette } from './picture-colours.ts'
 
 const shownOnHome = [...banners, ...localAds]
 
-describe('what the demo shop sells', () => {
-  test('fills twelve categories with twenty-five products each', () => {
+describe('the products of the demo shop', () => {
+  test('fill twelve categories with twenty-five products each', () => {
     expect(categories).toHaveLength(12)
     for (const { slug } of categories) {
       expect(
@@ -20,7 +20,7 @@ describe('what the demo shop sells', () => {
     expect(products).toHaveLength(300)
   })
 
-  test('has the four categories that the shop names', () => {
+  test('have the four categories that the shop requires', () => {
     expect(categories.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Electronics', 'Clothing', 'Home', 'Beauty']),
     )
@@ -33,15 +33,15 @@ describe('what the demo shop sells', () => {
     ['category slugs', categories.map(({ slug }) => slug)],
     ['descriptions', products.map(({ description }) => description)],
     ['paragraphs', products.flatMap(({ fullDescription }) => fullDescription.split('\n\n'))],
-  ])('never repeats itself: %s', (_, texts) => {
+  ])('have unique %s', (_, texts) => {
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
   })
 
-  test('makes slugs that are safe in an address', () => {
+  test('have slugs that are safe in an address', () => {
     for (const { slug } of [...products, ...categories]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('prices everything in whole or half shillings', () => {
+  test('have prices in whole or half shillings', () => {
     for (const { name, listPriceCents, variants } of products) {
       for (const cents of [listPriceCents, ...variants.map((variant) => variant.listPriceCents ?? listPriceCents)]) {
         expect(cents, name).toBeGreaterThanOrEqual(50_00)
@@ -51,7 +51,7 @@ describe('what the demo shop sells', () => {
     }
   })
 
-  test('puts promotions on sale, at percents people believe', () => {
+  test('have a plausible discount when they are promotional', () => {
     const promotions = products.filter(({ isPromotional }) => isPromotional)
     expect(promotions.length).toBeGreaterThanOrEqual(30)
     expect(promotions.filter(({ discountPercent }) => discountPercent === null)).toEqual([])
@@ -60,7 +60,7 @@ describe('what the demo shop sells', () => {
     expect(Math.max(...percents)).toBeLessThanOrEqual(30)
   })
 
-  test('has something new and something on offer wherever the shop filters by it', () => {
+  test('include new arrivals and offers in each category that the shop filters by', () => {
     for (const slug of ['electronics', 'clothing', 'home', 'beauty']) {
       const categoryProducts = products.filter((product) => product.category === slug)
       expect(categoryProducts.filter(({ isNewArrival }) => isNewArrival).length, slug).toBeGreaterThanOrEqual(6)
@@ -73,13 +73,13 @@ describe('what the demo shop sells', () => {
     )
   })
 
-  test('is sold out of some things and low on others', () => {
+  test('include sold-out products and products with low stock', () => {
     expect(products.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(5)
     expect(products.filter(({ stock }) => stock > 0 && stock < 10).length).toBeGreaterThanOrEqual(20)
     expect(products.filter(({ stock }) => stock >= 10).length).toBeGreaterThanOrEqual(200)
   })
 
-  test('lets a visitor meet that among what is new', () => {
+  test('include sold-out and low-stock products among the new arrivals', () => {
     const arrivals = products.filter(({ isNewArrival }) => isNewArrival)
     expect(arrivals.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(3)
     expect(arrivals.filter(({ stock }) => stock >= 1 && stock <= 3).length).toBeGreaterThanOrEqual(5)
@@ -90,7 +90,7 @@ describe('what the demo shop sells', () => {
       ).toBeLessThan(4)
   })
 
-  test('offers two to six variants where there are any, the first at the price of the product', () => {
+  test('have two to six variants or none, the first one at the price of the product', () => {
     const withVariants = products.filter(({ variants }) => variants.length > 0)
     expect(withVariants.length).toBeGreaterThanOrEqual(40)
     for (const { name, variants, stock } of withVariants) {
@@ -104,14 +104,14 @@ describe('what the demo shop sells', () => {
     }
   })
 
-  test('draws variants in colours of their own where the thing itself is drawn, the first as in its pictures', () => {
+  test('have variants in their own colours when the product is drawn, the first one as in its pictures', () => {
     const coloured = products.filter(({ variants }) => variants.some(({ colour }) => colour !== null))
     expect(coloured.length).toBeGreaterThanOrEqual(10)
     for (const { name, variants, picture } of coloured)
       expect(picture.form && picture.colour, name).toBe(variants[0]?.colour)
   })
 
-  test('says enough about everything, and not too much', () => {
+  test('have descriptions of appropriate length', () => {
     for (const product of products) {
       const { name } = product
       expect(name.length).toBeLessThanOrEqual(60)
@@ -129,14 +129,14 @@ describe('what the demo shop sells', () => {
   })
 })
 
-describe('who sells and who buys', () => {
-  test('opens eight stores, the first with the sign-in that the demo shows', () => {
+describe('the sellers and shoppers of the demo shop', () => {
+  test('include eight stores, the first one with the sign-in that the demo shows', () => {
     expect(sellers).toHaveLength(8)
     expect(sellers[0]).toMatchObject({ email: 'seller@sokoni.test', storeNumber: '100001' })
     expect(sellers.map(({ storeNumber }) => storeNumber)).toEqual(sellers.map((_, at) => String(100_001 + at)))
   })
 
-  test('gives every store something to sell', () => {
+  test('include products in every store', () => {
     for (const { key } of sellers) {
       expect(products.filter(({ seller }) => seller === key).length, key).toBeGreaterThanOrEqual(20)
     }
@@ -149,23 +149,23 @@ describe('who sells and who buys', () => {
     ['store names', sellers.map(({ storeName }) => storeName)],
     ['names of people', people.map(({ name }) => name)],
     ['phones', [...sellers, ...addresses].map(({ phone }) => phone)],
-  ])('knows everybody once: %s', (_, values) => {
+  ])('have unique %s', (_, values) => {
     expect(new Set<string>(values).size).toBe(values.length)
   })
 
-  test('can be called on a mobile phone', () => {
+  test('have valid mobile phone numbers', () => {
     for (const { phone } of [...sellers, ...addresses]) {
       expect(kenyanPhone(phone)).toBe(phone)
     }
   })
 })
 
-describe('what the home page shows', () => {
+describe('the home page of the demo shop', () => {
   test('has three banners and six ads', () => {
     expect([banners.length, localAds.length]).toEqual([3, 6])
   })
 
-  test.each(shownOnHome.map(({ title, link }) => [title, link]))('leads to goods: %s', (_, link) => {
+  test.each(shownOnHome.map(({ title, link }) => [title, link]))('links to existing goods: %s', (_, link) => {
     const { pathname, searchParams } = new URL(link, 'https://sokoni.test')
     const words = searchParams.get('q') ?? ''
     const shown: Record<string, (product: DemoProduct) => boolean> = {
@@ -180,7 +180,7 @@ describe('what the home page shows', () => {
   })
 })
 
-describe('how it is written and shown', () => {
+describe('the texts and pictures of the demo shop', () => {
   const texts = [
     ...products.flatMap((product) => [
       product.name,
@@ -201,11 +201,11 @@ describe('how it is written and shown', () => {
     ...localAds.map(({ title }) => title),
   ]
 
-  test('uses plain letters, with no space too many', () => {
+  test('use plain letters and no superfluous spaces', () => {
     expect(texts.filter((text) => !/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))).toEqual([])
   })
 
-  test('ends its sentences', () => {
+  test('end sentences with punctuation', () => {
     const sentences = products.flatMap(({ description, fullDescription }) => [
       description,
       ...fullDescription.split('\n\n'),
@@ -213,7 +213,7 @@ describe('how it is written and shown', () => {
     expect(sentences.filter((text) => !/[.?!]$/.test(text))).toEqual([])
   })
 
-  test('shows only emoji that are there', () => {
+  test('use only existing emoji', () => {
     const emoji = [
       ...products.flatMap(({ picture }) => [...(picture.emoji ? [picture.emoji] : []), ...picture.beside]),
       ...categories.flatMap((category) => [...category.emoji]),
@@ -222,7 +222,7 @@ describe('how it is written and shown', () => {
     expect(emoji.filter((each) => !existsSync(emojiFile(each)))).toEqual([])
   })
 
-  test('labels exactly the forms that have a place for it', () => {
+  test('have an emoji label exactly on the forms with a place for it', () => {
     for (const { name, picture } of products) {
       if (!picture.form) continue
       const { label } = drawForm(picture.form, palette[picture.colour], 400)

@@ -10,10 +10,10 @@ export type SellerKey = (typeof sellers)[number]['key']
 
 export interface DemoCategory {
   slug: string
-  /** As shown; Electronics, Clothing, Home and Beauty are fixed (D7). */
+  /** Display name; Electronics, Clothing, Home and Beauty are fixed (D7). */
   name: string
   description: string
-  /** `#rrggbb`; the backdrops of its pictures take its hue, at lightnesses of their own. */
+  /** `#rrggbb`; the backdrops of its pictures use its hue, with their own lightness. */
   tint: string
   emoji: EmojiGroup
 }
@@ -21,20 +21,20 @@ export interface DemoCategory {
 export interface DemoSeller {
   key: string
   storeName: string
-  /** Six digits, what the seller signs in with beside the email. */
+  /** Six digits; the seller signs in with it and the email address. */
   storeNumber: string
   about: string
   returnPolicy: string
   county: County
   town: string
-  /** E.164, from a range nobody answers. */
+  /** E.164, from a range that is not in use. */
   phone: string
   username: string
   email: string
 }
 
 export interface DemoProduct {
-  /** Unique in the shop and made from the name; also what seeds every deterministic choice about the product. */
+  /** Unique in the shop and derived from the name; also the seed of every deterministic choice about the product. */
   slug: string
   category: CategorySlug
   seller: SellerKey
@@ -46,20 +46,20 @@ export interface DemoProduct {
   discountPercent: number | null
   isNewArrival: boolean
   isPromotional: boolean
-  /** How long before the shop was laid out the product was listed; new arrivals are the youngest. */
+  /** How many days before the creation of the shop the product was listed; new arrivals are the youngest. */
   listedDaysAgo: number
-  /** Units of the default variant, or of all variants together where there are some. */
+  /** Units of the default variant, or of all variants together. */
   stock: number
-  /** Empty where the product has its default variant alone (D25); otherwise two to six, the first one the default. */
+  /** Empty when the product has only its default variant (D25); otherwise two to six, the first one is the default. */
   variants: readonly DemoVariant[]
   weightGrams: number
   description: string
-  /** Paragraphs, a blank line between them. */
+  /** Paragraphs, separated by blank lines. */
   fullDescription: string
   features: readonly string[]
   specifications: readonly { name: string; value: string }[]
   warranty: string | null
-  /** Words people search by that the name does not hold: Kiswahili, other spellings, the use. */
+  /** Search words that the name does not contain: Kiswahili, other spellings, the use. */
   keywords: readonly string[]
   picture: ProductPicture
 }
@@ -70,26 +70,26 @@ export interface DemoVariant {
   stock: number
   /** null = the product's own price. */
   listPriceCents: number | null
-  /** What a picture of its own is drawn in; null where it looks like the product's pictures. */
+  /** The colour of the variant's own picture; null when the product's pictures show the variant. */
   colour: PaletteColour | null
 }
 
-/** What a product's pictures show: an emoji of its own, or a drawn form that may carry one as its label. */
+/** The subject of a product's pictures: an emoji, or a drawn form that can have an emoji as its label. */
 export type ProductPicture = {
-  /** Emoji that stand beside the product where a view has room. */
+  /** Emoji next to the product, in views with enough space. */
   beside: readonly [string, string]
 } & (({ emoji: string; form?: undefined } & Dye) | { form: FormName; colour: PaletteColour; emoji?: string })
 
-/** The same thing in another colour. */
+/** A colour variant of a picture. */
 export interface Dye {
   turnHueDegrees?: number
   inBlack?: boolean
 }
 
-/** Three emoji: the one in the middle, the one on its left, the one on its right. */
+/** Three emoji: in the middle, on the left, on the right. */
 export type EmojiGroup = readonly [middle: string, left: string, right: string]
 
-/** What the home page shows above and between its rows; links are paths within the shop. */
+/** Content above and between the rows of the home page; links are paths within the shop. */
 export interface DemoBanner {
   title: string
   subtitle: string
@@ -113,15 +113,15 @@ export interface DemoPerson {
 export interface DemoAddress {
   county: County
   town: string
-  /** Estate, road and house, as one would tell a rider. */
+  /** Estate, road and house, as a person would describe them to a courier. */
   line: string
   landmark: string
-  /** E.164, from a range nobody answers. */
+  /** E.164, from a range that is not in use. */
   phone: string
 }
 
 export interface DemoReview {
-  /** `DemoPerson.username`; nobody reviews a product twice. */
+  /** `DemoPerson.username`; a person reviews a product at most once. */
   reviewer: string
   rating: 1 | 2 | 3 | 4 | 5
   comment: string

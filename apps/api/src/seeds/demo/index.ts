@@ -21,7 +21,7 @@ export { reviewsOf } from './reviews.ts'
 export { sellers } from './sellers.ts'
 export { banners, localAds } from './storefront.ts'
 
-/** Everything the demo shop sells, category by category in the shop's order. */
+/** All products of the demo shop, by category in the shop's order. */
 export const products: readonly DemoProduct[] = [
   ...electronics,
   ...clothing,

@@ -10,7 +10,7 @@ const whiteCanvas = (width: number, height: number): Canvas => ({
   height,
 })
 
-/** A cutout from rows of pixels. */
+/** Creates a cutout from rows of pixels. */
 const cutoutOf = (rows: number[][][]): Cutout => ({
   pixels: Uint8Array.from(rows.flat(2)),
   width: rows[0]?.length ?? 0,
@@ -39,13 +39,13 @@ describe('painting a cutout', () => {
     expect(colourAt(canvas, 4, 3)).toEqual([255, 255, 255])
   })
 
-  test('lets through what is below where it is half transparent', () => {
+  test('shows the canvas below half transparent pixels', () => {
     const canvas = whiteCanvas(5, 5)
     paint(canvas, crop(cutoutOf([[[0, 0, 0, 51]]])), { centreX: 2.5, centreY: 2.5, ...upright })
     expect(colourAt(canvas, 2, 2)).toEqual([204, 204, 204])
   })
 
-  test('does not darken edges with the colour of what is transparent', () => {
+  test('does not darken edges with the colour of transparent pixels', () => {
     const canvas = whiteCanvas(6, 6)
     const pale = crop(
       cutoutOf([
@@ -59,7 +59,7 @@ describe('painting a cutout', () => {
     expect(Math.min(...canvas.pixels)).toBeGreaterThanOrEqual(254)
   })
 
-  test('stays on the canvas when the cutout does not', () => {
+  test('paints only inside the canvas when the cutout exceeds it', () => {
     const canvas = whiteCanvas(4, 4)
     paint(canvas, square, { centreX: 0, centreY: 4, ...upright })
     expect(colourAt(canvas, 0, 3)).toEqual([255, 0, 0])
@@ -67,7 +67,7 @@ describe('painting a cutout', () => {
     expect([...canvas.pixels].filter((channel) => channel === 0)).toHaveLength(2)
   })
 
-  test('leans clockwise', () => {
+  test('rotates clockwise', () => {
     const canvas = whiteCanvas(9, 9)
     const pole = crop(cutoutOf([[RED], [RED], [RED], [RED], [RED]]))
     paint(canvas, pole, { centreX: 4.5, centreY: 4.5, scale: 1, leanDegrees: 90 })
@@ -84,7 +84,7 @@ describe('painting a cutout', () => {
 })
 
 describe('cropping a cutout', () => {
-  test('keeps what is seen and one transparent pixel around it', () => {
+  test('keeps the visible part and one transparent pixel around it', () => {
     const cropped = crop(
       cutoutOf([
         [NOTHING, NOTHING, NOTHING, NOTHING],
@@ -97,7 +97,7 @@ describe('cropping a cutout', () => {
     expect([...cropped.pixels.subarray(0, 4)]).toEqual(NOTHING)
   })
 
-  test('refuses what shows nothing at all', () => {
+  test('rejects a fully transparent picture', () => {
     expect(() => crop(cutoutOf([[NOTHING]]))).toThrow('nothing to be seen')
   })
 })

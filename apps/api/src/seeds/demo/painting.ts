@@ -1,4 +1,4 @@
-/** Uncompressed pixels of three bytes: what is painted on. */
+/** Uncompressed pixels of three bytes: the target of `paint`. */
 export interface Canvas {
   pixels: Uint8Array
   width: number
@@ -13,7 +13,7 @@ export interface Cutout {
 }
 
 export interface Placement {
-  /** Where the cutout's middle comes to lie. */
+  /** The position of the cutout's centre on the canvas. */
   centreX: number
   centreY: number
   scale: number
@@ -22,8 +22,8 @@ export interface Placement {
 }
 
 /**
- * Paints a cutout over the canvas, scaled and turned in one step, its edges smooth. By hand, because an image library
- * takes three passes over floating-point pixels for this, which costs more than compressing the picture.
+ * Paints a cutout on the canvas: scales and rotates it in one pass, with smooth edges. Not done by an image library,
+ * because it needs three passes over floating-point pixels, which cost more than compressing the picture.
  */
 export function paint(canvas: Canvas, cutout: Cutout, { centreX, centreY, scale, leanDegrees }: Placement): void {
   const angle = (leanDegrees * Math.PI) / 180
@@ -78,7 +78,7 @@ export function paint(canvas: Canvas, cutout: Cutout, { centreX, centreY, scale,
   }
 }
 
-/** Cuts the transparent edges down to one pixel, so that things stand on their feet and are centred on what is seen. */
+/** Trims the transparent edges to one pixel, so that the visible part defines the lower edge and the centre. */
 export function crop({ pixels, width, height }: Cutout): Cutout {
   let left = width
   let right = -1

@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-shop.ts'
 
-/** Shoppers who have bought here before and say what they think. */
+/** Shoppers who wrote reviews. */
 export const people: readonly DemoPerson[] = [
   { username: 'wanjiku.kamau', name: 'Wanjiku Kamau', town: 'Kiambu' },
   { username: 'brian.otieno', name: 'Brian Otieno', town: 'Kisumu' },

@@ -1,21 +1,21 @@
 import { recolour } from './picture-colours.ts'
 
-/** The three looks every product has: on a plain floor, tilted close by, and on a stand in a little scene. */
+/** The three views of every product: on a plain floor, tilted in close-up, and on a stand in a small scene. */
 export const pictureViews = ['front', 'detail', 'scene'] as const
 
 export type PictureView = (typeof pictureViews)[number]
 
 /**
- * Six to five: cards show pictures wider than high and crop what stands out, galleries show them in a square. What
- * matters stays within the middle 440 pixels of the height.
+ * Six to five: cards show pictures wider than high and crop the top and the bottom, galleries show them as a square.
+ * The product stays within the middle 440 pixels of the height.
  */
 export const PICTURE_WIDTH = 720
 export const PICTURE_HEIGHT = 600
 
-/** Pictures of one category differ a little: each takes one of these turns of the tint. */
+/** Hue rotations of the tint: pictures of one category use different ones. */
 export const TINT_TURNS_DEGREES = [0, -12, 8] as const
 
-/** The empty stage of a view as an SVG document; nothing in it depends on the product. */
+/** The background of a view as an SVG document; it does not depend on the product. */
 export function drawBackdrop(view: PictureView, tint: string, turnDegrees = 0): string {
   const at = (lightness: number, chroma: number) => recolour(tint, { lightness, chroma, turnDegrees })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">${backdrops[view](at)}</svg>`
@@ -59,7 +59,7 @@ const backdrops: Record<PictureView, (at: Shade) => string> = {
     <ellipse cx="360" cy="475" rx="194" ry="34" fill="${at(0.935, 0.04)}"/>`,
 }
 
-/** The shadow a thing throws where it touches the floor: dark and narrow within wide and soft. */
+/** The shadow of a product where it touches the floor: a dark narrow one inside a soft wide one. */
 export function drawContactShadow(colour: string): string {
   const all = [colour, colour, colour] as const
   return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="48" viewBox="0 0 100 16"><defs>

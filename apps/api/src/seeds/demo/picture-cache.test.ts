@@ -12,7 +12,7 @@ const composer = () =>
     return { webp: Buffer.from(`${product.slug} ${view}`), width: 720, height: 600 }
   })
 
-test('composes a picture once, for other processes too, and answers the same bytes', async () => {
+test('composes a picture once for all processes, and returns the same bytes', async () => {
   const compose = composer()
   const first = await createPictureCache(join(folder, 'kept', 'v1'))('picture', compose)({ slug: 'kettle' }, 'front')
   const again = await createPictureCache(join(folder, 'kept', 'v1'))('picture', compose)({ slug: 'kettle' }, 'front')
@@ -21,7 +21,7 @@ test('composes a picture once, for other processes too, and answers the same byt
   expect(Buffer.isBuffer(again.webp)).toBe(true)
 })
 
-test('composes anew for another product, view or kind of picture', async () => {
+test('composes again for another product, view or kind of picture', async () => {
   const compose = composer()
   const cached = createPictureCache(join(folder, 'kept', 'v1'))
   const webps = [
@@ -34,7 +34,7 @@ test('composes anew for another product, view or kind of picture', async () => {
   expect(webps[1]?.webp.toString()).toBe('lamp scene')
 })
 
-test('two processes that compose the same picture at once leave one complete file', async () => {
+test('writes one complete file when two processes compose the same picture at once', async () => {
   const shared = join(folder, 'shared', 'v1')
   const compose = composer()
   const asked = Array.from({ length: 8 }, () =>
@@ -45,7 +45,7 @@ test('two processes that compose the same picture at once leave one complete fil
   expect(readdirSync(shared)).toHaveLength(1)
 })
 
-test('a failure is not kept, and pictures of an older composer are removed', async () => {
+test('does not cache a failure, and removes pictures of an older composer', async () => {
   const parent = mkdtempSync(join(folder, 'versions-'))
   const compose = composer().mockRejectedValueOnce(new Error('no memory'))
   const cached = createPictureCache(join(parent, 'old'))
@@ -55,7 +55,7 @@ test('a failure is not kept, and pictures of an older composer are removed', asy
   expect(readdirSync(parent)).toEqual(['new'])
 })
 
-test('composes every picture where nothing can be written', async () => {
+test('composes every picture when the folder is not writable', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   const compose = composer()
@@ -65,7 +65,7 @@ test('composes every picture where nothing can be written', async () => {
   expect(compose).toHaveBeenCalledTimes(2)
 })
 
-test('the version changes with the libraries and is the same otherwise', () => {
+test('changes the version only when the libraries change', () => {
   expect(composerVersion({ vips: '8.17' })).toBe(composerVersion({ vips: '8.17' }))
   expect(composerVersion({ vips: '8.17' })).not.toBe(composerVersion({ vips: '8.18' }))
 })

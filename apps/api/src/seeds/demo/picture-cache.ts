@@ -6,8 +6,8 @@ import { deserialize, serialize } from 'node:v8'
 import type { Picture } from './pictures.ts'
 
 /**
- * Keeps composed pictures on disk. The same input gives the same bytes, so a picture is composed once for all demo
- * shops of this machine, whichever process asks. Several processes may use one folder at once.
+ * Caches composed pictures on disk. The same input gives the same bytes, so a picture is composed once for all demo
+ * shops and processes of this machine. Several processes may use one folder at once.
  * @param folder belongs to one version of the composer: see `composerVersion`
  */
 export function createPictureCache(folder: string) {
@@ -20,7 +20,7 @@ export function createPictureCache(folder: string) {
       const file = join(folder, key.digest('hex'))
       if (existsSync(file)) return deserialize(await readFile(file))
       const picture = await compose(...input)
-      // Renamed when it is complete: a file that exists can be read.
+      // Renamed after it is complete: every file under its final name is readable.
       const unfinished = `${file}.${randomUUID()}`
       await writeFile(unfinished, serialize(picture))
       await rename(unfinished, file)
@@ -29,14 +29,16 @@ export function createPictureCache(folder: string) {
   }
 }
 
-/** @returns false where nothing can be written, such as a read-only installation: there every picture is composed */
+/**
+ * @returns false when the folder is not writable, such as in a read-only installation; then every picture is composed
+ */
 function prepare(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
     const versions = dirname(folder)
     for (const version of readdirSync(versions)) {
-      // Pictures of an older composer are never read again.
+      // Pictures of an older composer are not used again.
       if (version !== basename(folder)) rmSync(join(versions, version), { recursive: true, force: true })
     }
     return true
@@ -45,7 +47,7 @@ function prepare(folder: string): boolean {
   }
 }
 
-/** Changes with any file of this folder and with the libraries that draw. */
+/** Changes with any file of this folder and with the versions of the drawing libraries. */
 export function composerVersion(libraries: Record<string, string | undefined>): string {
   const hash = createHash('sha256').update(JSON.stringify(libraries))
   const files = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })

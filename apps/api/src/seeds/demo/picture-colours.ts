@@ -1,4 +1,4 @@
-/** Colours as OKLCH, where one step of lightness looks like one step at every hue: pastels of twelve categories match. */
+/** Colours as OKLCH: equal steps of lightness look equal at every hue, so the pastels of twelve categories match. */
 
 interface Oklch {
   lightness: number
@@ -11,11 +11,11 @@ interface Change {
   lightness?: number
   /** The new chroma; 0 is grey, 0.2 is vivid. */
   chroma?: number
-  /** Turns the hue. */
+  /** Rotates the hue. */
   turnDegrees?: number
 }
 
-/** The colour changed in the named respects, the others kept. Takes and gives `#rrggbb`. */
+/** The colour with the given changes. Input and output are `#rrggbb`. */
 export function recolour(hex: string, change: Change): string {
   const { lightness, chroma, hueDegrees } = toOklch(hex)
   return toHex({
@@ -25,7 +25,7 @@ export function recolour(hex: string, change: Change): string {
   })
 }
 
-/** Lighter by `amount` of the way to white when positive, darker towards black when negative; -1 to 1. */
+/** Lighter by `amount` of the distance to white if positive, darker towards black if negative; -1 to 1. */
 export function shade(hex: string, amount: number): string {
   const { lightness, chroma } = toOklch(hex)
   const target = amount > 0 ? lightness + (1 - lightness) * amount : lightness * (1 + amount)
@@ -74,7 +74,7 @@ function toHex({ lightness, chroma, hueDegrees }: Oklch): string {
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const encoded = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
 
-/** The colours drawn forms come in. */
+/** The colours of drawn forms. */
 export const palette = {
   amber: '#8a4b20',
   blue: '#3f78b5',

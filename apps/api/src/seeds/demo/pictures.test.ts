@@ -18,7 +18,7 @@ async function sizeOf({ webp }: Picture) {
 }
 
 test.each(pictureViews)(
-  'composes the %s view of something drawn and of something that has its own emoji',
+  'composes the %s view of a product that is drawn and of a product that has its own emoji',
   async (view) => {
     for (const slug of ['improved-charcoal-jiko-medium', 'football-size-5-hand-stitched']) {
       const picture = await composePicture(product(slug), view)
@@ -28,14 +28,14 @@ test.each(pictureViews)(
   },
 )
 
-test('composes the same bytes again, with another composer and among other pictures', async () => {
+test('composes the same bytes with another composer and in another order', async () => {
   const other = createPictureComposer()
   const [first] = await Promise.all(products.slice(0, 4).map((product) => other.composePicture(product, 'scene')))
   const again = await composePicture(product(products[0]?.slug ?? ''), 'scene')
   expect(first?.webp.equals(again.webp)).toBe(true)
 })
 
-test('shows every product differently in every view', async () => {
+test('composes a different picture for every product and view', async () => {
   const few = products.filter((_, at) => at % 50 === 0)
   const pictures = await Promise.all(
     few.flatMap((product) => pictureViews.map((view) => composePicture(product, view))),
@@ -43,8 +43,8 @@ test('shows every product differently in every view', async () => {
   expect(new Set(pictures.map(({ webp }) => webp.toString('base64'))).size).toBe(few.length * pictureViews.length)
 })
 
-test('a card may crop what is above and below without cutting into the goods', async () => {
-  // Tall and dark, where no backdrop is dark: 80 pixels above them stay light.
+test('keeps products inside the area that a card does not crop at the top and bottom', async () => {
+  // Tall dark products on light backdrops: the 80 pixels above them stay light.
   for (const slug of [
     '2-1-home-woofer-system-with-fm',
     'baby-oil-pure-coconut-200-ml',
@@ -56,7 +56,7 @@ test('a card may crop what is above and below without cutting into the goods', a
   }
 })
 
-test('weighs little', async () => {
+test('limits the file size of pictures', async () => {
   for (const at of [0, 60, 120, 180, 240]) {
     const { webp } = await composePicture(products[at] ?? product(''), 'scene')
     expect(webp.length).toBeLessThan(40_000)
@@ -64,7 +64,7 @@ test('weighs little', async () => {
   }
 })
 
-test('paints the same thing in another colour and in black', async () => {
+test('composes the same product in another colour and in black', async () => {
   const shoe = { slug: 'shoe', category: 'clothing' } as const
   const beside = ['🧦', '👖'] as const
   const [plain, dyed, black] = await Promise.all([
@@ -76,7 +76,7 @@ test('paints the same thing in another colour and in black', async () => {
   expect(plain.webp.equals(dyed.webp)).toBe(false)
 })
 
-test('gives each category a picture of its own', async () => {
+test('composes a picture for each category', async () => {
   const pictures = await Promise.all(categories.map((category) => composeCategoryPicture(category)))
   expect(new Set(pictures.map(({ webp }) => webp.toString('base64'))).size).toBe(categories.length)
   for (const picture of pictures) {
@@ -84,7 +84,7 @@ test('gives each category a picture of its own', async () => {
   }
 })
 
-test('leaves a group of things transparent around, for banners that bring a colour', async () => {
+test('composes a group on a transparent background, for banners with their own colour', async () => {
   const picture = await composeGroup(['🛍️', '🥑', '👟'])
   const { data, channels } = await pixels(picture)
   expect(await sizeOf(picture)).toEqual({ format: 'webp', width: 720, height: 560 })
@@ -93,7 +93,7 @@ test('leaves a group of things transparent around, for banners that bring a colo
   expect(data[(280 * 720 + 360) * 4 + 3]).toBe(255)
 })
 
-test('has something to show where a picture is missing', async () => {
+test('composes a placeholder for a missing picture', async () => {
   expect(await sizeOf(await composePlaceholder())).toEqual({
     format: 'webp',
     width: PICTURE_WIDTH,
@@ -101,7 +101,7 @@ test('has something to show where a picture is missing', async () => {
   })
 })
 
-test('draws each store a logo of its own, small and square', async () => {
+test('draws a logo for each store, small and square', async () => {
   const logos = await Promise.all(sellers.map(({ key }) => composeLogo(key)))
   expect(new Set(logos.map(({ webp }) => webp.toString('base64'))).size).toBe(sellers.length)
   for (const logo of logos) {
@@ -110,7 +110,7 @@ test('draws each store a logo of its own, small and square', async () => {
   }
 })
 
-test('refuses an emoji that is not there', async () => {
+test('rejects an unknown emoji', async () => {
   const nothing = { slug: 'nothing', category: 'home', picture: { emoji: 'x', beside: ['🧦', '👖'] } } as const
   await expect(composePicture(nothing, 'front')).rejects.toThrow(/78\.webp/)
 })

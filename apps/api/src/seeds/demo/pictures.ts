@@ -23,7 +23,7 @@ export interface Picture {
   height: number
 }
 
-/** A thing on the stage: x is its middle, y its lower edge before it leans, `size` its longer side. */
+/** A placed picture element: x is its centre, y its lower edge before the rotation, `size` its longer side. */
 interface Standing {
   thing: Cutout
   x: number
@@ -39,19 +39,21 @@ const FORM_PIXELS = 420
 const GROUP = { width: 720, height: 560 }
 const PLACEHOLDER_TINT = '#d8cfc2'
 
-/** Products come category by category, so remembering more stages or things than this would only hold memory. */
+/** Products are composed category by category: a larger cache of backgrounds or elements would only use memory. */
 const REMEMBERED_STAGES = 12
 const REMEMBERED_THINGS = 40
 
 /**
- * Composes the demo shop's pictures. It remembers stages and cut-out things while it lives: make one, compose
- * everything, drop it. Calls may overlap (compressing runs in sharp's threads); the same input gives the same bytes.
+ * Composes the demo shop's pictures. The composer caches backgrounds and cutouts: create one, compose everything,
+ * discard it. Calls can overlap (sharp compresses in threads). The same input gives the same bytes.
  */
 export function createPictureComposer() {
   const stages = remembering<Canvas>(REMEMBERED_STAGES)
   const things = remembering<Cutout>(REMEMBERED_THINGS)
 
-  /** One view of a product, `PICTURE_WIDTH` x `PICTURE_HEIGHT`. About 12 ms of processor once its stage is known. */
+  /**
+   * One view of a product, `PICTURE_WIDTH` x `PICTURE_HEIGHT`. About 12 ms of CPU time when its background is cached.
+   */
   async function composePicture(
     product: Pick<DemoProduct, 'slug' | 'category' | 'picture'>,
     view: PictureView,
@@ -62,12 +64,12 @@ export function createPictureComposer() {
     return compose(view, tintOf(product.category), turnDegrees, await arrange[view](product.picture, side))
   }
 
-  /** What stands where in each view; the nearer companion is on the right where `side` is 1. */
+  /** The placement of the elements in each view. The nearer companion is on the right if `side` is 1. */
   const arrange: Record<PictureView, (picture: ProductPicture, side: 1 | -1) => Promise<Standing[]>> = {
     async front(picture) {
       const thing = await cutSubject(picture)
       const size = 404
-      // Tall things reach down to the front of the floor; low ones stand a little below the middle.
+      // Tall products reach down to the front of the floor; low ones are placed a little below the middle.
       const y = Math.max(458, Math.round(MIDDLE_Y + 4 + heightOf(thing, size) / 2))
       return [{ thing, x: MIDDLE_X, y, size, throwsShadow: true }]
     },
@@ -93,7 +95,7 @@ export function createPictureComposer() {
     },
   }
 
-  /** A category's picture, in the same size: three of its goods on its own stage. */
+  /** A category's picture, in the same size: three of its goods on its own background. */
   async function composeCategoryPicture(category: { slug: CategorySlug; emoji: EmojiGroup }): Promise<Picture> {
     const [middle, left, right] = await cutGroup(category.emoji)
     return compose('front', tintOf(category.slug), 0, [
@@ -103,7 +105,7 @@ export function createPictureComposer() {
     ])
   }
 
-  /** Three things without a stage, 720 x 560, transparent around: slides, banners and ads bring their own colour. */
+  /** Three elements without a background, 720 x 560, transparent: slides, banners and ads have their own colour. */
   async function composeGroup(emoji: EmojiGroup): Promise<Picture> {
     const [middle, left, right] = await Promise.all([
       sharp(emojiFile(emoji[0])).resize(380, 380, { kernel: 'cubic' }).png().toBuffer(),
@@ -121,7 +123,7 @@ export function createPictureComposer() {
     return { webp, ...GROUP }
   }
 
-  /** What shows where a picture is missing: shopping bags on the shop's warm grey. */
+  /** The placeholder for a missing picture: shopping bags on the shop's warm grey. */
   async function composePlaceholder(): Promise<Picture> {
     const thing = await cutEmoji('🛍️')
     return compose('front', PLACEHOLDER_TINT, 0, [{ thing, x: MIDDLE_X, y: 462, size: 300, throwsShadow: true }])
@@ -206,7 +208,9 @@ async function renderCutout(image: Sharp): Promise<Cutout> {
   return crop({ pixels: data, width: info.width, height: info.height })
 }
 
-/** Keeps the last `limit` answers by key, the least recently used going first; overlapping questions share one answer. */
+/**
+ * Caches the last `limit` results by key and evicts the least recently used one. Overlapping calls share one result.
+ */
 function remembering<T>(limit: number) {
   const answers = new Map<string, Promise<T>>()
   return (key: string, make: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** The composing of the demo shop, done in a worker process (seeds/demo.ts). */
+/** Composes the demo shop's pictures in a worker process (seeds/demo.ts). */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { emojiVersion } from './emoji.ts'

@@ -5,17 +5,17 @@ const now = new Date('2026-07-04T09:00:00Z')
 const reviews = products.map((product) => ({ product, written: reviewsOf(product, now) }))
 const all = reviews.flatMap(({ written }) => written)
 
-test('a product always has the same reviews', () => {
+test('returns the same reviews for the same product', () => {
   for (const { product, written } of reviews) expect(reviewsOf(product, now)).toEqual(written)
 })
 
-test('some products have none, none has more than twelve', () => {
+test('returns no reviews for some products, and at most twelve', () => {
   expect(reviews.filter(({ written }) => written.length === 0).length).toBeGreaterThanOrEqual(15)
   expect(Math.max(...reviews.map(({ written }) => written.length))).toBeLessThanOrEqual(12)
   expect(all.length).toBeGreaterThanOrEqual(1_000)
 })
 
-test('nobody reviews a product twice, and nobody repeats another', () => {
+test('uses each reviewer and each comment once per product', () => {
   for (const { product, written } of reviews) {
     expect(new Set(written.map(({ reviewer }) => reviewer)).size, product.slug).toBe(written.length)
     const firstSentences = written.map(({ comment }) => comment.split(/(?<=[.!?]) /)[0])
@@ -24,7 +24,7 @@ test('nobody reviews a product twice, and nobody repeats another', () => {
   }
 })
 
-test('reviews are written by shoppers we know, after the product was listed', () => {
+test('uses known shoppers, and dates after the product was listed', () => {
   const usernames = people.map(({ username }) => username)
   for (const { product, written } of reviews) {
     for (const { reviewer, writtenAt } of written) {
@@ -35,14 +35,14 @@ test('reviews are written by shoppers we know, after the product was listed', ()
   }
 })
 
-test('the newest review comes first', () => {
+test('returns the newest review first', () => {
   for (const { written } of reviews) {
     const times = written.map(({ writtenAt }) => writtenAt.getTime())
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   }
 })
 
-test('most people are content, and not everybody is', () => {
+test('returns mostly good ratings and some bad ones', () => {
   const count = (rating: number) => all.filter((review) => review.rating === rating).length
   const average = all.reduce((total, { rating }) => total + rating, 0) / all.length
   expect(average).toBeGreaterThan(3.8)
@@ -51,6 +51,6 @@ test('most people are content, and not everybody is', () => {
   expect(count(1) + count(2)).toBeGreaterThan(10)
 })
 
-test('comments are finished sentences in plain letters', () => {
+test('writes comments as complete sentences in plain letters', () => {
   expect(all.filter(({ comment }) => !/^[\x20-\x7e]{10,200}[.!]$/.test(comment) || comment.includes('{'))).toEqual([])
 })

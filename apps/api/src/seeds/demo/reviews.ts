@@ -8,7 +8,7 @@ type Rating = DemoReview['rating']
 const MOST_REVIEWS = 12
 const SHARE_WITHOUT_REVIEWS = 0.12
 const SHARE_WITH_CLOSING = 0.55
-/** It takes some days to receive a thing and form an opinion. */
+/** The days until a product is delivered and the buyer has an opinion. */
 const DAYS_BEFORE_FIRST_REVIEW = 4
 
 const MINUTE_MS = 60_000
@@ -23,9 +23,9 @@ const sentimentOf: Record<Rating, Sentiment> = {
 }
 
 /**
- * A believable set of reviews, the newest first: none for about one product in eight and for what was listed days ago,
- * at most twelve, each by somebody else and in other words. The same product always gets the same ones.
- * @param now when the shop is laid out; reviews lie between the product's listing and then
+ * Plausible reviews, newest first: none for about one product in eight and for products listed only days ago, at most
+ * twelve. Each has a different author and a different text. The same product always gets the same reviews.
+ * @param now the creation time of the shop; reviews are dated between the product's listing and this time
  */
 export function reviewsOf(product: Pick<DemoProduct, 'slug' | 'category' | 'listedDaysAgo'>, now: Date): DemoReview[] {
   const rng = rngFor(`reviews of ${product.slug}`)
@@ -35,7 +35,7 @@ export function reviewsOf(product: Pick<DemoProduct, 'slug' | 'category' | 'list
   const unsaid = shuffledRemarks(rng, product.category)
   const unsaidClosings = shuffledRemarks(rng)
   const count = rng.between(1, Math.min(MOST_REVIEWS, 2 + Math.floor(product.listedDaysAgo / 14)))
-  // Most things sold here are good, some very good, a few not quite.
+  // Most products are good, some very good, a few mediocre.
   const quality = 3.7 + rng.fraction() * 1.4
 
   return shuffled(rng, people)
@@ -45,14 +45,14 @@ export function reviewsOf(product: Pick<DemoProduct, 'slug' | 'category' | 'list
       const writtenAt = new Date(now.getTime() - rng.between(0, reviewableMinutes) * MINUTE_MS)
       const remark = unsaid[sentimentOf[rating]].pop()
       const closing = rng.chance(SHARE_WITH_CLOSING) ? unsaidClosings[sentimentOf[rating]].pop() : undefined
-      // Nobody says what somebody else said already.
+      // Each comment is used at most once per product.
       if (!remark) return []
       return [{ reviewer: reviewer.username, rating, comment: sentences(remark, closing, reviewer), writtenAt }]
     })
     .toSorted((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime())
 }
 
-/** Everything that can be said in each mood, in an order of the product's own: of its category, or else in closing. */
+/** All comments by sentiment, in an order specific to the product: of its category, or the general ones. */
 function shuffledRemarks(rng: Rng, category?: CategorySlug): Record<Sentiment, string[]> {
   const pool = (sentiment: Sentiment) =>
     shuffled(rng, category ? [...remarks[category][sentiment], ...generalRemarks[sentiment]] : closings[sentiment])

@@ -1,6 +1,6 @@
 import type { DemoSeller } from './demo-shop.ts'
 
-/** In the order in which their stores open, since numbers count up; the first is the one the demo shop signs in with. */
+/** In the order in which their stores open, since numbers count up. The demo shop signs in with the first one. */
 export const sellers = [
   {
     key: 'amani',
@@ -12,7 +12,7 @@ export const sellers = [
       'Bring it back within 30 days if it does not suit your kitchen, washed and with its parts. We collect in Nairobi.',
     county: 'Nairobi',
     town: 'Nairobi',
-    // Not ...01: the demo's M-Pesa pays no money to a phone of that ending.
+    // Not ...01: the demo's M-Pesa rejects payouts to phones with that ending.
     phone: '+254700000160',
     username: 'amani.home',
     email: 'seller@sokoni.test',

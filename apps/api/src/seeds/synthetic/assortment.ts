@@ -2,7 +2,7 @@ import type { CategorySlug } from '../demo/demo-shop.ts'
 
 type Words = readonly [string, ...string[]]
 
-/** A kind of goods: what it is called, the range of its price in shillings, and what tells one from another. */
+/** A kind of goods: its name, its price range in shillings, and the attributes that distinguish its products. */
 export type Kind = {
   noun: string
   emoji: string
@@ -24,7 +24,7 @@ const litres: Words = ['250ml', '500ml', '1L', '2L', '5L']
 const metres: Words = ['2m', '3m', '5m']
 const packs: Words = ['single', 'pack of 2', 'pack of 3', 'pack of 6', 'pack of 12']
 
-/** What a synthetic shop sells, in the categories of the demo shop. */
+/** The assortment of a synthetic shop, in the categories of the demo shop. */
 export const departments: readonly [Department, ...Department[]] = [
   {
     category: 'electronics',

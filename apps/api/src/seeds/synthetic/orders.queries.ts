@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { SyntheticOrder, SyntheticShopper } from './synthetic-order.ts'
 
-/** The default variants of what is listed, spread evenly over all of it. */
+/** The default variants of listed products, spread evenly over the catalogue. */
 export async function variantsToBuy(handle: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with listed as (
@@ -16,20 +16,20 @@ export async function variantsToBuy(handle: Db, most: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** The next numbers in the count of orders. */
+/** Takes the next numbers of the order sequence. */
 export async function takeSequences(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select nextval('order_numbers') as n from generate_series(1, ${count}::integer)`.execute(tx)
   return rows.map(({ n }) => n)
 }
 
-/** A number from which on no account was ever named. */
+/** The first number that no account name uses. */
 export async function firstFreeNumber(handle: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select coalesce(max(id), 0) + 1 as n from users`.execute(handle)
   return rows[0]?.n ?? 1
 }
 
-/** People who buy, and cannot log in; numbered from `first` on. */
+/** Adds shoppers who cannot log in, numbered from `first`. */
 export async function addShoppers(tx: Tx, first: number, names: readonly string[]): Promise<SyntheticShopper[]> {
   const { rows } = await sql<SyntheticShopper>`
     insert into users (email, email_confirmed_at, username, name, phone_number, first_paid_at)
@@ -42,8 +42,8 @@ export async function addShoppers(tx: Tx, first: number, names: readonly string[
 }
 
 /**
- * Writes orders as their lives have left them: what was ordered, what payments, stock and returns keep of it.
- * @returns the ids that the books name: of refunds by order, of parts by order and store
+ * Writes orders in their final state: the order rows, and those of payments, stock and returns.
+ * @returns the ids that ledger transactions use: of refunds by order, of seller orders by order and store
  */
 export async function insertOrders(
   tx: Tx,
@@ -124,14 +124,14 @@ async function insertLines(tx: Tx, orders: readonly SyntheticOrder[]): Promise<v
     insert into reservations (order_id, variant_id, quantity, state, until)
     select "orderId", "variantId", quantity, case when "isPaid" then 'taken' else 'released' end, now()
     from ${line}`.execute(tx)
-  // What the past has sold had been received for it: what is in stock stays there.
+  // The sold units were received before: the stock does not change.
   await sql`
     update variants set received = received + sold_now.units, sold = sold + sold_now.units
     from (select "variantId" as id, sum(quantity) as units from ${line} where "isPaid" group by 1) as sold_now
     where variants.id = sold_now.id`.execute(tx)
 }
 
-/** Each was paid at once, and what goes back went back by the same way. */
+/** Each order was paid at once, and refunds used the same provider. */
 async function insertPayments(tx: Tx, orders: readonly SyntheticOrder[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; orderId: string }>`
     with told as (

@@ -24,7 +24,7 @@ export const people = [
   'Kamau',
 ] as const
 
-/** What buyers of the n-th synthetic product wrote: most products have no review, a few have many. */
+/** Reviews of the n-th synthetic product: most products have none, a few have many. */
 export function syntheticReviews(n: number, productId: number, now: Date): NewReview[] {
   const rng = createRng(n ^ 0x5eed)
   if (!rng.chance(0.15)) return []
@@ -42,7 +42,7 @@ export function syntheticReviews(n: number, productId: number, now: Date): NewRe
   })
 }
 
-/** What was sold of the n-th synthetic product in the last two months: mostly little, of some a lot. */
+/** Sales of the n-th synthetic product in the last two months: few for most products, many for some. */
 export function syntheticSales(n: number, productId: number, now: Date) {
   const rng = createRng(n ^ 0x5a1e)
   if (!rng.chance(0.3)) return []

@@ -1,4 +1,4 @@
-/** Chance that always falls the same way: the same seed gives the same throws, on every machine. */
+/** A deterministic random number generator: the same seed gives the same numbers on every machine. */
 export type Rng = {
   /** In [0, 1). */
   fraction(): number
@@ -10,7 +10,7 @@ export type Rng = {
 
 export function createRng(seed: number): Rng {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
-  // mulberry32: small, and good enough to spread goods over shelves.
+  // mulberry32: small, and random enough to distribute goods.
   function fraction() {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -2,7 +2,7 @@ import { givenBackPostings, refundPostings, salePostings, type PastEntry } from 
 import type { OrderTotals } from '../../modules/orders/index.ts'
 import type { SyntheticOrder } from './synthetic-order.ts'
 
-/** What each store sold of an order, as a sale is booked. */
+/** The sales of an order by store, in the form in which a sale is booked. */
 export function soldParts({ lines }: OrderTotals) {
   const parts = new Map<number, { storeId: number; grossCents: number; commissionCents: number }>()
   for (const { offer, totalCents, commissionCents } of lines) {
@@ -14,7 +14,7 @@ export function soldParts({ lines }: OrderTotals) {
   return [...parts.values()].sort((one, other) => one.storeId - other.storeId)
 }
 
-/** What a paid order left in the books, by the same splits as a sale of today. */
+/** The ledger entries of a paid order, with the same splits as a real sale. */
 export function entriesOf(
   order: SyntheticOrder,
   ids: { refundId: number | undefined; partIdOf: (storeId: number) => number | undefined },

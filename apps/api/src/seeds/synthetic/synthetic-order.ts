@@ -15,11 +15,11 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long after its payment a part is on its way, and there; and for how long a store may be late. */
+/** The time from payment to shipment and to delivery of a seller order, and the maximum delay of a late store. */
 const shippedAfterMs = dayMs
 const deliveredAfterMs = 5 * dayMs
 const lateForMs = 20 * dayMs
-/** A return is asked for before the hold is over, and done within a week. */
+/** A return is requested before the hold ends, and refunded within a week. */
 const askedBackAfterMs = deliveredAfterMs + dayMs
 const givenBackAfterMs = askedBackAfterMs + 4 * dayMs
 
@@ -43,14 +43,14 @@ export type SyntheticPart = {
   releasedAt: Date | null
 }
 
-/** One unit of its first line, on its way back or given back. */
+/** One unit of the order's first line that is being returned or has been refunded. */
 export type SyntheticReturn = {
   storeId: number
   variantId: number
   askedAt: Date
-  /** When its money went back; null while somebody still has to decide. */
+  /** The time of the refund; null while a decision is pending. */
   doneAt: Date | null
-  /** Off the order's price, and as the provider takes it. */
+  /** The value within the order's price, and the amount that the provider refunds. */
   valueCents: number
   amountCents: number
   shares: RefundShares
@@ -79,7 +79,7 @@ export type SyntheticOrder = {
 }
 
 export type OrderPlaces = {
-  /** What can be bought; a few of it sell a lot. */
+  /** The available variants; a few of them sell many units. */
   offers: readonly [Offer, ...Offer[]]
   shoppers: readonly [SyntheticShopper, ...SyntheticShopper[]]
   settings: ShopSettings
@@ -87,9 +87,9 @@ export type OrderPlaces = {
 }
 
 /**
- * The n-th order of a shop's past, as its life has left it by now: bought at today's prices, paid or left to expire, sent
- * and delivered, unless its store is late, and now and then given back in part. Only what names it is drawn anew each
- * time: the id is a capability, the sequence the database's.
+ * The n-th order of a shop's past, in its current state: bought at today's prices, paid or expired, shipped and
+ * delivered unless its store is late, and sometimes partly refunded. Only its identifiers are new on each call: the id
+ * is a capability, and the sequence comes from the database.
  */
 export function syntheticOrder(
   { n, sequence, createdAt }: { n: number; sequence: number; createdAt: Date },
@@ -120,7 +120,7 @@ export function syntheticOrder(
   }
 }
 
-/** One thing, or a few different ones. */
+/** One product, or a few different ones. */
 function basket(rng: Rng, offers: OrderPlaces['offers']): BoughtLine[] {
   const wanted = Math.min(offers.length, rng.chance(0.7) ? 1 : rng.between(2, 4))
   const first = Math.floor(rng.fraction() ** 2 * offers.length)
@@ -155,7 +155,7 @@ function lifeOf(bought: Bought, rng: Rng, of: OrderPlaces): Life {
 
 const untouched = { openedAt: null, shippedAt: null, deliveredAt: null, releasedAt: null }
 
-/** The moment so long after another, once it has passed. */
+/** The time `ms` after `from`; null if it is in the future. */
 function passed(from: Date, ms: number, now: Date): Date | null {
   const at = new Date(from.getTime() + ms)
   return at <= now ? at : null
@@ -163,7 +163,7 @@ function passed(from: Date, ms: number, now: Date): Date | null {
 
 type Paid = { paidAt: Date; goesBack: SyntheticReturn | null }
 
-/** What is being given back is not released meanwhile. */
+/** Money is not released to the store while a return is open. */
 function partOf(storeId: number, { paidAt, goesBack }: Paid, { now, settings }: OrderPlaces): SyntheticPart {
   const heldMs = deliveredAfterMs + settings.holdDays * dayMs
   const releasedAfterMs = goesBack?.storeId === storeId ? Math.max(heldMs, givenBackAfterMs) : heldMs
@@ -180,7 +180,7 @@ function partOf(storeId: number, { paidAt, goesBack }: Paid, { now, settings }: 
   }
 }
 
-/** One unit of the first line. */
+/** A return of one unit of the first line. */
 function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }: OrderPlaces): SyntheticReturn | null {
   const askedAt = passed(paidAt, askedBackAfterMs, now)
   const [line] = totals.lines

@@ -3,7 +3,7 @@ import type { CategorySlug } from '../demo/index.ts'
 import { departments, type Kind } from './assortment.ts'
 import { createRng, type Rng } from './rng.ts'
 
-/** Where synthetic products go: the categories, the stores, and one picture for each kind of goods. */
+/** The references of synthetic products: the categories, the stores, and one picture for each kind of goods. */
 export type Places = {
   categories: ReadonlyMap<CategorySlug, number>
   storeIds: readonly [number, ...number[]]
@@ -13,10 +13,10 @@ export type Places = {
 const colours = ['black', 'white', 'blue', 'red', 'green', 'grey', 'brown', 'pink', 'gold', 'silver'] as const
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The n-th product of the synthetic catalogue: always the same one, whatever else is made. */
+/** The n-th product of the synthetic catalogue; it does not depend on other products. */
 export function syntheticProduct(n: number, places: Places, now: Date): NewProduct {
   const rng = createRng(n)
-  // The square crowds the first departments, as a real shop's are crowded.
+  // The square prefers the first departments, as in a real shop.
   const department = departments[Math.floor(rng.fraction() ** 2 * departments.length)] ?? departments[0]
   const kind = rng.one(department.kinds)
   const brand = rng.one(department.brands)
@@ -55,14 +55,14 @@ export function syntheticProduct(n: number, places: Places, now: Date): NewProdu
   }
 }
 
-/** Cheap ones are many, dear ones few; prices end as shops like them to. */
+/** Low prices are frequent, high prices rare; prices end as shops round them. */
 function priceCents(rng: Rng, kind: Kind): number {
   const shillings = kind.from + (kind.to - kind.from) * rng.fraction() ** 3
   const step = shillings < 1_000 ? 10 : 50
   return (Math.round(shillings / step) * step - (rng.chance(0.5) ? 1 : 0)) * 100
 }
 
-/** About one in twenty comes in several sizes; about one in fifteen has run out. */
+/** About one in twenty has several sizes; about one in fifteen is out of stock. */
 function variantsOf(rng: Rng, kind: Kind, size: string): NewProduct['variants'] {
   const stock = () => (rng.chance(0.07) ? 0 : rng.between(1, rng.chance(0.2) ? 9 : 250))
   if (kind.sizes.length < 3 || !rng.chance(0.05)) {

@@ -11,6 +11,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
   ['curl/8.0', null],
   ['', null],
-])('%s', (userAgent, name) => {
+])('names the browser of a user agent: %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** 'Chrome, Android' of what a browser calls itself: enough to know one's own again. Null for what is none of these. */
+/** 'Chrome, Android' from a user agent, so that operators recognize their own browser. Null for an unknown one. */
 export function browserName(userAgent: string): string | null {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1]

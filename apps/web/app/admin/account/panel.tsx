@@ -2,7 +2,7 @@ import { Password } from './password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** An operator's own way in: password, recovery codes, and where one is signed in. */
+/** An operator's own account: password, recovery codes and sessions. */
 export default function Account() {
   return (
     <>

@@ -8,7 +8,7 @@ import { useStep } from '../data/step.ts'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { account as texts } from './messages.ts'
 
-/** Another password of one's own. */
+/** Changes the operator's own password. */
 export function Password() {
   const [changes, setChanges] = useState(0)
   const [said, say] = useSaid()

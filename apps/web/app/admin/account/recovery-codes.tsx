@@ -10,7 +10,7 @@ import { area } from '../messages.ts'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { account as texts } from './messages.ts'
 
-/** Ten codes for the day the authenticator app is lost; shown once, when they are made. */
+/** Ten recovery codes for a lost authenticator app; shown once, when they are created. */
 export function RecoveryCodes() {
   const left = useOperatorSession().data?.recovery_codes_left ?? 0
   const [codes, setCodes] = useState<readonly string[]>([])

@@ -13,7 +13,7 @@ import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 type Session = AnswerTo<'GET /api/admin/sessions/'>[number]
 
-/** Where the operator is signed in; each of the others can be ended from here. */
+/** The sessions of the operator; each of the others can be ended here. */
 export function Sessions() {
   const list = useOperatorSessions()
   const [said, say] = useSaid()

@@ -6,6 +6,6 @@ it.each([
   ['commissionBasisPoints', 'Commission basis points'],
   ['lineId', 'Line ID'],
   ['reason', 'Reason'],
-])('the audit log shows the change %s as %s', (name, shown) => {
+])('shows the change %s as %s in the audit log', (name, shown) => {
   expect(fieldName(name)).toBe(shown)
 })

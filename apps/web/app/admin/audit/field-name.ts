@@ -1,4 +1,4 @@
-/** The name of what changed in plain words: `deliveryFeeCents`, which is shown in shillings, is "Delivery fee". */
+/** The label of a changed field: `deliveryFeeCents`, which is displayed in shillings, is "Delivery fee". */
 export function fieldName(name: string): string {
   const words = name
     .replace(/Cents$/, '')

@@ -21,7 +21,7 @@ type Line = AnswerTo<'GET /api/admin/audit/'>[number]
 const names = ['person', 'actor', 'subject', 'from', 'to'] as const
 type Filter = Partial<Record<(typeof names)[number], string>> & { action?: AuditAction }
 
-/** The filter stands in the address; what it says wrong is not said. */
+/** The filter in the address; invalid values are ignored. */
 function filterIn(params: URLSearchParams): Filter {
   const isReadable = (name: string, value: string) => value !== '' && (!['from', 'to'].includes(name) || isDay(value))
   const asked = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
@@ -29,7 +29,7 @@ function filterIn(params: URLSearchParams): Filter {
   return { ...Object.fromEntries(asked.filter(([name, value]) => isReadable(name, value))), ...(action && { action }) }
 }
 
-/** Who did what to what, when and from where. */
+/** The audit log: who changed what, when and from where. */
 export default function AuditLog() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
@@ -68,7 +68,7 @@ function who({ actor, name }: Line): string {
   return kind === 'shopper' ? name || texts.shopper(id) : texts.shop
 }
 
-/** Leads to the lines of the same thing, or by the same person. */
+/** Links to the entries of the same object, or of the same operator. */
 function Narrow({ name, value, text }: { name: 'actor' | 'subject'; value: string; text: string }) {
   return (
     <a
@@ -103,7 +103,7 @@ function Changes({ line: { action, changes } }: { line: Line }) {
   )
 }
 
-/** What is named as cents is read as shillings, also within what changed from what to what. */
+/** Fields named as cents are displayed in shillings, also inside before and after values. */
 function inWords(name: string, value: unknown, amount: (shillings: number) => string): string {
   if (typeof value === 'string') return value
   if (!name.endsWith('Cents')) return JSON.stringify(value)

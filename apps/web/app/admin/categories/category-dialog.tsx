@@ -8,14 +8,14 @@ import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
 type CategoryDialogProps = {
-  /** Left out for a new one. */
+  /** Absent for a new category. */
   category?: Category
   tree: readonly Category[]
   onClose: () => void
   say: Say
 }
 
-/** What a category is called, and where it stands. */
+/** Edits the name and the parent of a category. */
 export function CategoryDialog({ category, tree, onClose, say }: CategoryDialogProps) {
   const step = useStep('categories')
   const form = useForm(async (entered) => {

@@ -10,7 +10,7 @@ import type { Say } from '../live-announcement.tsx'
 import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
-/** Gives a category the picture that is chosen, at once. */
+/** Uploads a category picture as soon as it is chosen. */
 export function ChoosePicture({ category: { id, name, image }, say }: { category: Category; say: Say }) {
   const [isBusy, setIsBusy] = useState(false)
   const step = useStep('categories')

@@ -8,14 +8,14 @@ export type Category = AnswerTo<'GET /api/admin/categories/'>[number]
 
 const treeKey = ['operator', 'categories'] as const
 
-/** The tree in its order: a parent right before those below it. */
+/** The category tree in order: a parent directly before its children. */
 export const useCategoryTree = () =>
   useQuery({
     queryKey: treeKey,
     queryFn: () => operatorApi.call('GET /api/admin/categories/'),
   })
 
-/** Moves a category one place up (-1) or down (1) among those beside it. */
+/** Moves a category one position up (-1) or down (1) among its siblings. */
 export function useShift() {
   const order = useOrdering<Category>(treeKey)
   return (tree: readonly Category[], category: Category, by: -1 | 1) => {

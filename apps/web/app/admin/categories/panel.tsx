@@ -10,7 +10,7 @@ import { type Category, useCategoryTree, useShift } from './data.ts'
 import { categories as texts } from './messages.ts'
 import { Steps } from './steps.tsx'
 
-/** The tree of categories: their order, names, pictures, and which stands below which. */
+/** The category tree: order, names, pictures and parents. */
 export default function Categories() {
   const asked = useCategoryTree()
   const shift = useShift()
@@ -54,7 +54,7 @@ const stepsIn = (tree: readonly Category[], shift: ReturnType<typeof useShift>, 
   <Steps category={category} tree={tree} onMove={(by) => shift(tree, category, by)} say={say} />
 )
 
-/** One below another is set in. */
+/** A child category is indented. */
 function Name({ category: { name, parent_id, image, image_srcset } }: { category: Category }) {
   return (
     <span className={`flex items-center gap-3 ${parent_id === null ? '' : 'sm:pl-8'}`}>

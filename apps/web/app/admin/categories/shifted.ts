@@ -1,13 +1,13 @@
 import { moved } from '../data/moved.ts'
 
-/** As much of a category as its place in the tree is made of. */
+/** The category fields that determine its position in the tree. */
 type Node = { id: number; parent_id: number | null }
 
-/** Those beside it: below the same parent, or at the top. */
+/** The siblings: categories of the same parent, or of the top level. */
 export const besideOf = <Category extends Node>(tree: readonly Category[], { parent_id }: Node): readonly Category[] =>
   tree.filter((other) => other.parent_id === parent_id)
 
-/** The tree with one of its categories, and those below it, a place further up (-1) or down (1) among those beside it. */
+/** The tree with one category and its descendants moved one position up (-1) or down (1) among its siblings. */
 export function shifted<Category extends Node>(tree: readonly Category[], id: number, by: -1 | 1): readonly Category[] {
   const one = tree.find((category) => category.id === id)
   if (!one) return tree

@@ -16,12 +16,12 @@ import { besideOf } from './shifted.ts'
 type StepsProps = {
   category: Category
   tree: readonly Category[]
-  /** One place up or down among those beside it. */
+  /** Moves the category one position up or down among its siblings. */
   onMove: (by: -1 | 1) => Promise<unknown>
   say: Say
 }
 
-/** What can be done about one category. */
+/** The actions of one category. */
 export function Steps({ category, tree, onMove, say }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('categories')
@@ -31,7 +31,7 @@ export function Steps({ category, tree, onMove, say }: StepsProps) {
   const beside = besideOf(tree, category)
   const place = beside.findIndex((other) => other.id === id)
 
-  /** And where it is then. */
+  /** Announced with the new position. */
   async function move(by: -1 | 1) {
     say()
     try {

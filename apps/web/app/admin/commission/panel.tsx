@@ -13,7 +13,7 @@ import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
 
-/** What the shop keeps of a sale, category by category. */
+/** The marketplace commission of each category. */
 export default function Commission() {
   const rates = useQuery({
     queryKey: ['operator', 'commission'],

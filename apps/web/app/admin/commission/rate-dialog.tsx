@@ -7,14 +7,14 @@ import { commission as texts } from './messages.ts'
 
 type RateDialogProps = {
   title: string
-  /** Null where there is none of its own. */
+  /** Null without a specific rate. */
   percent: number | null
   save: (percent: number | null) => Promise<unknown>
   onClose: () => void
   say: Say
 }
 
-/** A commission of something's own, or none. */
+/** Sets or removes a specific commission rate. */
 export function RateDialog({ title, percent, save, onClose, say }: RateDialogProps) {
   const form = useForm(async (entered) => {
     say()

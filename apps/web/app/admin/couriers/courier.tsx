@@ -23,7 +23,7 @@ import {
 import { couriers as texts } from './messages.ts'
 import { RecordPayment } from './record-payment.tsx'
 
-/** One courier: what it is owed, the orders behind that, and what it was paid. */
+/** One courier: the balance due, the orders it results from, and the payments. */
 export function Courier({ id }: { id: number }) {
   const [params] = useSearchParams()
   const ofList = new URLSearchParams(params)

@@ -9,7 +9,7 @@ export type Courier = AnswerTo<'GET /api/admin/couriers/:id/'>
 export type CourierFee = AnswerTo<'GET /api/admin/couriers/:id/fees/'>[number]
 export type CourierPayment = AnswerTo<'GET /api/admin/couriers/:id/payments/'>[number]
 
-/** Of the payments on a courier's screen, which has its orders as well. */
+/** The cursor of the payments on a courier's screen, which also has a cursor of its orders. */
 export const PAYMENTS_CURSOR = 'payments_cursor'
 
 const paramsOf = (id: number) => ({ id: String(id) })
@@ -43,7 +43,7 @@ export const useCourierPayments = (id: number) =>
     PAYMENTS_CURSOR,
   )
 
-/** The same reference again changes nothing: no key is needed. */
+/** Repeating the same reference has no effect: no idempotency key is needed. */
 export function useRecordPayment(id: number) {
   const step = useStep('couriers')
   return (body: { amount: number; channel: OutsideChannel; reference: string }) =>

@@ -12,7 +12,7 @@ export const couriers = {
   earned: 'Fees earned',
   paid: 'Paid',
   balance: 'Balance due',
-  /** Below zero: more was paid than is owed. */
+  /** Below zero: more was paid than is due. */
   balanceOf: (balance: number, amount: (shillings: number) => string) =>
     balance < 0 ? `−${amount(-balance)}` : amount(balance),
   download: 'Download as CSV',

@@ -3,7 +3,7 @@ import { openedIn } from '../search.tsx'
 import { Courier } from './courier.tsx'
 import { CourierList } from './courier-list.tsx'
 
-/** Who is owed delivery fees, and what they were paid. */
+/** Couriers with their due delivery fees and payments. */
 export default function Couriers() {
   const [params] = useSearchParams()
   const id = openedIn(params)

@@ -10,7 +10,7 @@ import { couriers as texts } from './messages.ts'
 
 type RecordPaymentProps = { courier: Courier; say: Say; onClose: () => void }
 
-/** Money that was paid to a courier outside the shop: at most the balance. */
+/** Records a payment to a courier that was made outside the shop: at most the balance. */
 export function RecordPayment({ courier: { id, name, balance }, say, onClose }: RecordPaymentProps) {
   const amount = useAmount('operations')
   const record = useRecordPayment(id)

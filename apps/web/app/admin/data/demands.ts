@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the shop wants of an operator before it goes on. */
+/** What the API requires of an operator before a request, such as signing in again. */
 export type Demand = 'sign-in' | 'second-factor'
 
 let open: Readonly<Partial<Record<Demand, PromiseWithResolvers<boolean>>>> = {}
@@ -13,10 +13,11 @@ function change(next: typeof open): void {
 }
 
 /**
- * Asks the operator; whatever asks the same meanwhile waits for the same answer.
+ * Asks the operator; concurrent callers with the same demand wait for the same answer.
  *
- * @param refusedOf when the refused request was sent (`performance.now()`): what was met since is not asked for again
- * @returns false where they went away from it
+ * @param refusedOf when the refused request was sent (`performance.now()`): a demand that was met since is not
+ *   repeated
+ * @returns false when the operator cancels
  */
 export function demand(what: Demand, refusedOf: number): Promise<boolean> {
   if (metAt[what] > refusedOf) return Promise.resolve(true)
@@ -32,7 +33,7 @@ export function settle(what: Demand, isMet: boolean): void {
   answer?.resolve(isMet)
 }
 
-/** What is asked for now. */
+/** The current demand. */
 export const useDemands = () =>
   useSyncExternalStore(
     (tell) => {

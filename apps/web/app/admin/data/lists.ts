@@ -8,10 +8,10 @@ import { operatorApi } from './operator-api.ts'
 export type Withdrawal = AnswerTo<'GET /api/admin/withdrawals/'>[number]
 export type SentDocuments = AnswerTo<'GET /api/admin/verifications/'>[number]
 
-/** The cursor of a list on the screen of one thing; the list it was opened from keeps its own behind it. */
+/** The cursor of a list on a detail screen; the list it was opened from has its own cursor. */
 export const OPENED_CURSOR = 'open_cursor'
 
-/** A list of the area, a page of it as the address says. */
+/** A page of a list of the area, as the address selects it. */
 export const useList = <Row>(name: readonly unknown[], load: (page: PageQuery) => Promise<Page<Row[]>>, cursor?: string) =>
   usePagedList(['operator', ...name], load, cursor)
 
@@ -23,10 +23,10 @@ export const useWithdrawals = (filter: WithdrawalFilter) =>
 export const useSentDocuments = () =>
   useList(['documents'], (query) => operatorApi.page('GET /api/admin/verifications/', { query }))
 
-/** One of the documents a store sent at once. */
+/** One of the documents that a store sent together. */
 export type SentDocument = { storeId: number; submittedAt: string; kind: DocumentKind }
 
-/** A picture of a document. Whoever asks for it is written down, so it is asked for when it is looked at. */
+/** A picture of a document. Each view is written to the audit log, so it is fetched only when the operator opens it. */
 export const useDocument = ({ storeId, submittedAt, kind }: SentDocument, wanted: boolean) =>
   useQuery({
     queryKey: ['operator', 'document', storeId, submittedAt, kind],

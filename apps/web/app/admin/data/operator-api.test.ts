@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Asked for by somebody whose session has ended, and who signs in as this one then. */
+/** Sends a request with an expired session; then this operator signs in. */
 async function signedInAs(session: Parameters<typeof keepSession>[0]) {
   const answer = operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params: { id: '1' } })
   answer.catch(() => undefined)
@@ -29,8 +29,8 @@ async function signedInAs(session: Parameters<typeof keepSession>[0]) {
   return answer
 }
 
-describe('what was asked for when the session had ended', () => {
-  it('is sent again for whoever signs in again', async () => {
+describe('a request with an expired session', () => {
+  it('is sent again after the same operator signs in', async () => {
     await signedInAs(again)
     expect(sent).toEqual(['one', 'two'])
   })
@@ -38,7 +38,7 @@ describe('what was asked for when the session had ended', () => {
   it.each([
     ['somebody else', { ...again, email: 'b@operators.test' }],
     ['the same one in another role', { ...again, role: 'support' as const }],
-  ])('is not sent for %s', async (_, session) => {
+  ])('is not sent again for %s', async (_, session) => {
     await expect(signedInAs(session)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(sent).toEqual(['one'])
   })

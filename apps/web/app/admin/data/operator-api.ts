@@ -4,7 +4,9 @@ import { cursorIn, isFile, readAnswer, wireRequest } from '#web/lib/api-call.ts'
 import { ApiError, isApiError } from '#web/lib/api-error.ts'
 import { type Demand, demand } from './demands.ts'
 
-/** Whose session the cookie is of, and what proves that a request that writes comes from one of our pages. */
+/**
+ * The operator of the session cookie, and the CSRF token that proves that a write request comes from one of our pages.
+ */
 type Here = { email: string; role: OperatorRole; csrf_token: string }
 
 let here: Here | undefined
@@ -22,7 +24,7 @@ async function answerTo(key: string, parts: CallParts | undefined): Promise<{ re
   return { read: readAnswer(response.status, type, await response.text()), response }
 }
 
-/** @throws ApiError UNREACHABLE for a shop that does not answer */
+/** @throws ApiError UNREACHABLE when the server does not respond */
 async function reached(key: string, parts: CallParts | undefined) {
   try {
     return await answerTo(key, parts)
@@ -36,8 +38,8 @@ const demands: Partial<Record<string, Demand>> = { UNAUTHENTICATED: 'sign-in', S
 const leaving = 'DELETE /api/admin/session/'
 
 /**
- * Where the shop wants something of the operator first, they are asked for it, and what they asked of the shop is sent
- * again. Nothing is sent for somebody who has signed in instead of them, nor in another role.
+ * When the API requires a step of the operator first, the operator is asked, and the request is sent again. It is not
+ * sent when another operator, or the same one in another role, has signed in.
  */
 async function answered(key: string, parts: CallParts | undefined) {
   const by = here
@@ -52,7 +54,7 @@ async function answered(key: string, parts: CallParts | undefined) {
   }
 }
 
-/** The API as an operator's browser calls it; who asks stands in a cookie that no script reads. */
+/** The API client of an operator's browser; the session is in a cookie that scripts cannot read. */
 export const operatorApi: Caller<OperatorKey | 'POST /api/admin/session/' | 'POST /api/admin/set-up/'> & Pager<OperatorKey> = {
   call: async (key, ...[parts]) => (await answered(key, parts)).read as never,
   page: async (key, ...[parts]) => {

@@ -4,7 +4,7 @@ import { newQueryClient } from '#web/lib/query-client.ts'
 
 const client = newQueryClient()
 
-/** Around what operators read: their session is not the shopper's, who may come and go at the same browser. */
+/** The query client of operator data: the operator's session is independent of the shopper's in the same browser. */
 export function OperatorData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

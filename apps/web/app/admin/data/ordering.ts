@@ -2,12 +2,12 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * Puts things in another order: shown at once, and as it really is once the shop has answered the last. They are sent one
- * after the other: of two on their way the first could arrive last.
+ * Reorders a list: the new order is shown immediately, and replaced by the server's order after the last response. The
+ * requests are sent one after the other: of two concurrent requests the first could arrive last.
  *
- * Each sends the whole order as it is seen, so that one whose call was lost takes none of those after it along.
+ * Each request sends the whole visible order, so a lost request does not affect the later ones.
  *
- * @param queryKey of the list they stand in
+ * @param queryKey the query key of the list
  */
 export function useOrdering<Thing>(queryKey: QueryKey) {
   const client = useQueryClient()

@@ -13,19 +13,19 @@ export type ListedOrder = AnswerTo<'GET /api/admin/orders/'>[number]
 export type ReturnRequest = OrderDetail['returns'][number]
 export type OrderView = AnswerTo<'GET /api/admin/order-views/'>[number]
 
-/** What the list is narrowed down to; all of it is in the address. */
+/** The filters of the list; all of them are in the address. */
 export type OrderFilters = {
   q: string
   money?: MoneyState | undefined
   part?: FulfilmentState | undefined
   attention?: 'refund' | undefined
-  /** YYYY-MM-DD; empty where no day is said. */
+  /** YYYY-MM-DD; empty without a date filter. */
   from: string
   to: string
-  /** By when its money came; the list stands by that then. */
+  /** The range of payment times; the list is then sorted by payment time. */
   paid_from: string
   paid_to: string
-  /** Newest first where none is said. */
+  /** Newest first by default. */
   sort?: 'oldest' | undefined
 }
 export type OpenReturnState = (typeof openReturnStates)[number]
@@ -51,7 +51,7 @@ export const useOrders = ({ q, money, part, attention, from, to, paid_from, paid
     }),
   )
 
-/** Those one keeps oneself. */
+/** The saved views of the operator. */
 export const useOrderViews = () =>
   useQuery({
     queryKey: ['operator', 'order-views'],
@@ -64,7 +64,7 @@ export const useOrder = (id: string) =>
     queryFn: () => operatorApi.call('GET /api/admin/orders/:orderId/', { params: { orderId: id } }),
   })
 
-/** A step whose answer is the order after it. */
+/** A step whose response is the updated order. */
 export function useOrderStep(id: string) {
   const step = useStep('orders', 'payments', 'returns')
   return (take: () => Promise<OrderDetail>) => step(take, orderKey(id))
@@ -75,11 +75,11 @@ export const useOpenReturns = (state: OpenReturnState | undefined) =>
     operatorApi.page('GET /api/admin/returns/', { query: { ...query, ...(state && { state }) } }),
   )
 
-/** A picture of a return: the session's cookie shows it to operators alone. */
+/** A picture of a return: only operators may load it, with the session cookie. */
 export const useReturnPicture = (returnId: number, position: number) =>
   useQuery({
     queryKey: ['operator', 'return-picture', returnId, position],
-    // What was sent never changes.
+    // An uploaded picture never changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async () => {

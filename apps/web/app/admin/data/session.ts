@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
 
 const isSame = (one: OperatorSession, other: OperatorSession) => one.email === other.email && one.role === other.role
 
-/** Somebody else than before may be signed in, here or in another tab: what was read for that one is forgotten. */
+/** Another operator may have signed in, here or in another tab: data of the previous operator is removed. */
 function begun(client: QueryClient, session: OperatorSession): OperatorSession {
   const before = client.getQueryData(sessionQuery.queryKey)
   if (!before || !isSame(before, session))
@@ -24,17 +24,17 @@ function begun(client: QueryClient, session: OperatorSession): OperatorSession {
   return session
 }
 
-/** Who is signed in here, asked of the server: the cookie tells scripts nothing. */
+/** The signed-in operator, requested from the server: scripts cannot read the cookie. */
 export const useOperatorSession = () => useQuery(sessionQuery)
 
-/** Signs in, again or as somebody else; what waited for it goes on. */
+/** Signs in, again or as another operator; waiting requests then continue. */
 export function useSignIn() {
   const client = useQueryClient()
   return async (body: CallInput<typeof signInOperator>['body']) => {
     const session = begun(client, await operatorApi.call('POST /api/admin/session/', { body }))
     client.setQueryData(sessionQuery.queryKey, session)
     settle('sign-in', true)
-    // Who signs in shows both.
+    // Signing in proves both factors.
     settle('second-factor', true)
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
@@ -43,14 +43,14 @@ export function useSignIn() {
 export function useSignOut() {
   const client = useQueryClient()
   return async () => {
-    // Gone from here whatever the answer is: a session that cannot be ended now ends by itself.
+    // Removed in the browser whatever the response is: a session that cannot be ended now expires by itself.
     await operatorApi.call('DELETE /api/admin/session/').catch(() => undefined)
     keepSession(undefined)
     client.clear()
   }
 }
 
-/** Shows the second factor again, for what asks for it. */
+/** Verifies the second factor again, for requests that require it. */
 export function useProve() {
   const client = useQueryClient()
   return async (code: string) => {
@@ -60,7 +60,7 @@ export function useProve() {
   }
 }
 
-/** Whether a piece of work is this role's, as the contract has it; the server has the last word. */
+/** Whether a role may use a feature, as the contract defines it; the server enforces it. */
 export const isWorkOf = (role: OperatorRole, roles: readonly OperatorRole[] | undefined): boolean =>
   role === 'owner' || roles === undefined || roles.includes(role)
 

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
-/** What the area keeps, by the names it is kept under. */
+/** The query keys of the area. */
 type Kept =
   | 'categories'
   | 'campaigns'
@@ -28,10 +28,10 @@ type Kept =
   | 'withdrawals'
 
 /**
- * Does a step; what is kept under these names is then read again, whatever became of the step. An older answer that is
- * still on its way is not waited for.
+ * Runs a step; the queries of these keys are then invalidated, whether or not the step succeeded. An older response
+ * that is still pending is ignored.
  *
- * @param shownAs the query whose next answer is this one: shown at once
+ * @param shownAs the query that takes the response as its data immediately
  */
 export function useStep(...names: readonly Kept[]) {
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import type { Say } from '../live-announcement.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
 import { documents as texts } from './messages.ts'
 
-/** What one store has sent, and the decision on it. */
+/** The documents that one store has sent, and the decision about them. */
 export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
   const { store_id, name, owner, store_number, submitted_at } = sent
   const moment = useDateFormat('moment')
@@ -69,7 +69,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
   )
 }
 
-/** Shown once somebody wants to look at it: that is written down. */
+/** Loaded only when the operator opens it: each view is written to the audit log. */
 export function Document({ sent, store }: { sent: SentDocument; store: string }) {
   const [wanted, setWanted] = useState(false)
   const { data: picture, isFetching, isError, refetch } = useDocument(sent, wanted)

@@ -4,7 +4,7 @@ import { OfStore } from './of-store.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
-/** Documents by which owners of stores prove who they are: looked at, accepted or rejected (D37). */
+/** Documents that prove the identity of store owners: reviewed, accepted or rejected (D37). */
 export default function Documents() {
   const list = useSentDocuments()
   const [said, say] = useSaid()

@@ -14,7 +14,7 @@ import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
 type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 
-/** What the shop does behind its pages: how much waits, and what failed for good. */
+/** Background jobs: how many are waiting, and which have failed permanently. */
 export default function Jobs() {
   const [said, say] = useSaid()
   const failed = useList(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))

@@ -17,7 +17,7 @@ import { campaigns as texts, marketing } from './messages.ts'
 import { campaignsPath, marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
-/** Sets a campaign, or sets it otherwise; of one that runs the page and the start stay. */
+/** Creates or edits a campaign; the page and start of a running campaign cannot be changed. */
 export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say: Say }) {
   const step = useStep('campaigns')
   const backToList = useBackToList(marketingPath)

@@ -12,7 +12,7 @@ import type { Campaign as OneCampaign } from './data.ts'
 import { campaigns as texts } from './messages.ts'
 import { marketingPath } from './paths.ts'
 
-/** All of one campaign: what can be done about it, and its form while it is not over. */
+/** One campaign: its actions, and its form until it has ended. */
 export function Campaign({ campaign, say }: { campaign: OneCampaign; say: Say }) {
   const { slug, title, state } = campaign
   return (

@@ -16,7 +16,7 @@ import { type ListedCampaign, useCampaign, useCampaigns } from './data.ts'
 import { campaigns as texts } from './messages.ts'
 import { campaignsPath, marketingPath } from './paths.ts'
 
-/** What pages are about for a while: all of them, one of them, or a new one, as the address says. */
+/** Campaigns of offer pages: the list, one campaign, or a new one, as the address selects. */
 export function Campaigns({ say }: { say: Say }) {
   const [params] = useSearchParams()
   const id = openedIn(params)

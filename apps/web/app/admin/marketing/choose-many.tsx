@@ -12,18 +12,18 @@ type ChooseManyProps = {
   legend: string
   hint?: string
   searchLabel: string
-  /** What the search is kept under. */
+  /** The query key of the search. */
   name: string
   search: (q: string) => Promise<readonly Choice[]>
   chosen: readonly Choice[]
   onChange: (chosen: readonly Choice[]) => void
-  /** Their order counts. */
+  /** Whether their order matters. */
   isOrdered?: boolean
   disabled?: boolean
   error?: string | undefined
 }
 
-/** Some out of very many: they are searched for, added, put in order and taken out, all of it by buttons. */
+/** Selects several items of a large set: they are searched, added, ordered and removed by buttons. */
 export function ChooseMany({
   legend,
   hint,
@@ -41,7 +41,7 @@ export function ChooseMany({
 
   function take(one: Choice) {
     onChange(chosen.filter(({ id }) => id !== one.id))
-    // What was pressed is gone.
+    // The pressed button has been removed.
     box.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
   }
 
@@ -116,13 +116,13 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
   })
   const left = found.data?.filter(({ id }) => without.every((one) => one.id !== id)) ?? []
 
-  /** The same question once more is asked of the shop once more, such as after a failure. */
+  /** Submitting the same search again sends it again, for example after a failure. */
   function ask() {
     if (typed.trim() === asked && asked !== '') void found.refetch()
     else setAsked(typed.trim())
   }
 
-  /** What was pressed goes: the focus stays with what was found, or goes back to the search. */
+  /** The pressed button is removed: the focus stays with the results, or returns to the search field. */
   function add(one: Choice, place: number) {
     const buttons = list.current?.querySelectorAll('button') ?? []
     const field = list.current?.closest('fieldset')?.querySelector<HTMLElement>('input[type=search]')
@@ -130,7 +130,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
     onAdd(one)
   }
 
-  /** It stands in a form of its own, which is not sent by this. */
+  /** Nested in another form, which this one does not submit. */
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -152,7 +152,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
             onKeyDown={searchOnEnter}
           />
         </div>
-        {/* Beside the field, below the height of its label. */}
+        {/* Aligned with the field, below its label. */}
         <Button tone="quiet" className="mt-6.5 h-12" busy={found.isFetching} onClick={ask}>
           {texts.search}
         </Button>
@@ -182,7 +182,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
   )
 }
 
-/** How many were found, and are not chosen yet. */
+/** The number of results that are not selected yet. */
 function told(found: number, left: number): string {
   if (left > 0) return texts.found(left)
   return found === 0 ? texts.none : texts.allChosen

@@ -5,7 +5,7 @@ import type { Coupon, CouponTerms } from './data.ts'
 
 type Chosen = { storeIds: readonly number[]; categoryIds: readonly number[] }
 
-/** What the form of a coupon says; what a coupon that was used keeps comes from the coupon itself. */
+/** The form values of a coupon; the fixed fields of a used coupon come from the coupon itself. */
 export function couponEntered(form: FormData, coupon: Coupon | null, chosen: Chosen): CouponTerms {
   return {
     ...(coupon?.was_used ? keptTerms(coupon) : enteredTerms(form, coupon, chosen)),
@@ -36,7 +36,7 @@ function keptTerms({ code, kind, percent, amount, minimum, starts_at, stores, ca
   return { code, kind, percent, amount, minimum, starts_at, store_ids: idsOf(stores), category_ids: idsOf(categories) }
 }
 
-/** Null where nothing was entered. */
+/** Null where the field is empty. */
 function numberIn(form: FormData, name: string): number | null {
   const typed = entry(form, name).trim()
   return typed === '' ? null : Number(typed)

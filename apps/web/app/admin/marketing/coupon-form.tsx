@@ -20,10 +20,7 @@ import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
 
-/**
- * Makes a coupon, or makes it otherwise; one that was used keeps what it takes off, and what for. Whether one that is
- * there can be used is its switch's.
- */
+/** Creates or edits a coupon; a used coupon keeps its discount and scope. A switch activates an existing coupon. */
 export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
   const step = useStep('coupons')
   const backToList = useBackToList(marketingPath)

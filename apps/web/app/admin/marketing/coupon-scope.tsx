@@ -16,10 +16,10 @@ type CouponScopeProps = {
   errors: Record<string, string>
 }
 
-/** Which goods a coupon takes something off. */
+/** The products that a coupon applies to. */
 export function CouponScope({ stores, onStores, categoryIds, onCategories, disabled, errors }: CouponScopeProps) {
   const asked = useQuery({
-    // As shoppers see them: operators' own list is another one.
+    // The public list that shoppers see; the operators' list is another query.
     queryKey: ['operator', 'coupon-categories'],
     queryFn: () => api.open.call('GET /api/categories/'),
   })

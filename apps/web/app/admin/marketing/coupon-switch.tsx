@@ -5,7 +5,7 @@ import { AskedStep } from '../step.tsx'
 import type { Coupon } from './data.ts'
 import { coupons as texts } from './messages.ts'
 
-/** Lets a coupon be used, or lets it be used no more. */
+/** Activates or deactivates a coupon. */
 export function CouponSwitch({ coupon: { id, code, is_active }, say }: { coupon: Coupon; say: Say }) {
   const step = useStep('coupons')
   const parts = { params: { id: String(id) }, body: { is_active: !is_active } }

@@ -7,7 +7,7 @@ import { coupons as texts } from './messages.ts'
 
 type CouponWorthProps = { coupon: Coupon | null; disabled: boolean; errors: Record<string, string> }
 
-/** The code, and what it takes off. */
+/** The code and the discount. */
 export function CouponWorth({ coupon, disabled, errors }: CouponWorthProps) {
   const [kind, setKind] = useState(coupon?.kind ?? 'percent')
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, disabled } as const

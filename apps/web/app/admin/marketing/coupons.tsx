@@ -18,7 +18,7 @@ import { type Coupon, useCoupon, useCoupons } from './data.ts'
 import { coupons as texts, marketing } from './messages.ts'
 import { marketingPath } from './paths.ts'
 
-/** Codes that take something off: all of them, one of them, or a new one, as the address says. */
+/** Coupons: the list, one coupon, or a new one, as the address selects. */
 export function Coupons({ say }: { say: Say }) {
   const [params] = useSearchParams()
   const { data: session } = useOperatorSession()

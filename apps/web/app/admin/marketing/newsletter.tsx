@@ -11,7 +11,7 @@ import { AskedStep } from '../step.tsx'
 import { type Subscriber, useSubscriberCount, useSubscribers } from './data.ts'
 import { marketing, newsletter as texts } from './messages.ts'
 
-/** Who gets the newsletter. */
+/** The subscribers of the newsletter. */
 export function Newsletter({ say }: { say: Say }) {
   const [params] = useSearchParams()
   const q = params.get('q')?.trim().slice(0, 254) ?? ''

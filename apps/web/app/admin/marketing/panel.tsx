@@ -20,7 +20,7 @@ const postersOf = (kind: PosterKind) =>
     return <Posters kind={kind} say={say} />
   }
 
-/** As the contract has it: who decides on money sees what costs money. */
+/** As the contract defines it: only roles with access to payments see features that cost money. */
 const parts: readonly Part[] = [
   { id: 'campaigns', name: campaigns.part, roles: ['catalogue'], Shown: Campaigns },
   { id: 'slides', name: posters.kinds.slide.part, roles: ['catalogue'], Shown: postersOf('slide') },
@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   { id: 'newsletter', name: newsletter.part, roles: ['catalogue'], Shown: Newsletter },
 ]
 
-/** What brings people to the shop, and back to it. Which part is shown stands in the address. */
+/** Marketing: campaigns, coupons, content banners and newsletter. The address selects the part. */
 export default function Marketing() {
   const [params] = useSearchParams()
   const { data: session } = useOperatorSession()

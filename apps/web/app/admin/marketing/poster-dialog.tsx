@@ -20,7 +20,7 @@ type PosterDialogProps = {
   say: Say
 }
 
-/** Writes a poster, or writes it anew. */
+/** Creates or edits a content banner. */
 export function PosterDialog({ kind, poster, onClose, say }: PosterDialogProps) {
   const step = useStep('posters')
   const [picture, setPicture] = useState<Blob>()
@@ -57,7 +57,7 @@ export function PosterDialog({ kind, poster, onClose, say }: PosterDialogProps) 
         stored={poster?.image ?? null}
         chosen={picture}
         onChoose={setPicture}
-        // A picture that cannot be taken is named by its place among those that were sent.
+        // The server identifies a rejected picture by its position in the upload.
         error={form.fields['picture'] ?? form.fields['0']}
       />
       <TextField

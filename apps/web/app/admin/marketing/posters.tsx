@@ -17,10 +17,10 @@ import { chooser, marketing, posters as texts } from './messages.ts'
 import { moved } from '../data/moved.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 
-/** A poster with its place among the others, and what moves it. */
+/** A content banner with its position, and the function that moves it. */
 type Placed = Poster & { place: number; count: number; move: (by: -1 | 1) => void; edit: () => void; say: Say }
 
-/** What hangs in one place of the home page, in order. */
+/** The content banners of one place of the home page, in order. */
 export function Posters({ kind, say }: { kind: PosterKind; say: Say }) {
   const list = usePosters(kind)
   const order = useOrderPosters(kind)

@@ -3,8 +3,8 @@ import { useForm } from '#web/lib/use-form.ts'
 import { marketing as texts } from './messages.ts'
 
 /**
- * A form with `noValidate`, whose fields are checked by the shop. What the browser shows and cannot read, such as a date
- * without its time, has an empty value, which would be taken for nothing entered: it is refused here.
+ * A form with `noValidate`, whose fields the server validates. A field with an incomplete value, such as a date without
+ * its time, has an empty value and would be treated as empty: it is rejected here.
  */
 export function useUncheckedForm(...[submit, otherwise]: Parameters<typeof useForm>) {
   const form = useForm(submit, otherwise)

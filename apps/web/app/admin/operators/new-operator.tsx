@@ -11,7 +11,7 @@ import { RoleField } from './role-field.tsx'
 
 type NewOperatorProps = { onClose: () => void; say: Say }
 
-/** Makes somebody an operator, who sets up their own sign-in. */
+/** Creates an operator, who then sets up the sign-in. */
 export function NewOperator({ onClose, say }: NewOperatorProps) {
   const step = useStep('operators')
   const form = useForm(async (entered) => {

@@ -11,7 +11,7 @@ import { Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
-/** Who runs the marketplace, and with which right. */
+/** The operators of the marketplace and their roles. */
 export default function Operators() {
   const list = useOperators()
   const [said, say] = useSaid()

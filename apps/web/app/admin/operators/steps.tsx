@@ -13,7 +13,7 @@ import { RoleField } from './role-field.tsx'
 
 type StepsProps = { operator: Operator; say: Say }
 
-/** What an owner can do about an operator. Whether they are the last owner, the shop knows. */
+/** The actions of an owner on an operator. The server checks whether it is the last owner. */
 export function Steps({ operator, say }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('operators')

@@ -16,7 +16,7 @@ import { door as texts } from './messages.ts'
 type AtDoorProps = { order: OrderDetail; say: Say }
 type DialogProps = AtDoorProps & { onClose: () => void }
 
-/** What is to be paid where the order is handed over, and what is heard from there. */
+/** The payment on delivery of an order, and the reports of it. */
 export function AtDoor({ order, say }: AtDoorProps) {
   const { id, pay_at_door, chosen_at_door, attempts } = order
   const [asking, setAsking] = useState<'prompt' | 'cash'>()
@@ -24,7 +24,7 @@ export function AtDoor({ order, say }: AtDoorProps) {
   const step = useOrderStep(id)
   const amount = useAmount('operations')
   const isDue = pay_at_door !== null
-  // Somebody may have paid in another way, or given it up, while the cash was on its way to the shop.
+  // The buyer may have paid in another way, or cancelled, while the cash was in transit.
   const mayBeCash =
     chosen_at_door &&
     session !== undefined &&
@@ -107,7 +107,7 @@ function Prompt({ order: { id, buyer }, due, say, onClose }: DialogProps & { due
   )
 }
 
-/** The same slip sent again changes nothing: no key is needed. */
+/** Recording the same slip again has no effect: no idempotency key is needed. */
 function Cash({ order: { id }, say, onClose }: DialogProps) {
   const step = useOrderStep(id)
   const form = useForm(async (entered) => {

@@ -11,7 +11,7 @@ import { one as texts } from './messages.ts'
 
 type Attempt = OrderDetail['attempts'][number]
 
-/** How it was tried to pay, and what came of it; who looks after money goes on from here. */
+/** The payment attempts of an order and their results; finance operators can open each of them. */
 export function Attempts({ order }: { order: OrderDetail }) {
   const { data: session } = useOperatorSession()
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../data/orders.ts'
 import { one as texts } from './messages.ts'
 import { Card } from '../card.tsx'
 
-/** Who bought it, and where it goes. */
+/** The buyer and the delivery address. */
 export function Buyer({ order: { buyer, delivery } }: { order: OrderDetail }) {
   const day = useDateFormat('longDay')
   return (

@@ -4,7 +4,7 @@ import type { OrderFilters } from '../data/orders.ts'
 
 export const ordersPath = '/admin/orders'
 
-/** What an address narrows the list down to; what it says wrong is not said. */
+/** The filters in an address; invalid values are ignored. */
 export function filtersOf(search: string): OrderFilters {
   const asked = new URLSearchParams(search)
   const day = (name: string) => {
@@ -24,7 +24,7 @@ export function filtersOf(search: string): OrderFilters {
   }
 }
 
-/** The same filters have the same address, in whatever order they come. */
+/** The same filters have the same address, whatever their order. */
 export function addressOf(filters: Partial<OrderFilters>): string {
   const { q, money, part, attention, from, to, paid_from, paid_to, sort } = filters
   const asked = new URLSearchParams()

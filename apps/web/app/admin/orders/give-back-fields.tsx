@@ -8,7 +8,7 @@ import { chosenOf, type Entered, isLessBy, leftOf } from './wanted.ts'
 
 type FieldsProps = { order: OrderDetail; entered: Entered; onEnter: (entered: Entered) => void }
 
-/** Units of items that have some left, and the delivery. */
+/** The refundable units of each item, and the delivery. */
 export function ItemFields({ order, entered, onEnter }: FieldsProps) {
   const amount = useAmount('operations')
   const items = order.parts.flatMap((part) => part.items.map((item) => ({ item, part })))

@@ -14,7 +14,7 @@ import { centsOf, nothing, type Wanted, wantedBy, type Way, ways } from './wante
 
 type GiveBackProps = { order: OrderDetail; keys: SameKey; say: Say; onClose: () => void }
 
-/** Gives money back: for items and the delivery, an amount, or all of it. */
+/** Refunds items and the delivery, an amount, or the whole order. */
 export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   const [way, setWay] = useState<Way>('items')
   const [entered, setEntered] = useState(nothing)
@@ -22,7 +22,7 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   const params = { orderId: order.id }
   const step = useOrderStep(order.id)
   const wanted = wantedBy(way, entered, order)
-  // What became of it nobody knows: it may be done, and is sent again as it was, whatever is left of the order since.
+  // The result is unknown: the refund may be done. The same request is sent again, whatever is refundable since.
   const unanswered = useRef<{ reason: string } & Wanted>(null)
   const form = useForm(async (sent) => {
     say()
@@ -42,7 +42,7 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
     say({ tone: 'good', text: texts.done })
   }, texts.failed)
 
-  /** Something else is wanted now. */
+  /** The operator has changed the refund. */
   function change(make: () => void) {
     unanswered.current = null
     make()
@@ -96,7 +96,7 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   )
 }
 
-/** How much it is, before it is given; read out as it changes. */
+/** The amount of the refund before it is confirmed; announced when it changes. */
 function Sum({ cents }: { cents: number | null }) {
   const amount = useAmount('operations')
   return (

@@ -3,7 +3,7 @@ import type { OrderDetail } from '../data/orders.ts'
 import { one as texts, statusWords } from './messages.ts'
 import { Card } from '../card.tsx'
 
-/** What happened, and what its buyer was written of it. */
+/** The events of an order, and the mails to its buyer. */
 export function History({ order: { timeline, mails } }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
   return (

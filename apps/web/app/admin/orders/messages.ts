@@ -81,7 +81,7 @@ export const list = {
   failed: 'The orders could not be loaded.',
 }
 
-/** Of the views one keeps of the list. */
+/** Of the saved views of the list. */
 export const views = {
   own: 'Views of your own',
   failed: 'Your own views could not be loaded.',
@@ -199,7 +199,7 @@ export const one = {
   noteGone: 'Its words went with the buyer’s account.',
 }
 
-/** Of what happens where an order is handed over. */
+/** Of payment on delivery. */
 export const door = {
   due: (amount: string) => `${amount} is to be paid at the door.`,
   steps: 'At the door',
@@ -231,7 +231,7 @@ export const door = {
   ended: 'The order has ended.',
 }
 
-/** Of the dialog that gives money back. */
+/** Of the refund dialog. */
 export const giveBack = {
   title: (number: string) => `Give money back of order ${number}`,
   text: 'It goes back the way it was paid.',

@@ -12,7 +12,7 @@ import { area } from '../messages.ts'
 import { one as texts } from './messages.ts'
 import { Card } from '../card.tsx'
 
-/** What operators tell each other about the order. */
+/** Internal comments of operators on the order. */
 export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
   const box = useRef<HTMLFormElement>(null)

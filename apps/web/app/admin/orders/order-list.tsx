@@ -17,7 +17,7 @@ import { Views } from './views.tsx'
 export function OrderList({ filters }: { filters: OrderFilters }) {
   const list = useOrders(filters)
   const [said, say] = useSaid()
-  // The list stands by it then.
+  // The list is then sorted by it.
   const isByPayment = filters.paid_from !== '' || filters.paid_to !== ''
   const isNarrowed = addressOf(filters) !== ordersPath
   return (

@@ -20,7 +20,7 @@ import { OrderSteps } from './steps.tsx'
 import { Totals } from './totals.tsx'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
-/** All there is about one order, and what can be done about it. */
+/** The details of one order, with its actions. */
 export function Order({ id }: { id: string }) {
   const { search } = useLocation()
   return (

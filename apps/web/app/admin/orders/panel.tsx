@@ -3,7 +3,7 @@ import { filtersOf } from './filters.ts'
 import { OrderList } from './order-list.tsx'
 import { Order } from './order.tsx'
 
-/** Every order of the shop: the list, and below its address each of them. */
+/** All orders of the shop: the list, and the detail screen of each. */
 export default function Panel() {
   const { pathname, search } = useLocation()
   const [, id] = /^\/admin\/orders\/([^/]+)/i.exec(pathname) ?? []

@@ -16,7 +16,7 @@ import { PartBadge } from './state-badges.tsx'
 
 type PartProps = { orderId: string; part: OrderPart; isPaid: boolean; say: Say }
 
-/** What one store sends of the order, and the steps of it that can be said on the store's behalf. */
+/** The seller order of one store, and the transitions that an operator can make on behalf of the store. */
 export function Part({ orderId, part, isPaid, say }: PartProps) {
   const { store, state, items, carrier, tracking_number } = part
   const moment = useDateFormat('moment')
@@ -59,7 +59,7 @@ export function Part({ orderId, part, isPaid, say }: PartProps) {
   )
 }
 
-/** Until when it should be answered, or when it was. */
+/** The deadline for the store's answer, or when it answered. */
 function cancellationAt({ answered_at, due_at }: NonNullable<OrderPart['cancellation']>): string {
   return answered_at ?? due_at
 }

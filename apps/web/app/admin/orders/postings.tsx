@@ -4,7 +4,7 @@ import type { OrderDetail } from '../data/orders.ts'
 import { Shillings } from '../money-cells.tsx'
 import { one as texts } from './messages.ts'
 
-/** What was booked; of interest to few, and long. */
+/** The ledger postings of an order; long, and rarely needed. */
 export function Postings({ order: { postings } }: { order: OrderDetail }) {
   if (postings.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Say } from '../live-announcement.tsx'
 import { one as texts } from './messages.ts'
 
-/** What goes, or went, back; and what only a person can bring on. */
+/** The refunds of an order, with the actions for those that need an operator. */
 export function Refunds({ order, say }: { order: OrderDetail; say: Say }) {
   const { data: session } = useOperatorSession()
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])

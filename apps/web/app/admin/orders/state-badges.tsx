@@ -23,7 +23,7 @@ export const PartBadge = ({ state }: { state: FulfilmentState }) => (
   <Badge tone={tones[state]}>{partWords[state]}</Badge>
 )
 
-/** What the order's own state does not say of its money. */
+/** Money states that the order's own state does not show. */
 export function MoneyBadge({ money }: { money: MoneyState }) {
   if (money !== 'on_delivery' && money !== 'partly_refunded') return null
   return <Badge tone={money === 'on_delivery' ? 'wait' : 'neutral'}>{moneyWords[money]}</Badge>

@@ -10,7 +10,7 @@ import { GiveBack } from './give-back.tsx'
 import { one as texts } from './messages.ts'
 import { useSameKey } from '#web/lib/use-same-key.ts'
 
-/** What can be done about the order as a whole, by whoever is signed in. */
+/** The actions on the whole order that the operator's role permits. */
 export function OrderSteps({ order, say }: { order: OrderDetail; say: Say }) {
   const { id, order_number, paid_at, refundable, disputed, buyer } = order
   const [isGivingBack, setIsGivingBack] = useState(false)

@@ -3,7 +3,7 @@ import type { OrderDetail } from '../data/orders.ts'
 import { one as texts } from './messages.ts'
 import { Card } from '../card.tsx'
 
-/** What the order costs, what of it is back, and what can still go back. */
+/** The order total, the refunded amount and the refundable amount. */
 export function Totals({ order }: { order: OrderDetail }) {
   const amount = useAmount('operations')
   const rows = [

@@ -17,7 +17,7 @@ import { list as texts, views as words } from './messages.ts'
 
 type NamedView = { name: string; filters: Partial<OrderFilters> }
 
-/** Everybody has these; below them stand one's own. */
+/** Views for every operator; the operator's saved views follow. */
 const ofTheShop: NamedView[] = [
   { name: texts.all, filters: {} },
   { name: texts.waiting, filters: { money: 'due' } },
@@ -27,11 +27,11 @@ const ofTheShop: NamedView[] = [
   { name: texts.refundAttention, filters: { attention: 'refund' } },
 ]
 
-/** Ways to look at the list: the shop's, and those one keeps; what is asked now can be kept as well. */
+/** Views of the list: the standard ones and the saved ones; the current filter can be saved too. */
 export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
   const own = useOrderViews()
   const mine = own.data ?? []
-  // In whatever order they stand.
+  // Independent of the order of the parameters.
   const shown = addressOf({ ...filters, sort: undefined })
   const isShown = (view: NamedView) => addressOf(view.filters) === shown
   const linkTo = (view: NamedView) => ({ name: view.name, to: addressOf(view.filters), isShown: isShown(view) })
@@ -49,7 +49,7 @@ export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
   )
 }
 
-/** What is typed names somebody, and is looked for once. */
+/** A typed search contains personal data and is used once: it is not saved. */
 const isKeepable = ({ q, ...rest }: OrderFilters) => q === '' && addressOf({ ...rest, sort: undefined }) !== ordersPath
 
 function RemoveView({ view: { id, name }, say }: { view: OrderView; say: Say }) {

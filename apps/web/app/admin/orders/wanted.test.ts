@@ -6,13 +6,15 @@ const item = (id: number, more: Partial<OrderItem>) =>
   ({ id, quantity: 3, cancelled: 0, refunded: 0, paid: 100, ...more }) as OrderItem
 const part = (refundable: number, ...items: OrderItem[]) => ({ items, refundable }) as OrderDetail['parts'][number]
 
-/** Three for 100.00 at one store, of which one went back already; two for 50.00 at another, which gave 20.00 before. */
+/**
+ * Three units of 100.00 at one store, of which one is refunded; two of 50.00 at another, which refunded 20.00 before.
+ */
 const order = {
   parts: [part(66.67, item(1, { refunded: 1 })), part(30, item(2, { quantity: 2, paid: 50 }))],
   refundable: { all: 296.67, delivery: 200 },
 }
 
-describe('what is wanted back of an order', () => {
+describe('amount of a refund', () => {
   it.each<[string, Way, Partial<Entered>, unknown, number | null]>([
     ['nothing', 'items', {}, { lines: [], delivery: false }, 0],
     [
@@ -62,7 +64,7 @@ describe('what is wanted back of an order', () => {
   })
 })
 
-describe('an order of which something goes back while it is looked at', () => {
+describe('a refund while the order changes', () => {
   const delivered = { ...order, refundable: { all: 96.67, delivery: 0 } }
   it.each<[string, boolean, Partial<Entered>, typeof order]>([
     ['still has what was chosen', false, { units: { 1: 2, 2: 2 }, delivery: true }, order],
@@ -72,7 +74,7 @@ describe('an order of which something goes back while it is looked at', () => {
     expect(isLessBy({ ...nothing, ...entered }, now)).toBe(isLess)
   })
 
-  it('gives back no delivery a second time', () => {
+  it('does not refund the delivery twice', () => {
     expect(wantedBy('items', { ...nothing, delivery: true }, delivered)).toEqual({ lines: [], delivery: false })
   })
 })

@@ -1,31 +1,31 @@
 import { fromWire, shareOfUnits } from '#contract/money.ts'
 import type { OrderDetail, OrderItem } from '../data/orders.ts'
 
-/** What is to go back of an order, as its endpoint takes it. */
+/** The refund of an order, as its endpoint accepts it. */
 export type Wanted = { amount: number } | { lines: { item_id: number; quantity: number }[]; delivery: boolean }
 
 export const ways = ['items', 'amount', 'all'] as const
 export type Way = (typeof ways)[number]
 
-/** What was entered so far, whichever way it is that counts. */
+/** The form values, of the selected and the other kinds of refund. */
 export type Entered = {
-  /** By the item's id; none for what is not in it. */
+  /** By item id; missing for items that are not selected. */
   units: Readonly<Record<number, number>>
   delivery: boolean
-  /** As it was typed. */
+  /** As typed. */
   amount: string
 }
 
 export const nothing: Entered = { units: {}, delivery: false, amount: '' }
 
-/** Units of which the money is not back. */
+/** Units that are not refunded yet. */
 export const leftOf = ({ quantity, cancelled, refunded }: OrderItem): number => quantity - cancelled - refunded
 
-/** Units that were chosen, of those that are left by now. */
+/** Selected units, limited to those still refundable. */
 export const chosenOf = (item: OrderItem, units: Entered['units']): number =>
   Math.min(units[item.id] ?? 0, leftOf(item))
 
-/** Some of what was chosen has gone back since, such as by a colleague. */
+/** Some of the selection has been refunded since, for example by another operator. */
 export function isLessBy({ units, delivery }: Entered, { parts, refundable }: Refunded): boolean {
   const items = parts.flatMap((part) => part.items)
   return (delivery && refundable.delivery === 0) || items.some((item) => (units[item.id] ?? 0) > leftOf(item))
@@ -33,10 +33,10 @@ export function isLessBy({ units, delivery }: Entered, { parts, refundable }: Re
 
 type Refunded = Pick<OrderDetail, 'parts' | 'refundable'>
 
-/** Null for what is no amount of shillings and cents. */
+/** Null when it is not an amount of shillings and cents. */
 export function wantedBy(way: Way, { units, delivery, amount }: Entered, order: Refunded): Wanted | null {
   if (way === 'amount') return amountTyped(amount)
-  // With the last unit of each item and the delivery goes all that is left of the money.
+  // Refunding the last unit of each item and the delivery refunds the whole remaining amount.
   if (way === 'all') return { lines: linesOf(order, leftOf), delivery: true }
   return { lines: linesOf(order, (item) => chosenOf(item, units)), delivery: delivery && order.refundable.delivery > 0 }
 }
@@ -53,7 +53,7 @@ function amountTyped(typed: string): Wanted | null {
 }
 
 /**
- * In cents: what was paid for the units, of each store no more than is left of its part, and all that is left of the
+ * In cents: the price paid for the units, for each store at most the rest of its seller order, and the rest of the
  * delivery.
  */
 export function centsOf(wanted: Wanted, { parts, refundable }: Refunded): number {

@@ -18,7 +18,7 @@ import { pages as texts } from './messages.ts'
 
 type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
 
-/** One page in one language: written, looked at as shoppers will, and saved. */
+/** Edits one page in one language, with a preview as shoppers see it. */
 export function Editor({ page }: { page: PageRef }) {
   const asked = usePage(page)
   return (
@@ -97,7 +97,7 @@ type WordsFormProps = {
   say: Say
 }
 
-/** What was written stays in it, also when somebody else wrote the page meanwhile. */
+/** The entered text stays, even when another operator has saved the page meanwhile. */
 function WordsForm({ page, words, save, onChange, onPreview, say }: WordsFormProps) {
   const { slug, language, values } = page
   const params = { slug, language }

@@ -10,7 +10,7 @@ import { type ListedPage, usePages } from './data.ts'
 import { Editor } from './editor.tsx'
 import { pages as texts } from './messages.ts'
 
-/** The shop's own texts. Which language, and which page is open, stands in the address. */
+/** The shop's content pages. The address selects the language and the page. */
 export default function Pages() {
   const [params] = useSearchParams()
   const language = LANGUAGES.find((one) => one === params.get('language')) ?? 'en'

@@ -10,7 +10,7 @@ import { attempt as texts, payments } from './messages.ts'
 
 type AttemptMoneyProps = { attempt: Attempt; money: Attempt['money'][number]; say: Say }
 
-/** Money that a try to pay brought, and what can be made of it where it stands. */
+/** The money of a payment attempt, and the decisions that its state permits. */
 export function AttemptMoney({ attempt, money, say }: AttemptMoneyProps) {
   const { receipt, paid_at, counted_at, booked_as, doubt } = money
   const amount = useAmount('operations')
@@ -32,7 +32,7 @@ export function AttemptMoney({ attempt, money, say }: AttemptMoneyProps) {
   )
 }
 
-/** It does not fit what was asked: it pays for the order all the same, or goes back. */
+/** The amount does not match the request: it is applied to the order anyway, or refunded. */
 function WhoseItIs({ attempt, money, say }: AttemptMoneyProps) {
   const { accept, giveBack } = useAttemptSteps(attempt.id)
   const price = useAmount('operations')
@@ -68,7 +68,7 @@ function WhoseItIs({ attempt, money, say }: AttemptMoneyProps) {
   )
 }
 
-/** It is in the books as somebody's, and stays so: somebody has made out what the question was. */
+/** The money stays posted as it is: an operator has resolved the question. */
 function Answering({ attempt, money: { receipt }, say }: AttemptMoneyProps) {
   const { settle } = useAttemptSteps(attempt.id)
   return (

@@ -2,7 +2,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import type { Attempt } from './data.ts'
 import { attempt as texts } from './messages.ts'
 
-/** What the provider told, in its own words. */
+/** The provider's webhook events, verbatim. */
 export function AttemptNotices({ notices }: { notices: Attempt['notices'] }) {
   const moment = useDateFormat('moment')
   if (notices.length === 0) return <p className="text-muted">{texts.noNotices}</p>
@@ -24,7 +24,7 @@ export function AttemptNotices({ notices }: { notices: Attempt['notices'] }) {
   )
 }
 
-/** JSON as a person reads it; what is none stays as it came. */
+/** Formatted JSON; other text is unchanged. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

@@ -13,7 +13,7 @@ import { AttemptNotices } from './attempt-notices.tsx'
 import { type Attempt, useAttempt, useAttemptSteps } from './data.ts'
 import { attempt as texts, payments } from './messages.ts'
 
-/** One try to pay an order: the money it brought, what its provider told, and what can be decided. */
+/** One payment attempt: its money, its webhook events, and the possible decisions. */
 export function OneAttempt({ id, say }: { id: string; say: Say }) {
   const [params] = useSearchParams()
   return (

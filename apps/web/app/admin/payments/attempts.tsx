@@ -21,7 +21,7 @@ const viewsOf = (shown: AttemptState | undefined) => [
   })),
 ]
 
-/** Every try to pay, whichever order it was for. */
+/** All payment attempts, of all orders. */
 export function Attempts() {
   const [params] = useSearchParams()
   const state = attemptStates.find((one) => one === params.get('state'))

@@ -65,7 +65,7 @@ export const useAttempt = (id: string) =>
     queryFn: () => operatorApi.call('GET /api/admin/payments/attempts/:id/', { params: { id } }),
   })
 
-/** What can be done about one try to pay. */
+/** The actions on one payment attempt. */
 export function useAttemptSteps(id: number) {
   const step = useStep('payments')
   const params = { id: String(id) }
@@ -83,7 +83,7 @@ export function useAttemptSteps(id: number) {
       step(() =>
         operatorApi.call('POST /api/admin/payments/attempts/:id/settle-doubt/', { params, body: { receipt, because } }),
       ),
-    /** Of news with no money behind it. */
+    /** For a webhook event without money. */
     dismiss: (because: string) =>
       step(() =>
         operatorApi.call('POST /api/admin/payments/attempts/:id/settle-doubt/', { params, body: { because } }),
@@ -91,7 +91,7 @@ export function useAttemptSteps(id: number) {
   }
 }
 
-/** What brings a refund on that stopped: from its order, and from the list of those. */
+/** The actions that resume a stopped refund: from its order, and from the list of stopped refunds. */
 export function useRefundSteps(id: number) {
   const step = useStep('payments', 'orders')
   const params = { id: String(id) }

@@ -38,7 +38,7 @@ export function Differences({ say }: { say: Say }) {
   const [moment, dayText] = [useDateFormat('moment'), useDateFormat('day')]
   const shillings = useAmount('operations')
 
-  /** In the currency that moved, which may be dollars. */
+  /** In the currency of the payment, which may be dollars. */
   function side({ amount, state }: Difference['ours'], currency: string): string {
     if (amount === null) return texts.nothing
     const moved = currency === 'KES' ? shillings(amount) : `${currency}\u00a0${amountDigits(amount, 'operations')}`
@@ -76,7 +76,7 @@ export function Differences({ say }: { say: Say }) {
 
 const linkLook = 'text-brand-ink underline'
 
-/** How many are open, of each day and with each provider; each number leads to them. */
+/** The number of open reconciliation differences by day and provider; each number links to them. */
 function ByDay() {
   const { data: days = [] } = useDifferenceDays()
   if (days.length === 0) return null

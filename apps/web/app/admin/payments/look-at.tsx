@@ -3,7 +3,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { attemptFromList, attemptFromOrder } from './came-from.ts'
 import { payments as texts } from './messages.ts'
 
-/** To a try to pay, from a line of a list or of its order; its label says which of them. */
+/** A link to a payment attempt, from a list or its order; its label identifies the attempt. */
 export function LookAt({ id, label, orderId }: { id: number; label: string; orderId?: string }) {
   const { search } = useLocation()
   return (

@@ -44,7 +44,7 @@ export const attempt = {
   notices: 'What the provider told',
   noNotices: 'The provider told nothing of it.',
   noticeGone: 'Its words are not kept longer than 90 days.',
-  /** By what the shop made of it; what has no words here stands as it is. */
+  /** By the outcome of the event; an outcome without a message is shown unchanged. */
   verdicts: {
     captured: 'Money counted',
     recorded: 'Written down',

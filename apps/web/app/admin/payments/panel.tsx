@@ -27,8 +27,8 @@ const viewsOf = (shown: string) =>
   }))
 
 /**
- * Money that needs a person: what does not fit, what came for no order, what did not go back, what our books lack; and
- * every try to pay.
+ * Payments that need an operator: mismatched payments, unmatched payments, failed refunds, reconciliation differences;
+ * and all payment attempts.
  */
 export default function Payments() {
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { refunds as texts } from './messages.ts'
 
 type RefundStepsProps = { refund: { id: number; amount: number; order_number: string }; say: Say }
 
-/** What brings a refund on that only a person can: from its order, and from the list of those that stopped. */
+/** The actions that resume a refund that needs an operator: from its order, and from the list of stopped refunds. */
 export function RefundSteps({ refund, say }: RefundStepsProps) {
   const { id, order_number: order } = refund
   const amount = useAmount('operations')(refund.amount)

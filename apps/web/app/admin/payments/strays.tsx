@@ -35,7 +35,7 @@ const named = ({ receipt, paid_at, told_at }: Stray) => (
 )
 const typed = ({ account }: Stray) => <span className="wrap-anywhere">{account}</span>
 
-/** New money stands nowhere yet; what was asked to go back stands like a refund. */
+/** A new unmatched payment has no status; one whose refund was requested shows the refund's status. */
 function standing({ is_going_back, is_stuck, failure }: Stray) {
   const state = is_stuck ? 'needs_attention' : is_going_back ? 'pending' : failure === null ? null : 'failed'
   return state && <RefundStanding refund={{ state, failure }} />
@@ -46,7 +46,7 @@ const stepsSaying = (say: Say) => (stray: Stray) => <Steps stray={stray} say={sa
 function Steps({ stray: { receipt, is_going_back, is_stuck }, say }: { stray: Stray; say: Say }) {
   const step = useStep('payments')
   const params = { receipt }
-  // Nobody else gives back what M-Pesa may still give back.
+  // While M-Pesa may still reverse it, no other refund is allowed.
   if (is_going_back && !is_stuck) return null
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">

@@ -20,7 +20,7 @@ export const usePerson = (id: number) =>
     queryFn: () => operatorApi.call('GET /api/admin/people/:id/', { params: paramsOf(id) }),
   })
 
-/** Into a file of this device; that it was asked for is written down there. */
+/** Exports to a file on this device; the export is written to the audit log. */
 export async function saveData(id: number): Promise<void> {
   const held = await operatorApi.call('POST /api/admin/people/:id/export/', { params: paramsOf(id) })
   saveFile(texts.fileName(id), JSON.stringify(held, null, 2), 'application/json')
@@ -34,7 +34,7 @@ export const resetSecondFactor = (id: number) =>
 
 const refusals: Readonly<Record<string, string>> = texts.refusals
 
-/** @throws ApiError what stands in the way, told of somebody else: the shop tells it to the person it is about */
+/** @throws ApiError with the blocking reason, in the third person: the API words it for the account's owner */
 export async function erase(id: number): Promise<void> {
   try {
     await operatorApi.call('POST /api/admin/people/:id/erase/', { params: paramsOf(id) })

@@ -3,7 +3,7 @@ import { openedIn } from '../search.tsx'
 import { Person } from './person.tsx'
 import { PersonList } from './person-list.tsx'
 
-/** Who has an account. Which of them are shown stands in the address. */
+/** The accounts. The address has the filter. */
 export default function People() {
   const [params] = useSearchParams()
   const id = openedIn(params)

@@ -5,7 +5,7 @@ import { useChangesOf } from './data.ts'
 import { changes as texts } from './messages.ts'
 import { OneChange } from './one-change.tsx'
 
-/** What was changed of one product, the newest first, and who looked at it. */
+/** The changes of one product, newest first, with their reviewers. */
 export function ChangesOf({ id }: { id: number }) {
   const list = useChangesOf(id)
   const moment = useDateFormat('moment')

@@ -12,7 +12,7 @@ export type State = ProductInList['state']
 
 export const productStates = ['listed', 'withheld', 'withdrawn', 'draft', 'archived'] as const satisfies State[]
 
-/** What the list is narrowed down to; all of it is in the address. */
+/** The filters of the list; all of them are in the address. */
 export type ProductFilters = {
   q: string
   store: string
@@ -51,7 +51,7 @@ export const useChangesOf = (id: number) =>
     OPENED_CURSOR,
   )
 
-/** Stays the one that was read first: what is marked as seen is its revision. */
+/** Keeps the first version that was read: the revision that is marked as seen. */
 export const useImportReview = (id: number) =>
   useQuery({
     queryKey: ['operator', 'products', 'import', id],

@@ -9,7 +9,7 @@ type Field = keyof Noted
 
 const fields = Object.keys(texts.fields) as Field[]
 
-/** What a store has changed of a product: before and after, field by field. */
+/** A product change by a store: before and after, field by field. */
 export function OneChange({ change }: { change: ProductChange }) {
   const moment = useDateFormat('moment')
   const { before, after, changed_at, by, store } = change
@@ -23,7 +23,7 @@ export function OneChange({ change }: { change: ProductChange }) {
       </p>
       <dl className="flex flex-col gap-2">
         {fields
-          // What a new product has not is no news.
+          // Empty fields of a new product are not listed.
           .filter((field) => after[field] !== undefined && (before !== null || after[field] !== ''))
           .map((field) => (
             <div key={field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">

@@ -14,7 +14,7 @@ import { Waiting } from './waiting-changes.tsx'
 
 const count = (number: number) => number.toLocaleString('en-KE')
 
-/** An import, opened to its products that wait to be looked at. */
+/** An import with its products that wait for review. */
 export function OneImport({ id }: { id: number }) {
   const [params] = useSearchParams()
   const asked = useImportReview(id)
@@ -56,7 +56,7 @@ function Shown({ review }: { review: ImportReview }) {
   )
 }
 
-/** Whose import it is, how much of it waits, and whether more comes. */
+/** The store of the import, the number of waiting products, and whether it is still running. */
 export function ImportFacts({ review }: { review: ImportReview }) {
   const moment = useDateFormat('moment')
   const { store, waiting, changed_at, is_running } = review
@@ -74,7 +74,7 @@ export function ImportFacts({ review }: { review: ImportReview }) {
   )
 }
 
-/** All that was there when it was read; what the import added since stays. */
+/** Covers the products that were loaded; later products of the import stay. */
 export function SeeImport({ review, say }: { review: ImportReview; say: Say }) {
   const step = useStep('products', 'today')
   const { id, revision, file_name: name, waiting } = review

@@ -9,7 +9,7 @@ import { Product } from './product.tsx'
 import { ProductList } from './product-list.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
-/** What is sold in the shop, and what stores have changed of it. Which of it is shown stands in the address. */
+/** The products of the shop, and the changes by stores. The address selects the view. */
 export default function Products() {
   const [params] = useSearchParams()
   const { data: session } = useOperatorSession()
@@ -41,7 +41,7 @@ function importIn(params: URLSearchParams): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** What an address says wrong is not said. */
+/** Invalid values of an address are ignored. */
 function filtersOf(params: URLSearchParams): ProductFilters {
   const category = params.get('category') ?? ''
   return {

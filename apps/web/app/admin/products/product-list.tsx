@@ -49,7 +49,7 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
         defaultValue={store}
         autoComplete="off"
       />
-      {/* The list of categories comes after the page: chosen again once it is there. */}
+      {/* The categories load after the page: the select is keyed so that its default is set again. */}
       <SelectField
         key={`category ${category} ${tree.length}`}
         label={texts.category}

@@ -7,7 +7,7 @@ import { product as texts, products } from './messages.ts'
 
 type Variant = ProductFile['page']['variants'][number]
 
-/** Everything the product's page says, or would say. */
+/** The content of the product's public page. */
 export function ProductPage({ file: { state, name, page } }: { file: ProductFile }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { Flags, Sale, Standing } from './steps.tsx'
 import { ProductPage } from './product-page.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** All of one product: what shoppers see, whose it is, and what can be done about it. */
+/** One product: its public data, its store, and its actions. */
 export function Product({ id }: { id: number }) {
   const [params] = useSearchParams()
   const asked = useProduct(id)

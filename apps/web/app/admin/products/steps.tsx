@@ -13,7 +13,7 @@ type DecidedProps = { file: ProductFile; isTheirs: boolean; say: Say }
 
 const NotYours = () => <p className="text-sm text-muted">{texts.notYours}</p>
 
-/** Whether the product is in the shop, and the step to the other. */
+/** Whether the product is published, and the action that changes it. */
 export function Standing({ file, isTheirs, say }: DecidedProps) {
   return (
     <Card title={texts.standing}>
@@ -56,7 +56,7 @@ function NextStanding({ file: { id, name, state }, say }: Omit<DecidedProps, 'is
   )
 }
 
-/** The lists of the shop's own on which it stands. */
+/** The curated lists of the shop that contain it. */
 export function Flags({ file, isTheirs, say }: DecidedProps) {
   const step = useStep('products', 'today')
   const params = { id: String(file.id) }
@@ -87,7 +87,7 @@ export function Flags({ file, isTheirs, say }: DecidedProps) {
   )
 }
 
-/** A sale is its store's to begin; the shop may end it. */
+/** Only the store can begin a sale; an operator may end it. */
 export function Sale({ file, isTheirs, say }: DecidedProps) {
   const step = useStep('products', 'today')
   const moment = useDateFormat('moment')

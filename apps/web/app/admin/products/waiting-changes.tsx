@@ -11,7 +11,7 @@ import { changes as texts } from './messages.ts'
 import { OneChange } from './one-change.tsx'
 import { ImportFacts, SeeImport } from './one-import.tsx'
 
-/** What stores have put in the shop, or changed there, since somebody looked. */
+/** Products and changes by stores that wait for review. */
 export function WaitingChanges() {
   const list = useWaitingChanges()
   const [said, say] = useSaid()
@@ -91,7 +91,7 @@ function See({ change, say }: { change: ProductChange; say: Say }) {
   )
 }
 
-/** Of the page that is shown. */
+/** Of the current page. */
 function SeeAll({ waiting, say }: { waiting: readonly ProductChange[]; say: Say }) {
   const step = useStep('products', 'today')
   return (

@@ -11,7 +11,7 @@ import { type AskedRange, rangeOf } from '#web/ui/back-office/asked-range.ts'
 
 export type Question = { report: ReportName; range: DayRange; by: ReportStep }
 
-/** The report an address asks for: sales of the last thirty days, summed by what suits them, unless it says otherwise. */
+/** The report of an address; by default sales of the last thirty days, grouped by a suitable interval. */
 export function questionIn(search: string, today: string): Question & { asked: AskedRange } {
   const params = new URLSearchParams(search)
   const asked = rangeOf(search, today)
@@ -25,7 +25,7 @@ export function questionIn(search: string, today: string): Question & { asked: A
   }
 }
 
-/** Whether a range is summed by such steps. */
+/** Whether a range can be grouped by an interval. */
 export const suits = (step: ReportStep, range: DayRange) => step !== 'day' || daysIn(range) <= MAX_DAYS_BY_DAY
 
 export function reportPath({ report, range: { from, to }, by }: Omit<Question, 'by'> & { by?: ReportStep }): string {

@@ -16,7 +16,7 @@ type BackgroundProps = {
   isFinal: boolean | undefined
 }
 
-/** A report that takes its time: how far it is, and what can be done about it. */
+/** A report that is created in the background: its progress and its actions. */
 export function Background({ question, run, isFinal }: BackgroundProps) {
   if (run?.state === 'running') return <Running question={question} run={run} />
   if (run?.state === 'done') return isFinal === false ? <Begin question={question} text={texts.beginAnew} /> : null

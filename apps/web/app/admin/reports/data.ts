@@ -10,7 +10,7 @@ export type Report = AnswerTo<'GET /api/admin/reports/:report/'>
 export type ReportFigures = NonNullable<Report['figures']>
 export type ReportRun = NonNullable<Report['run']>
 
-/** Between two looks at how far a report is. */
+/** Poll interval of a report's progress. */
 const LOOK_MS = 1_000
 
 const asCall = ({ report, range: { from, to }, by }: Question) => ({ params: { report }, query: { from, to, by } })
@@ -20,7 +20,7 @@ export const useReport = (question: Question) =>
   useQuery({
     queryKey: keyOf(question),
     queryFn: () => operatorApi.call('GET /api/admin/reports/:report/', asCall(question)),
-    // Whoever did not sign in again is not asked to at every look.
+    // An operator who cancelled the sign-in is not asked again on every poll.
     refetchInterval: ({ state: { data, error } }) =>
       data?.run?.state === 'running' && !(isApiError(error) && error.status === 401) ? LOOK_MS : false,
   })

@@ -16,7 +16,7 @@ const compact = new Intl.NumberFormat('en-KE', { notation: 'compact' })
 
 type FiguresProps = { question: Question; figures: ReportFigures; run: ReportRun | null }
 
-/** A report that is there: in all, as a chart, by subject and step by step. */
+/** A finished report: totals, chart, by subject and by interval. */
 export function Figures({ question, figures, run }: FiguresProps) {
   const { report, range, by } = question
   const { total, by_step: steps } = figures
@@ -112,7 +112,7 @@ function storeOf({ name, number }: { name: string; number: string }) {
   )
 }
 
-/** The report's columns, for rows of figures. */
+/** The columns of a report's figures. */
 function useColumns(report: Question['report']): Column<{ figures: Record<string, number> }>[] {
   const write = useWritten()
   return columnsOf(report).map(([name, kind]) => ({

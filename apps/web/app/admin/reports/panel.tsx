@@ -13,7 +13,7 @@ import { useReport } from './data.ts'
 import { Figures } from './figures.tsx'
 import { reports as texts } from './messages.ts'
 
-/** What the shop sold, took, gave back and owes tax for; which report of which days stands in the address. */
+/** Reports of sales, revenue, refunds and tax; the address selects the report and the range. */
 export default function Reports() {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -23,11 +23,11 @@ type OneReturnProps = {
   request: ReturnRequest
   title: string
   say: Say
-  /** Such as the order, where it is not seen anyway. */
+  /** Additional content such as the order, where it is not shown anyway. */
   children?: ReactNode
 }
 
-/** What a shopper asks to give back of one store's part, and the decision on it. */
+/** A shopper's return request for one seller order, and the decision about it. */
 export function OneReturn({ request, title, say, children }: OneReturnProps) {
   const moment = useDateFormat('moment')
   const { id, store, state, requested_at, reason, details, answer, lines, pictures } = request

@@ -10,7 +10,7 @@ import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
 const path = '/admin/returns'
 
-/** What shoppers ask to give back, until that has ended (D39). */
+/** Return requests that have not ended (D39). */
 export default function Panel() {
   const asked = new URLSearchParams(useLocation().search).get('state')
   const state = openReturnStates.find((one) => one === asked)

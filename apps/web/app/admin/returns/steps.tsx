@@ -10,7 +10,7 @@ import { returns as texts } from './messages.ts'
 
 type ReturnStepsProps = { request: ReturnRequest; say: Say }
 
-/** What can be done with a return where it stands; what became of it is said by whoever shows it. */
+/** The actions that a return's status permits; the parent announces the result. */
 export function ReturnSteps({ request, say }: ReturnStepsProps) {
   const { id, refundable } = request
   const { data: session } = useOperatorSession()

@@ -7,7 +7,7 @@ export type ListedReview = AnswerTo<'GET /api/admin/reviews/'>[number]
 export const starsToChoose = ['1', '2', '3', '4', '5'] as const
 export type Stars = (typeof starsToChoose)[number]
 
-/** What the list is narrowed down to; all of it is in the address. */
+/** The filters of the list; all of them are in the address. */
 export type ReviewFilters = {
   rating: Stars | undefined
   /** Its id. */

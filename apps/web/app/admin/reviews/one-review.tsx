@@ -10,7 +10,7 @@ import { reviews as texts } from './messages.ts'
 
 type OneReviewProps = { review: ListedReview; isTheirs: boolean; say: Say }
 
-/** A review as everybody reads it, or its writer alone, and the step to the other. */
+/** A review, public or visible to its author only, and the action that changes this. */
 export function OneReview({ review, isTheirs, say }: OneReviewProps) {
   const day = useDateFormat('day')
   const moment = useDateFormat('moment')

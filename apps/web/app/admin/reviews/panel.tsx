@@ -9,7 +9,7 @@ import { type ReviewFilters, starsToChoose, useReviews } from './data.ts'
 import { reviews as texts } from './messages.ts'
 import { OneReview } from './one-review.tsx'
 
-/** What shoppers wrote about products. Which of it is shown stands in the address. */
+/** Product reviews of shoppers. The address has the filter. */
 export default function Reviews() {
   const [params] = useSearchParams()
   const [said, say] = useSaid()
@@ -35,7 +35,7 @@ export default function Reviews() {
   )
 }
 
-/** What an address says wrong is not said. */
+/** Invalid values of an address are ignored. */
 function filtersOf(params: URLSearchParams): ReviewFilters {
   const product = params.get('product')?.trim() ?? ''
   return {

@@ -5,7 +5,7 @@ import { settings as texts } from './messages.ts'
 
 export type Change = { setting: SettingName; from: unknown; to: unknown }
 
-/** Settings before and after, with what of them is another alone. */
+/** Setting values before and after; only the changed parts. */
 export function ChangesList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="flex flex-col gap-3">

@@ -25,7 +25,7 @@ export const useVersion = (version: number) =>
       operatorApi.call('GET /api/admin/settings/versions/:version/', { params: { version: String(version) } }),
   })
 
-/** Some settings, by whoever read this version of them. */
+/** Saves settings, with the version that was read. */
 export function useSave(access: 'money' | 'shop') {
   const step = useStep('settings')
   return (version: number, changes: object) =>

@@ -2,10 +2,10 @@ import type { Change } from './changes-list.tsx'
 import type { SettingName, Values } from './data.ts'
 import type { Field } from './groups.ts'
 
-/** What was entered and not saved yet: numbers as they were typed, all else as it travels. */
+/** Entered values that are not saved yet: numbers as typed, everything else in wire form. */
 export type Draft = Partial<Record<SettingName, unknown>>
 
-/** What a field shows: what was entered, or else what the shop has. */
+/** The value of a field: the entered one, otherwise the saved one. */
 export function shownIn(field: Field, draft: Draft, values: Values): unknown {
   return field.name in draft ? draft[field.name] : asTyped(field, values[field.name])
 }
@@ -24,7 +24,7 @@ function read({ kind }: Field, entered: unknown): unknown {
   return { min: Number(min), max: Number(max) }
 }
 
-/** What saving would change; what was put back to what it was is no change. */
+/** The changes that saving would make; a value that equals the saved one is no change. */
 export function changesIn(fields: readonly Field[], draft: Draft, values: Values): Change[] {
   return fields
     .filter(({ name }) => name in draft)
@@ -32,7 +32,7 @@ export function changesIn(fields: readonly Field[], draft: Draft, values: Values
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
-/** What is another between two sets of values. */
+/** The differences between two sets of values. */
 export function changesBetween(before: Values, after: Values): Change[] {
   const names = Object.keys(after) as SettingName[]
   return names

@@ -9,14 +9,14 @@ import { Zones } from './zones.tsx'
 
 export type SettingFieldProps = {
   field: Field
-  /** As `shownIn` gives it. */
+  /** As `shownIn` returns it. */
   value: unknown
   onChange: (value: unknown) => void
-  /** What is wrong with it, by its path within the setting; `''` is the whole of it. */
+  /** The errors by path within the setting; `''` is the whole setting. */
   errors: Readonly<Record<string, string>>
 }
 
-/** One setting, entered in the way of its kind. */
+/** One setting, with the input of its kind. */
 export function SettingField({ field, value, onChange, errors }: SettingFieldProps) {
   const said = { label: field.label, hint: field.hint, error: errors[''] }
   switch (field.kind) {

@@ -12,7 +12,7 @@ import type { Group, Kind } from './groups.ts'
 import { settings as texts } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
 
-/** Kinds of settings that are entered in several fields, across the card. */
+/** Kinds of settings with several fields, at the full width of the card. */
 const manyInOne: ReadonlySet<Kind> = new Set(['zones', 'counties', 'providers', 'contact'])
 
 type GroupFormProps = {
@@ -23,8 +23,8 @@ type GroupFormProps = {
 }
 
 /**
- * A group of settings. What was entered stays until it is saved or discarded, also when somebody else saved meanwhile:
- * what they changed is then what there is before.
+ * A group of settings. Entered values stay until they are saved or discarded, also when another operator has saved
+ * meanwhile: the other changes then become the saved values.
  */
 export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
   const [isAsking, setIsAsking] = useState(false)
@@ -107,7 +107,7 @@ function fieldsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^(?:body\.)?changes\./, ''), message]))
 }
 
-/** Those of one setting, by their path within it. */
+/** The errors of one setting, by path within it. */
 function errorsOf(name: SettingName, errors: Readonly<Record<string, string>>): Record<string, string> {
   const own = Object.entries(errors).filter(([path]) => path === name || path.startsWith(`${name}.`))
   return Object.fromEntries(own.map(([path, message]) => [path.slice(name.length + 1), message]))

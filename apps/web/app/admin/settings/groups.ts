@@ -1,6 +1,6 @@
 import type { SettingName } from './data.ts'
 
-/** How a setting is shown and entered. */
+/** How a setting is displayed and entered. */
 export type Kind =
   | 'amount'
   | 'percent'
@@ -18,12 +18,12 @@ export type Field = { name: SettingName; kind: Kind; label: string; hint?: strin
 export type Group = {
   id: string
   title: string
-  /** Whose work: `money` is finance's and the owner's, `shop` the owner's alone. */
+  /** The permitted roles: `money` is for finance and owner, `shop` for the owner only. */
   access: 'money' | 'shop'
   fields: readonly Field[]
 }
 
-/** Every setting, where it is found on the screen. */
+/** Every setting with its group on the screen. */
 export const groups: readonly Group[] = [
   {
     id: 'delivery',

@@ -14,7 +14,7 @@ import { changesBetween } from './draft.ts'
 import { history as texts } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
 
-/** Who changed what, and the way back to an earlier version, which is an owner's. */
+/** The change history; only an owner can restore an earlier version. */
 export function History({ settings }: { settings: Settings }) {
   const versions = useVersions()
   const [said, say] = useSaid()

@@ -5,13 +5,13 @@ import type { SettingName, Values, Zone } from './data.ts'
 import { fieldOf } from './groups.ts'
 import { settings as texts, zones as zoneTexts } from './messages.ts'
 
-/** Where a zone is: its towns, or whole counties. */
+/** The area of a zone: its towns, or whole counties. */
 export function placeOf({ counties, towns }: Zone): string {
   const all = counties.toSorted().join(', ')
   return towns ? zoneTexts.partOf(towns.join(', '), all) : all
 }
 
-/** What a setting's value says, a line each; what has several parts has several lines. */
+/** A setting's value as text, one line for each part. */
 export function useInWords(): (name: SettingName, value: unknown) => readonly string[] {
   const amount = useAmount('operations')
   return (name, value) => {

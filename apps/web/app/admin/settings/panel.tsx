@@ -12,12 +12,12 @@ import { history, settings as texts } from './messages.ts'
 
 const historyId = 'history'
 
-/** Everything an operator may set for the whole shop, group by group. Which of them is shown stands in the address. */
+/** All settings of the shop by group. The address selects the group. */
 export default function Settings() {
   const [params] = useSearchParams()
   const asked = useSettings()
   const { data: session } = useOperatorSession()
-  // By group, so that looking at another one loses nothing.
+  // Drafts by group, so that switching groups keeps them.
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   if (!asked.data || !session) return <ListState list={asked} empty="" failed={texts.failed} />
   const ours = groups.filter(({ access }) => access === 'money' || isWorkOf(session.role, []))

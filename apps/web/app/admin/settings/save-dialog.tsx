@@ -8,12 +8,12 @@ type SaveDialogProps = {
   text: string
   submit: string
   changes: readonly Change[]
-  /** Does it, whatever becomes of it. */
+  /** Saves the changes; handles success and failure. */
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** What will change, from what to what, before it does. */
+/** Shows the changes before they are saved. */
 export function SaveDialog({ title, text, submit, changes, onConfirm, onClose }: SaveDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function confirm() {

@@ -4,14 +4,14 @@ import { settings as texts } from './messages.ts'
 type TicksProps<T extends string> = {
   label: string
   options: readonly T[]
-  /** What an option is called. */
+  /** The label of an option. */
   name?: (option: T) => string
   chosen: readonly T[]
   onChange: (chosen: T[]) => void
   error?: string | undefined
 }
 
-/** Any number of some options, each with its box. */
+/** A group of checkboxes for any number of options. */
 export function Ticks<T extends string>({ label, options, name, chosen, onChange, error }: TicksProps<T>) {
   const isAll = chosen.length === options.length
   return (
@@ -27,7 +27,7 @@ export function Ticks<T extends string>({ label, options, name, chosen, onChange
               type="checkbox"
               className="size-5 shrink-0 accent-brand"
               checked={chosen.includes(option)}
-              // In the order of the options, so that what is ticked back is no change.
+              // In the order of the options, so that checking an option again is no change.
               onChange={({ currentTarget: { checked } }) =>
                 onChange(options.filter((one) => (one === option ? checked : chosen.includes(one))))
               }

@@ -11,7 +11,7 @@ import { Ticks } from './ticks.tsx'
 
 type ZoneDialogProps = { zone: Zone | undefined; onDone: (zone: Zone) => void; onClose: () => void }
 
-/** One zone; what is wrong with it beside the others, saving says. */
+/** Edits one zone; conflicts with other zones are reported on saving. */
 export function ZoneDialog({ zone, onDone, onClose }: ZoneDialogProps) {
   const [counties, setCounties] = useState<Zone['counties']>(zone?.counties ?? [])
   const [errors, setErrors] = useState<{ price?: string; counties?: string }>({})

@@ -9,13 +9,13 @@ import { ZoneDialog } from './zone-dialog.tsx'
 type ZonesProps = {
   zones: readonly Zone[]
   onChange: (zones: Zone[]) => void
-  /** By the path within the list, such as `1.counties`. */
+  /** By path within the list, such as `1.counties`. */
   errors: Readonly<Record<string, string>>
 }
 
-/** What delivering costs where: zones are added, changed and removed here, and saved with all else on the page. */
+/** Delivery prices by zone: zones are added, changed and removed here, and saved with the other settings. */
 export function Zones({ zones, onChange, errors }: ZonesProps) {
-  /** Its place in the list; one behind the last is a new one. */
+  /** Its index in the list; the list's length for a new one. */
   const [opened, setOpened] = useState<number>()
   const errorOf = (index: number) =>
     Object.entries(errors).find(([path]) => path === String(index) || path.startsWith(`${index}.`))?.[1]

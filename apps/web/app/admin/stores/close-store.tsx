@@ -7,7 +7,7 @@ import { AskedStep, WordsStep } from '../step.tsx'
 import type { StoreFile } from './data.ts'
 import { stores as texts } from './messages.ts'
 
-/** The one step that nobody can undo; where something stands in its way, what that is. */
+/** Closes the store, which is irreversible; shows the blocking reasons if there are any. */
 export function CloseStore({ store, isDecider, say }: { store: StoreFile; isDecider: boolean; say: Say }) {
   const { hindrance } = store.closing
   return (

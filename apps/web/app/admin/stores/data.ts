@@ -8,7 +8,7 @@ export type StoreInList = AnswerTo<'GET /api/admin/stores/'>[number]
 export type StoreFile = AnswerTo<'GET /api/admin/stores/:id/'>
 export type StoreMessage = AnswerTo<'GET /api/admin/stores/:id/messages/'>[number]
 
-/** What the list is narrowed down to; all of it is in the address. */
+/** The filters of the list; all of them are in the address. */
 export type StoreFilters = { q: string; status: StoreStatus | undefined }
 
 export const useStores = ({ q, status }: StoreFilters) =>

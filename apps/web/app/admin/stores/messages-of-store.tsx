@@ -13,7 +13,7 @@ import { type StoreFile, type StoreMessage, useMessages } from './data.ts'
 import { stores as texts } from './messages.ts'
 import { onOneCard, PagedItems } from '../paged-table.tsx'
 
-/** What operators wrote to a store, and the way to write to it. */
+/** The messages of operators to a store, and the form to write one. */
 export function Messages({ store, say }: { store: StoreFile; say: Say }) {
   const [isOpen, setIsOpen] = useState(false)
   const keys = useSameKey()

@@ -5,14 +5,14 @@ import type { StoreFilters } from './data.ts'
 import { Store } from './store.tsx'
 import { StoreList } from './store-list.tsx'
 
-/** Those who sell in the shop. Which of them are shown stands in the address. */
+/** The stores of the marketplace. The address has the filter. */
 export default function Stores() {
   const [params] = useSearchParams()
   const id = openedIn(params)
   return id === null ? <StoreList filters={filtersOf(params)} /> : <Store key={id} id={id} />
 }
 
-/** What an address says wrong is not said. */
+/** Invalid values of an address are ignored. */
 function filtersOf(params: URLSearchParams): StoreFilters {
   return {
     q: params.get('q')?.trim().slice(0, 200) ?? '',

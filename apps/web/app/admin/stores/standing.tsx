@@ -11,7 +11,7 @@ import { stores as texts } from './messages.ts'
 
 type DecidedProps = { store: StoreFile; isDecider: boolean; say: Say }
 
-/** Whether the store is in the shop, and the step to the other. */
+/** Whether the store is published, and the action that changes it. */
 export function Standing({ store, isDecider, say }: DecidedProps) {
   return (
     <Card title={texts.steps}>
@@ -64,7 +64,7 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
   )
 }
 
-/** Whether the store is paid what it withdraws (D37). */
+/** Whether payouts of the store are enabled (D37). */
 export function Payouts({ store: { id, name, status, payouts_held_for }, isDecider, say }: DecidedProps) {
   const step = useStep('stores')
   const params = { id: String(id) }
@@ -105,7 +105,7 @@ export function Payouts({ store: { id, name, status, payouts_held_for }, isDecid
   )
 }
 
-/** What the shop keeps of what this store sells. */
+/** The commission of this store. */
 export function Commission({ store: { id, name, commission }, isDecider, say }: DecidedProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('stores')

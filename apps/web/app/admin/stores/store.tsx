@@ -17,7 +17,7 @@ import { Commission, Payouts, Standing } from './standing.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
-/** All of one store: who stands behind it, how it does, and what can be done about it. */
+/** One store: its owner, its performance, and its actions. */
 export function Store({ id }: { id: number }) {
   const [params] = useSearchParams()
   const asked = useStore(id)
@@ -95,7 +95,7 @@ function About({ store }: { store: StoreFile }) {
   )
 }
 
-/** With the way to the account, for those whose work people are. */
+/** With a link to the account, for roles that may view accounts. */
 function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['owner']> }) {
   const { data: session } = useOperatorSession()
   const shown = name || email || texts.nameless
@@ -115,7 +115,7 @@ function ToDocuments() {
   )
 }
 
-/** As long as there are pictures to look at. */
+/** Shown while the store has pictures of documents. */
 function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
   const { kinds, submitted_at: submittedAt } = documents
   if (kinds.length === 0 || submittedAt === null) return null

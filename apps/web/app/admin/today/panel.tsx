@@ -9,12 +9,12 @@ import { ListState } from '../list-state.tsx'
 import { addressOf } from '../orders/filters.ts'
 import { today as texts } from './messages.ts'
 
-/** One more than is counted stands for any more. */
+/** The count stops at a maximum; one more means any larger number. */
 const figureOf = (waiting: number | null) => ((waiting ?? 0) > MAX_FIGURE ? `${MAX_FIGURE}+` : waiting)
 
 const count = new Intl.NumberFormat('en-KE')
 
-/** Where each figure's list is. */
+/** The list behind each figure. */
 const lists = [
   ['payments_to_review', '/admin/payments'],
   ['stray_payments', '/admin/payments?list=strays'],
@@ -31,7 +31,7 @@ const lists = [
 
 const paidOn = (day: string) => addressOf({ paid_from: day, paid_to: day })
 
-/** How the day stands, and what waits: each figure leads to its list. */
+/** The dashboard: the figures of the day and the open tasks, each with a link to its list. */
 export default function Today() {
   const asked = useQuery({ queryKey: ['operator', 'today'], queryFn: () => operatorApi.call('GET /api/admin/today/') })
   const amount = useAmount('operations')

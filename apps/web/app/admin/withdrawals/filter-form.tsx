@@ -12,7 +12,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { addressOf, filterIn, type WithdrawalFilter, withdrawalsPath } from './filter.ts'
 import { payoutWords, withdrawals as texts } from './messages.ts'
 
-/** Narrows the list down, and saves what it shows as a file. */
+/** Filters the list, and exports the result as a file. */
 export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ export const withdrawalsPath = '/admin/withdrawals'
 
 const statuses = [...payoutStates, 'all'] as const
 
-/** As the list is asked for; what is not narrowed down is missing. */
+/** The query of the list; filters that are not set are absent. */
 export type WithdrawalFilter = {
   status?: PayoutState | 'all'
   store?: string
@@ -16,7 +16,7 @@ export type WithdrawalFilter = {
   max?: string
 }
 
-/** What an address narrows the list down to; a value that cannot be meant is left out. */
+/** The filters of an address; invalid values are ignored. */
 export function filterIn(params: URLSearchParams): WithdrawalFilter {
   const text = (name: string, longest: number) => params.get(name)?.trim().slice(0, longest) || undefined
   const day = (name: string) => [text(name, 10)].find((typed) => typed !== undefined && isDay(typed))
@@ -33,7 +33,7 @@ export function filterIn(params: URLSearchParams): WithdrawalFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** The same filter has the same address, in whatever order it was asked. */
+/** The same filter has the same address, whatever the order of its parameters. */
 export function addressOf({ status, store, q, from, to, min, max }: WithdrawalFilter): string {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries({ status, store, q, from, to, min, max }))

@@ -11,7 +11,7 @@ import { ApproveAll, Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
-/** Withdrawals: those that have not ended are approved, rejected, or paid in another way (D37). */
+/** Withdrawals that have not ended: they are approved, rejected, or paid in another way (D37). */
 export default function Withdrawals() {
   const [params] = useSearchParams()
   const filter = filterIn(params)

@@ -16,8 +16,8 @@ const withdrawal = (id: number, more: Partial<Withdrawal> = {}) =>
     ...more,
   }) as Withdrawal
 
-describe('withdrawals that are approved in one go', () => {
-  it('are those nothing stands in the way of; what takes two is summed apart until one has approved it', () => {
+describe('bulk approval of withdrawals', () => {
+  it('includes withdrawals without blocking reasons; sums those that need a second approval separately', () => {
     const ready = readyOf([
       withdrawal(1),
       withdrawal(2, { hindrance: 'PAYOUT_PHONE_TOO_NEW' }),
@@ -32,7 +32,7 @@ describe('withdrawals that are approved in one go', () => {
     })
   })
 
-  it('count together for their store, with what it got within a day', () => {
+  it('adds the withdrawals of a store to its approvals of the last 24 hours', () => {
     const of = (id: number, amount: number) =>
       withdrawal(id, { store: { id: 7, store_number: 100_007, name: '' }, sent_lately: 20_000, amount })
     const ready = readyOf([of(1, 20_000), of(2, 10_000.01), of(3, 10_000), withdrawal(4, { amount: 50_000 })])

@@ -2,16 +2,19 @@ import type { Withdrawal } from '../data/lists.ts'
 
 type Some = { count: number; cents: number }
 
-/** Those that can be approved in one go, and what becomes of them. */
+/** Withdrawals that can be approved in bulk, with the result for each. */
 export type Ready = {
   ids: number[]
-  /** Sent at once. */
+  /** Paid out immediately. */
   sent: Some
-  /** Wait for somebody else's approval after this one. */
+  /** Wait for the approval of another operator after this one. */
   waiting: Some
 }
 
-/** Of a page of the list, the oldest first: what a store gets of the first ones counts for those after them. */
+/**
+ * For a page of the list, oldest first: approvals of a store's first withdrawals count towards its limit for the later
+ * ones.
+ */
 export function readyOf(withdrawals: readonly Withdrawal[]): Ready {
   const ready = withdrawals.filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
   const sentTo = new Map<number, number>()

@@ -7,7 +7,7 @@ import { AskedStep, WordsStep } from '../step.tsx'
 import { withdrawals as texts } from './messages.ts'
 import { readyOf } from './ready.ts'
 
-/** What can be done with a withdrawal where it stands; what became of it is said above the list. */
+/** The actions that a withdrawal's status permits; the result is announced above the list. */
 export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say }) {
   const { id, store, status, phone, hindrance, takes_two, approved_first_by } = withdrawal
   const amount = useAmount('operations')(withdrawal.amount)
@@ -76,7 +76,7 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
 
 type ResolveProps = { withdrawal: Withdrawal; label: (step: string) => string; say: Say }
 
-/** What M-Pesa says, in its portal, of one whose outcome is not known here; it is never paid a second time. */
+/** Records what M-Pesa's portal shows for a withdrawal with an unknown outcome; it is never paid a second time. */
 function Resolve({ withdrawal: { id, store, amount: paid }, label, say }: ResolveProps) {
   const amount = useAmount('operations')(paid)
   const params = { id: String(id) }
@@ -128,7 +128,7 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, say }: Resolv
   )
 }
 
-/** All that nothing stands in the way of, in one go. */
+/** Approves all withdrawals without blocking reasons. */
 export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdrawal[]; say: Say }) {
   const price = useAmount('operations')
   const { ids, sent, waiting } = readyOf(withdrawals)

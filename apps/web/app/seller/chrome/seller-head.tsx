@@ -1,4 +1,4 @@
-/** Title of a seller's screen. Nothing here is for search engines. */
+/** The title of a seller screen. Seller screens have no metadata for search engines. */
 export function SellerHead({ title }: { title: string }) {
   return (
     <>

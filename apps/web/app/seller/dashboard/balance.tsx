@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 import { dashboard } from '../messages.ts'
 import { tabPath } from './tabs.tsx'
 
-/** What can be withdrawn, in the dashboard's head; it looks at what the first load has brought, or at zero. */
+/** The available balance in the dashboard's header, from the first load; zero when it failed. */
 export function Balance() {
   const price = usePrice('sellerDashboard')
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ export default function Dashboard({ onLogOut }: { onLogOut: () => void }) {
   )
 }
 
-/** A session that is no store's is a shopper's: they log in to a store first. */
+/** A session without a store is a shopper's: it redirects to the seller login. */
 function WithStore({ onLogOut }: { onLogOut: () => void }) {
   const { data: store, error, refetch } = useOwnStore()
   const navigate = useNavigate()
@@ -36,12 +36,12 @@ function WithStore({ onLogOut }: { onLogOut: () => void }) {
   }, [isShopper, navigate])
 
   if (store) return <DashboardOf store={store} onLogOut={onLogOut} />
-  // Refused as such: the screen around it is on its way to a login.
+  // The session was refused: the layout is redirecting to a login.
   if (!error || isShopper || (isApiError(error) && error.status === 401)) return <LoadingDashboard />
   return <StoreFailed error={error} onRetry={() => void refetch()} />
 }
 
-/** Nothing of the dashboard could be loaded, not even whose it is: the alert of V§8, and a way to try again behind it. */
+/** Nothing of the dashboard could be loaded, not even the store: the alert of V§8, and a retry button behind it. */
 function StoreFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const alert = useAlert()
   const errorText = useErrorText()
@@ -75,7 +75,7 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
           </p>
         </div>
         {may(store, 'money') && <Balance />}
-        {/* On a phone its picture alone, beside the title. */}
+        {/* On a phone only its icon, next to the title. */}
         <Button tone="quiet" onClick={onLogOut} className="max-sm:size-11 max-sm:self-start max-sm:px-0">
           <LogOutIcon className="size-5" />
           <span className="max-sm:sr-only">{dashboard.logOut}</span>
@@ -96,7 +96,7 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
               return { id, title: titles[id], href: tabPath(id), icon: <Icon className="size-5" /> }
             })}
           />
-          {/* Whoever opens another tab finds nothing of the one before it. */}
+          {/* Keyed by tab, so that another tab does not inherit state. */}
           <section
             key={shown}
             ref={section}

@@ -1,4 +1,4 @@
-/** Of the import of a file into My Products. */
+/** Of the file import in My Products. */
 export const importing = {
   title: 'Import products',
   back: 'My Products',
@@ -65,7 +65,7 @@ export const importing = {
     `${name} could not be worked on to its end. What was imported stays; please choose the file again.`,
 }
 
-/** Of the edit of several products at once. */
+/** Of the bulk edit of products. */
 export const bulk = {
   title: 'Edit price and stock',
   text: (count: number) =>

@@ -1,4 +1,4 @@
-/** Of the tab Inventory; V§2 and V§8 letter for letter. */
+/** Of the tab Inventory; V§2 and V§8 verbatim. */
 export const inventory = {
   title: 'Inventory Overview',
   total: 'Total Products',

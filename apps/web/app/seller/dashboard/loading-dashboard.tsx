@@ -1,7 +1,7 @@
 import { Loading } from '#web/ui/spinner.tsx'
 import { dashboard } from '../messages.ts'
 
-/** Stands where the dashboard will be: the page has a heading from its first moment on. */
+/** The placeholder of the dashboard: the page has a heading from the first render. */
 export function LoadingDashboard() {
   return (
     <>

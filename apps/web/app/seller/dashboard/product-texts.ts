@@ -1,4 +1,4 @@
-/** Of the tabs My Products and Add Product; V§2 and V§8 letter for letter. */
+/** Of the tabs My Products and Add Product; V§2 and V§8 verbatim. */
 export const products = {
   title: 'My Products',
   empty: 'No products found. Add your first product to get started.',

@@ -8,12 +8,12 @@ import { SellerHead } from '../chrome/seller-head.tsx'
 import { dashboard } from '../messages.ts'
 import { LoadingDashboard } from './loading-dashboard.tsx'
 
-/** What is one store's is known by the browser alone. */
+/** Store data is loaded only in the browser. */
 const Dashboard = lazyPart(() => import('./dashboard.tsx'), <LoadingDashboard />)
 
 /**
- * Whoever comes without a session is asked to log in to a store. Whose session ends while they are here, because it was
- * refused (V§6) or ended in another tab, goes to the shop's login.
+ * A user without a session is redirected to the seller login. When the session ends during use, because it was refused
+ * (V§6) or ended in another tab, the user is redirected to the shop's login.
  */
 export default function DashboardScreen() {
   const visitor = useVisitor()
@@ -28,7 +28,7 @@ export default function DashboardScreen() {
 
   function leave() {
     wasHere.current = false
-    // Here at once, however long the answer takes: whoever closes the page now is logged out.
+    // Executed before the server responds: a user who closes the page now is logged out.
     void logOut()
   }
 

@@ -1,4 +1,4 @@
-/** Of the tab Sales Analytics; V§2 letter for letter, what it does not name below. */
+/** Of the tab Sales Analytics; V§2 verbatim, other texts follow below. */
 export const sales = {
   title: 'Sales Analytics',
   totalSales: 'Total Sales',

@@ -11,7 +11,7 @@ import { may, type OwnStore } from '../data/store.ts'
 
 export type PanelProps = { store: OwnStore }
 
-/** The specified ones first, in the order of V§2; the value in the address is the key of its title. */
+/** The specified tabs first, in the order of V§2; the value in the address is the key of the title. */
 export const tabIds = ['products', 'add', 'wallet', 'inventory', 'sales', 'orders', 'store', 'staff'] as const
 export type TabId = (typeof tabIds)[number]
 
@@ -34,14 +34,14 @@ export const tabs: Readonly<Record<TabId, Tab>> = {
   staff: { right: 'owner', Icon: PersonIcon, Panel: panel(() => import('./staff/panel.tsx')) },
 }
 
-/** The tabs whoever is here may open; staff may have none. */
+/** The tabs that the user may open; staff may have none. */
 export const tabsFor = (store: OwnStore): readonly TabId[] => tabIds.filter((id) => may(store, tabs[id].right))
 
-/** @param more further parameters, such as which order is shown */
+/** @param more further parameters, such as the id of the shown order */
 export const tabPath = (tab: TabId, more: Readonly<Record<string, string>> = {}): string =>
   `${href('/Seller/Dashboard')}?${new URLSearchParams({ tab, ...more }).toString()}`
 
-/** The tab an address asks for; the first one where it names none that may be opened. */
+/** The tab of an address; the first permitted one if it names none. */
 export function tabOf(search: string, allowed: readonly TabId[]): TabId | undefined {
   const named = new URLSearchParams(search).get('tab')
   return allowed.find((id) => id === named) ?? allowed[0]

@@ -1,7 +1,7 @@
 import type { PayoutHoldKind } from '#contract/states.ts'
 import type { Transaction, Withdrawal } from '../data/wallet.ts'
 
-/** Of the tab Wallet; V§2, V§5 and V§8 letter for letter. */
+/** Of the tab Wallet; V§2, V§5 and V§8 verbatim. */
 export const wallet = {
   title: 'Wallet',
   available: 'Available Balance',
@@ -101,7 +101,7 @@ export const statusWords: Record<Transaction['status'], string> = {
   rejected: 'Rejected',
 }
 
-/** V§4 shows no state after the request; these are its own, in plain words. */
+/** V§4 defines no state after the request; these are our own. */
 export const withdrawalWords: Record<Withdrawal['status'], string> = {
   requested: 'Waiting for approval',
   approved: 'Approved, about to be sent',

@@ -6,7 +6,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 
 export type Analytics = AnswerTo<'GET /api/seller/analytics/'>
 
-/** Another range's figures stay in sight until those of this one are there. */
+/** The figures of the previous range stay visible until those of the new range have loaded. */
 export const useAnalytics = ({ from, to }: DayRange) =>
   useQuery({
     queryKey: ['seller', 'analytics', from, to],

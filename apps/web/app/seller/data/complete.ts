@@ -1,16 +1,14 @@
 import type { AnswerTo } from '#web/lib/api-types.ts'
 
-/*
- * Answers with every field the dashboard reads, made of those that have only what V§3 and V§7 name, for a server behind
- * API_HOST that says no more: what is missing is empty or zero.
- */
+/* Completes responses with every field that the dashboard reads, for a server behind API_HOST that returns only the
+   fields of V§3 and V§7: missing fields are empty or zero. */
 
 type Product = AnswerTo<'GET /api/seller/products/'>[number]
 type Wallet = AnswerTo<'GET /api/seller/wallet/'>
 type Inventory = AnswerTo<'GET /api/seller/inventory/'>
 type Sales = AnswerTo<'GET /api/seller/sales/'>
 
-/** V§3: `sales` is another name of `sales_count`, pictures may be addresses alone. */
+/** V§3: `sales` is another name of `sales_count`; pictures may be plain addresses. */
 type SpecifiedProduct = Omit<Product, 'images'> & { images?: readonly (string | { image: string })[] }
 
 export function completeProduct({ images = [], ...answer }: SpecifiedProduct): Product {

@@ -12,8 +12,8 @@ import { transactionsQuery, walletQuery } from './wallet.ts'
 type FirstCall = { right: SellerRight; load: (client: QueryClient) => Promise<unknown> }
 
 /**
- * What the dashboard asks for at once, whatever tab is open (V§7): each tab then finds its own there, under the same key,
- * and shows it as empty or zero where it failed.
+ * The first requests of the dashboard, whichever tab is open (V§7): each tab then finds its data under the same query
+ * key, and shows it as empty or zero where it failed.
  */
 const firstCalls: readonly FirstCall[] = [
   { right: 'products', load: (client) => client.fetchQuery(productsPage()) },
@@ -23,7 +23,7 @@ const firstCalls: readonly FirstCall[] = [
   { right: 'money', load: (client) => client.fetchInfiniteQuery(transactionsQuery) },
 ]
 
-/** Runs them in parallel, those that may be asked by whoever is here. When all have failed, the alert says so (D33). */
+/** Runs the permitted requests in parallel. When all have failed, the alert is shown (D33). */
 export function useFirstLoad(store: OwnStore): void {
   const client = useQueryClient()
   const alert = useAlert()
@@ -33,7 +33,7 @@ export function useFirstLoad(store: OwnStore): void {
     const results = await Promise.allSettled(asked.map((call) => call.load(client)))
     const failures = results.filter((result) => result.status === 'rejected')
     if (left.aborted || failures.length === 0 || failures.length < results.length) return
-    // Whoever asked is logged out, here or in another tab: nobody waits for these any more.
+    // The user is logged out, here or in another tab: the results are not needed any more.
     if (failures.some(({ reason }) => reason instanceof CancelledError)) return
     for (const { reason } of failures) console.error(reason)
     await alert(dashboard.loadFailed)

@@ -14,7 +14,7 @@ export type ImportError = AnswerTo<'GET /api/seller/imports/:id/errors/'>[number
 export type BulkEdit = CallInput<typeof applyBulkEdit>['body']
 export type BulkRow = AnswerTo<'POST /api/seller/bulk-edits/preview/'>['rows'][number]
 
-/** Between two looks at how far a file is. */
+/** Poll interval of the progress of a file. */
 const LOOK_MS = 1_000
 
 const isRunning = (one: ProductImport | null | undefined) => one?.state === 'checking' || one?.state === 'applying'
@@ -25,7 +25,7 @@ const latestQuery = queryOptions({
   refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_MS : false),
 })
 
-/** The file that came last: all there is to know of it is the server's. Once it is written, lists are asked for anew. */
+/** The last import: its state is on the server. Once it is written, the product lists are refetched. */
 export function useLatestImport() {
   const forgetLists = useForgetLists()
   const latest = useQuery(latestQuery)

@@ -9,7 +9,7 @@ export type OrderLine = SellerOrder['items'][number]
 export type OrderSummary = AnswerTo<'GET /api/seller/orders/'>[number]
 export type OrderCounts = AnswerTo<'GET /api/seller/orders/counts/'>
 
-/** What the list is narrowed down to; all of it is in the address. */
+/** The filters of the list; all of them are in the address. */
 export type OrderFilters = { state?: FulfilmentState | undefined; isOverdue: boolean; q: string }
 
 const ordersKey = ['seller', 'orders'] as const
@@ -46,7 +46,7 @@ export const useSellerOrder = (id: number) =>
     queryFn: () => api.seller.call('GET /api/seller/orders/:id/', { params: { id: String(id) } }),
   })
 
-/** A step of one order: the answer is shown at once, lists and counts are asked for anew. */
+/** A step of one order: the response is shown immediately, lists and counts are refetched. */
 function useStep<Given>(id: number, take: (params: { id: string }, given: Given) => Promise<SellerOrder>) {
   const client = useQueryClient()
   return useMutation({
@@ -55,7 +55,7 @@ function useStep<Given>(id: number, take: (params: { id: string }, given: Given)
       client.setQueryData(orderKey(id), order)
       for (const name of ['list', 'counts']) void client.invalidateQueries({ queryKey: [...ordersKey, name] })
     },
-    // Somebody else of the store was faster, perhaps: the screen says so.
+    // Another user of the store may have changed the order first: the screen shows it.
     onError: () => client.invalidateQueries({ queryKey: orderKey(id) }),
   })
 }

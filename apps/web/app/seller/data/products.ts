@@ -12,7 +12,7 @@ export type SellerProduct = AnswerTo<'GET /api/seller/products/:id/'>
 export type Preview = AnswerTo<'GET /api/seller/products/:id/preview/'>
 export type Category = AnswerTo<'GET /api/categories/'>[number]
 
-/** What the list is narrowed down to; all of it is in the address. */
+/** The filters of the list; all of them are in the address. */
 export type ProductFilters = {
   state?: SellerProduct['state'] | undefined
   stock?: 'out' | 'low' | undefined
@@ -22,7 +22,7 @@ export type ProductFilters = {
 const productsKey = ['seller', 'products'] as const
 const productKey = (id: number) => ['seller', 'product', id] as const
 
-/** One page; the first one without filters is what the dashboard asks for at once (V§7). */
+/** One page; the first page without filters is one of the dashboard's first requests (V§7). */
 export const productsPage = (filters: ProductFilters = {}, cursor: string | null = null) =>
   queryOptions({
     queryKey: [...productsKey, filters, cursor],
@@ -34,7 +34,7 @@ export const productsPage = (filters: ProductFilters = {}, cursor: string | null
     },
   })
 
-/** The store's products, the next page when it is asked for. */
+/** The store's products; further pages are loaded on demand. */
 export function useProducts(filters: ProductFilters) {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
   const pages = useQueries({ queries: cursors.map((cursor) => productsPage(filters, cursor)) })
@@ -57,7 +57,7 @@ export const useProduct = (id: number | null) =>
     queryKey: productKey(id ?? 0),
     queryFn: () => api.seller.call('GET /api/seller/products/:id/', { params: { id: String(id) } }),
     enabled: id !== null,
-    // A form begins with what is there now, and is not changed under the hands of whoever fills it in.
+    // A form starts with current data, which does not change while the form is filled in.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -82,7 +82,7 @@ export type ProductBody = NonNullable<CallInput<typeof changeSellerProduct>['bod
 
 type Sending = { pictures: readonly Blob[]; onSent: (sent: number) => void }
 
-/** Whatever is written about a product, lists and counters of all tabs are asked for anew; none is shown as it was before. */
+/** After every write of a product, lists and counters of all tabs are refetched; outdated data is not shown. */
 export function useForgetLists() {
   const client = useQueryClient()
   return () => {
@@ -97,7 +97,7 @@ function useWriting<Variables, Answer>(write: (variables: Variables) => Promise<
   return useMutation({ mutationFn: write, onSuccess: forgetLists })
 }
 
-/** What no change of a product changes, and the product that is in the form. */
+/** Queries that a product change does not affect, and the product in the form. */
 const kept = new Set(['store', 'categories', 'product', 'import', 'import-errors'])
 
 export const useCreateProduct = () =>

@@ -12,7 +12,7 @@ const staffKey = ['seller', 'staff'] as const
 export const useStaff = () =>
   useQuery({ queryKey: staffKey, queryFn: () => api.seller.call('GET /api/seller/staff/') })
 
-/** Every change answers with the people as they are then. */
+/** Every change returns the updated staff. */
 function useWriting<Variables>(write: (variables: Variables) => Promise<Staff>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: write, onSuccess: (staff) => client.setQueryData(staffKey, staff) })

@@ -18,7 +18,7 @@ export const useStoreSettings = () =>
 export const useVerification = () =>
   useQuery({ queryKey: verificationKey, queryFn: () => api.seller.call('GET /api/seller/verification/') })
 
-/** Every change answers with the settings as they are then. */
+/** Every change returns the updated settings. */
 function useWriting<Variables>(write: (variables: Variables) => Promise<StoreSettings>) {
   const client = useQueryClient()
   return useMutation({

@@ -7,11 +7,11 @@ export type OwnStore = AnswerTo<'GET /api/seller/store/'>
 
 export const storeKey = ['seller', 'store'] as const
 
-/** The store this session is for. 404: the session is a shopper's. */
+/** The store of this session. 404: the session is a shopper's. */
 export const useOwnStore = () =>
   useQuery({ queryKey: storeKey, queryFn: () => api.seller.call('GET /api/seller/store/') })
 
-/** What whoever is here may do in the store; its owner may do everything. */
+/** The permissions of the user in the store; the owner has all of them. */
 export function may(store: OwnStore, right: SellerRight | 'owner'): boolean {
   return store.is_owner || (right !== 'owner' && store.rights.includes(right))
 }

@@ -23,7 +23,7 @@ export const walletQuery = queryOptions({
 })
 export const useWallet = () => useQuery(walletQuery)
 
-/** A list of the wallet, page after page. */
+/** A paged list of the wallet. */
 function listQuery<Item>(name: string, load: (query: { limit: string; cursor?: string }) => Promise<Page<Item[]>>) {
   return infiniteQueryOptions({
     queryKey: ['seller', name],
@@ -33,7 +33,7 @@ function listQuery<Item>(name: string, load: (query: { limit: string; cursor?: s
   })
 }
 
-/** Its first page is what the dashboard asks for at once (V§7). */
+/** Its first page is one of the dashboard's first requests (V§7). */
 export const transactionsQuery = listQuery('transactions', (query) =>
   api.seller.page('GET /api/seller/transactions/', { query }),
 )
@@ -59,8 +59,8 @@ export const useStatements = () =>
   })
 
 /**
- * Asks for a withdrawal: the balance falls and what is pending rises at once, by the amount (V§4); the server's own
- * figures come after.
+ * Requests a withdrawal: the balance decreases and the pending amount increases immediately (V§4); the server's own
+ * figures follow.
  */
 export function useRequestWithdrawal() {
   const client = useQueryClient()
@@ -86,7 +86,7 @@ export type PayoutPhoneRequest = { phone_number: string; password: string; code?
 
 export const askPayoutPhone = (body: PayoutPhoneRequest) => api.seller.call('POST /api/seller/payout-phone/', { body })
 
-/** Proves the phone; the wallet then shows where payouts go. */
+/** Verifies the phone; the wallet then shows the payout number. */
 export function useProvePayoutPhone() {
   const client = useQueryClient()
   return async (code: string) => {

@@ -18,7 +18,7 @@ import { joining as texts, staff } from '../dashboard/staff-texts.ts'
 
 type Invitation = AnswerTo<'POST /api/seller/join/open/'>
 
-/** The mailed link into a store: whoever is invited logs in, joins, and is there. */
+/** The mailed invitation link: the invited person logs in and joins the store. */
 export default function Join() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

@@ -20,7 +20,7 @@ import { openedStore } from '../opened-store.ts'
 export default function SellerLogin() {
   const opened = openedStore(useLocation().state)
   const navigate = useNavigate()
-  /** Shown once the password was right, to those who have a second factor. */
+  /** Shown after a correct password when the account has a second factor. */
   const [needsCode, setNeedsCode] = useState(false)
   const form = useForm(async (entered) => {
     const body = {

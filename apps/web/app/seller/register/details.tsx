@@ -13,9 +13,9 @@ import { registration } from '../messages.ts'
 export type StoreDetails = { store_name: string; email: string; username: string; phone_number: string }
 
 type DetailsProps = {
-  /** What was entered before, for whoever is here again. */
+  /** The values entered before, when the user returns. */
   earlier: StoreDetails | undefined
-  /** Why one is here again. */
+  /** The reason for returning to this step. */
   notice: string
   onRegistered: (details: StoreDetails) => void
 }
@@ -78,7 +78,7 @@ export function Details({ earlier, notice, onRegistered }: DetailsProps) {
         {registration.submit}
       </Button>
       <p className="text-sm text-muted">
-        {registration.adult} {/* A page of its own: what was typed here stays. */}
+        {registration.adult} {/* Opens in a new tab, so that the typed values stay. */}
         <InnerLink to={href('/privacy')} target="_blank" className={textLink}>
           {registration.privacy}
         </InnerLink>

@@ -5,17 +5,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { registration } from '../messages.ts'
 import type { OpenedStore } from '../opened-store.ts'
 
-/** How long the good news stands before the login opens (V§4, V§9). */
+/** How long the success message is shown before the login opens (V§4, V§9). */
 const REDIRECT_MS = 2_000
 
 type OpenedProps = {
   store: OpenedStore
   status: StoreStatus
-  /** What the store is called where another has taken its name since the registration; else null. */
+  /** The store's name if another store has taken the requested one since the registration; otherwise null. */
   newName: string | null
 }
 
-/** The store is registered; its number is shown here, filled in at the login, and mailed (D21). */
+/** The store is registered; its number is shown here, prefilled in the login, and mailed (D21). */
 export function Opened({ store, status, newName }: OpenedProps) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -16,10 +16,10 @@ type Step =
   | { name: 'code' }
   | { name: 'opened'; store: OpenedStore; status: StoreStatus; newName: string | null }
 
-/** Two steps: the store and its owner, then the code that was mailed (V§2, V§4). */
+/** Two steps: the store and its owner, then the mailed code (V§2, V§4). */
 export default function SellerRegister() {
   const [step, setStep] = useState<Step>({ name: 'details', reason: '' })
-  /** Kept for whoever comes back from the second step, without the password. */
+  /** Stored for a return from the second step, without the password. */
   const [entered, setEntered] = useState<StoreDetails>()
   return (
     <>

@@ -10,12 +10,15 @@ import type { OpenedStore } from '../opened-store.ts'
 
 type VerificationProps = {
   email: string
-  /** Back to the first step: by choice, or, with the server's words, since nothing is pending for this address. */
+  /**
+   * Returns to the first step: by choice, or, with the server's message, when no registration is pending for this
+   * address.
+   */
   onBack: (reason: string) => void
   onOpened: (store: OpenedStore, opened: { name: string; status: StoreStatus }) => void
 }
 
-/** The six digits. 404 goes back to the first step, everything else stays here (V§4). */
+/** The six-digit code. 404 returns to the first step; every other error is shown here (V§4). */
 export function Verification({ email, onBack, onOpened }: VerificationProps) {
   const errorText = useErrorText()
 

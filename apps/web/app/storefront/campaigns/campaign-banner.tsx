@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Countdown, EndsIn } from './countdown.tsx'
 import type { Campaign } from './offers.ts'
 
-/** What the operator has to say of the offers below it, and how long they last. */
+/** The campaign's title and text above its offers, and the countdown. */
 export function CampaignBanner({ campaign: { title, subtitle, ends_at: endsAt } }: { campaign: Campaign }) {
   const id = useId()
   return (

@@ -3,13 +3,15 @@ import { useOffersTexts } from '../texts/offers.ts'
 import { type TimeLeft, timeLeft } from './time-left.ts'
 import { useMinutesUntil } from './use-minutes-until.ts'
 
-/** Counts down to the end of a campaign, by the minute; a reader hears it when it is asked for, not each time. */
+/**
+ * Counts down to the end of a campaign by the minute. A screen reader reads it on demand; changes are not announced.
+ */
 export function Countdown({ endsAt }: { endsAt: string }) {
   const minutes = useMinutesUntil(endsAt)
   return <CountdownBoxes left={minutes === null ? null : timeLeft(minutes)} />
 }
 
-/** @param left null while nobody knows: the boxes are there, so that nothing moves */
+/** @param left null while it is unknown: the boxes are rendered, so that the layout does not shift */
 export function CountdownBoxes({ left }: { left: TimeLeft | null }) {
   const { countdown } = useOffersTexts()
   return (
@@ -24,7 +26,7 @@ export function CountdownBoxes({ left }: { left: TimeLeft | null }) {
   )
 }
 
-/** 'Ends in 5 days', as a page kept by the server cannot say it: that names the moment. */
+/** 'Ends in 5 days' in the browser; a cached page shows the date instead. */
 export function EndsIn({ endsAt }: { endsAt: string }) {
   const texts = useOffersTexts()
   const moment = useDateFormat('moment')

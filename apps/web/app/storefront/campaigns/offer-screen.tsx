@@ -17,7 +17,7 @@ import { laterOffers, type Offer, type OfferPage } from './offers.ts'
 type OfferTexts = { title: string; description: string }
 type OfferScreenProps = { path: string; texts: OfferTexts; offer: Offer; asked: Asked<ListingQuery, OfferPage> }
 
-/** A listing of offers, with the campaign that runs on it now. */
+/** A listing of offers, with the current campaign of the page. */
 export function OfferScreen({ path, texts, offer, asked: { query, page } }: OfferScreenProps) {
   return (
     <>

@@ -9,10 +9,10 @@ export type Campaign = NonNullable<AnswerTo<'GET /api/campaigns/:slug/'>['campai
 
 export type OfferPage = ProductPage & { campaign: Campaign | null }
 
-/** A page a campaign can run on, and what it lists while none with products of its own does. */
+/** A page that a campaign can run on, and its default listing while no campaign with its own products runs. */
 export type Offer = { slug: CampaignSlug; anyway: Source }
 
-/** A page of the campaign's own products, else of what the page lists anyway (D29). */
+/** A page of the campaign's products, otherwise of the default listing (D29). */
 export async function offerPage({ slug, anyway }: Offer, caller: ApiCaller, query: Filters): Promise<OfferPage> {
   const [campaign, listed] = await Promise.all([
     runningCampaign(slug, caller),
@@ -22,12 +22,12 @@ export async function offerPage({ slug, anyway }: Offer, caller: ApiCaller, quer
   return { ...(await pageFrom(productsOfCampaign(slug), caller, query, cardProduct)), campaign }
 }
 
-/** The pages behind it. */
+/** The following pages. */
 export function laterOffers({ slug, anyway }: Offer, { campaign }: OfferPage, query: Filters) {
   return laterFrom(campaign?.has_products ? productsOfCampaign(slug) : anyway, query, cardProduct)
 }
 
-/** A campaign that cannot be had is none: the page has its own texts. */
+/** When the campaign fails to load, the page renders without it, with its own texts. */
 async function runningCampaign(slug: CampaignSlug, caller: ApiCaller): Promise<Campaign | null> {
   try {
     return (await caller.call('GET /api/campaigns/:slug/', { params: { slug } })).campaign
@@ -36,11 +36,11 @@ async function runningCampaign(slug: CampaignSlug, caller: ApiCaller): Promise<C
   }
 }
 
-/** These are in the operator's order. */
+/** The products are in the operator's order. */
 const productsOfCampaign =
   (slug: CampaignSlug): Source =>
   (caller, query) =>
     caller.call('GET /api/campaigns/:slug/products/', { params: { slug }, query })
 
-/** For a page that is about its campaign alone. */
+/** For a page that shows only its campaign. */
 export const nothing: Source = () => Promise.resolve({ results: [], next: null })

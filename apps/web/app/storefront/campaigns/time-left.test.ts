@@ -7,5 +7,5 @@ describe('S§2 Summer sale, S§9 Static sale countdown: the time left', () => {
     [1440, { days: 1, hours: 0, minutes: 0 }],
     [1439, { days: 0, hours: 23, minutes: 59 }],
     [0, { days: 0, hours: 0, minutes: 0 }],
-  ])('of %i minutes is %j', (minutes, left) => expect(timeLeft(minutes)).toEqual(left))
+  ])('converts %i minutes to %j', (minutes, left) => expect(timeLeft(minutes)).toEqual(left))
 })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const TICK_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** Whole minutes until a moment, 0 when it is past; null on the server, whose pages are kept. */
+/** Whole minutes until a moment, 0 when it is past; null on the server, whose pages are cached. */
 export function useMinutesUntil(endsAt: string): number | null {
   return useSyncExternalStore(
     tick,

@@ -32,6 +32,6 @@ it.each<[string, CartLine[], number, CartChange[]]>([
     [{ kind: 'quantity', product: 'Jiko', quantity: 2 }],
   ],
   ['what delivery costs', [kettle], 500, [{ kind: 'delivery', from: 350, to: 500 }]],
-])('S§5 Cart: tells of %s', (_, now, deliveryCost, changes) => {
+])('S§5 Cart: reports %s', (_, now, deliveryCost, changes) => {
   expect(cartChanges(seen([kettle]), seen(now, deliveryCost))).toEqual(changes)
 })

@@ -1,7 +1,7 @@
 import { goodsName } from '../goods.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
-/** One thing that is not as the shopper saw it when they pressed Checkout. Amounts in shillings. */
+/** A difference from the cart that the shopper saw on pressing Checkout. Amounts in shillings. */
 export type CartChange =
   | { kind: 'price'; product: string; from: number; to: number }
   | { kind: 'left'; product: string; left: number }
@@ -11,7 +11,7 @@ export type CartChange =
 
 type Seen = { cart: Cart; deliveryCost: number }
 
-/** What has changed between the cart that was shown and the one the shop knows now, line by line. */
+/** The differences between the displayed cart and the server's current cart, line by line. */
 export function cartChanges(seen: Seen, now: Seen): CartChange[] {
   const before = new Map(seen.cart.cart.map((line) => [line.id, line]))
   const after = new Map(now.cart.cart.map((line) => [line.id, line]))

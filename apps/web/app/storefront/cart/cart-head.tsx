@@ -1,6 +1,6 @@
 import { useCartTexts } from '../texts/cart.ts'
 
-/** Stands from the first paint on, whatever is still on its way. */
+/** Rendered from the first paint, while everything else may still be loading. */
 export function CartHead() {
   const { heading, notSetAside } = useCartTexts()
   return (

@@ -12,18 +12,18 @@ import { useCartTexts } from '../texts/cart.ts'
 import { useTexts } from '../texts/shared.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
-/** From here down the shopper is told how many there are. */
+/** From this stock down, the remaining stock is shown. */
 const FEW = 5
 
 type CartLinesProps = {
   cart: Cart
   seenPrice: (line: CartLine) => number
   busy: boolean
-  /** Nothing can be changed: there is no network. */
+  /** Offline: nothing can be changed. */
   fixed: boolean
   onQuantity: (line: CartLine, quantity: number) => void
   onRemove: (line: CartLine) => void
-  /** Where the focus goes when the line before is gone. */
+  /** The focus target when the previous line has been removed. */
   removeButton: (lineId: number) => RefCallback<HTMLButtonElement>
 }
 
@@ -54,7 +54,7 @@ export function CartLines({ cart, busy, removeButton, onQuantity, onRemove, ...r
 
 type LineProps = Pick<CartLinesProps, 'seenPrice' | 'busy' | 'fixed'> & {
   line: CartLine
-  /** Of the first screen: its picture is loaded at once. */
+  /** In the first viewport: its picture is loaded eagerly. */
   first: boolean
   removeRef: RefCallback<HTMLButtonElement>
   onQuantity: (quantity: number) => void
@@ -129,7 +129,7 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
   )
 }
 
-/** Before it can be bought: what there is less of than wanted, or none of at all. */
+/** A warning before the purchase: the stock is lower than the quantity, or zero. */
 function Stock({ line: { available, stock, store_away_until: awayUntil } }: { line: CartLine }) {
   const { line: texts } = useCartTexts()
   const { outOfStock } = useTexts()

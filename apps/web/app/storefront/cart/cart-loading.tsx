@@ -1,7 +1,7 @@
 import { useWords } from '#web/lib/words.ts'
 import { CartHead } from './cart-head.tsx'
 
-/** The cart's own shape while it is on its way, so that nothing moves when it is there. */
+/** A placeholder with the layout of the cart, so that the layout does not shift. */
 export function CartLoading() {
   const { loading } = useWords()
   return (

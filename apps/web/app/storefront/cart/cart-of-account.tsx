@@ -35,7 +35,7 @@ export default function CartOfAccount({ onSessionOver }: { onSessionOver: () => 
   )
 }
 
-/** The account's cart: as the shop tells it, or without a network as it told it last. */
+/** The account's cart: from the server, or offline the last known one. */
 function Found({ onSessionOver }: { onSessionOver: () => void }) {
   const query = useCart(onSessionOver)
   const online = useOnline()
@@ -62,7 +62,7 @@ function Found({ onSessionOver }: { onSessionOver: () => void }) {
 
 type ShownProps = {
   cart: Cart
-  /** When the shop told of this cart last, while it cannot be asked; null while it can. */
+  /** When the server last sent this cart, while it is unreachable; null while it can be reached. */
   offlineSince: string | null
 }
 
@@ -148,13 +148,14 @@ function Shown({ cart, offlineSince }: ShownProps) {
   )
 }
 
-/** Delivery and the sum; on a phone below the items. */
+/** Delivery and the total; on a phone below the items. */
 function Buying({ cart, offline }: { cart: Cart; offline: boolean }) {
   const { offline: texts } = useCartTexts()
   const delivery = useChosenDelivery()
   const isEditing = delivery.editing !== null
   return (
-    // While the address is typed the column is higher than many screens: stuck, its end would be out of reach.
+    // While the address is edited, the column is higher than many screens: with sticky positioning its end would be
+    // unreachable.
     <div className={`flex min-w-0 flex-col gap-6 ${isEditing ? '' : 'lg:sticky lg:top-24'}`}>
       {!offline && <DeliveryForm delivery={delivery} />}
       <Summary

@@ -2,16 +2,16 @@ import { MAX_QUANTITY } from '#contract/constants.ts'
 import { sum } from '#web/lib/amounts.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
-/** S§9, in shillings: what holds where the server says nothing else. */
+/** S§9, in shillings: the defaults where the server returns no value. */
 const MINIMUM_ORDER = 50
 const FREE_DELIVERY_FROM = 4_000
 
-/** A cart as S§3 and S§7 allow it: its lines may say no more than what they cost. */
+/** A cart as S§3 and S§7 allow it: a line may contain nothing but its price. */
 type SpecifiedCart = Partial<Omit<Cart, 'cart'>> & {
   cart?: readonly (Partial<CartLine> & Pick<CartLine, 'id' | 'price' | 'quantity'>)[]
 }
 
-/** A cart with every field its screen reads, made of an answer that has fewer. */
+/** Completes a response to a cart with every field that the screen reads. */
 export function completeCart(answer: SpecifiedCart | null): Cart {
   const cart = (answer?.cart ?? []).map((line): CartLine => ({
     product_id: line.id,

@@ -8,7 +8,7 @@ import { useCartTexts } from '../texts/cart.ts'
 import { couponCode } from './coupon-code.ts'
 import type { Coupon } from './use-coupon.ts'
 
-/** A place to enter a coupon; one that counts stands there with its way out (D27). */
+/** The coupon field; an applied coupon is shown with a remove button (D27). */
 export function CouponBox({ coupon: { code, applied, refusal, busy } }: { coupon: Coupon }) {
   const { coupon: texts } = useCartTexts()
   const [entered, setEntered] = useState(code)

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const KEY = 'coupon'
 const listeners = new Set<() => void>()
-/** Where nothing can be stored, the code lives as long as the page. */
+/** Where storage is not available, the code lives as long as the page. */
 let code: string | undefined
 
-/** The coupon somebody has entered: kept over reloads, for this visit of the browser alone. Empty: none. */
+/** The entered coupon code: it survives reloads, for this browser session only. Empty: none. */
 export const couponCode = {
   read(): string {
     code ??= stored()
@@ -17,7 +17,7 @@ export const couponCode = {
       if (next === '') sessionStorage.removeItem(KEY)
       else sessionStorage.setItem(KEY, next)
     } catch {
-      // It then ends with the page.
+      // The code then lives as long as the page.
     }
     for (const listener of listeners) listener()
   },

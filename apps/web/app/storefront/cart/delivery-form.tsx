@@ -11,7 +11,10 @@ import type { Delivery } from './use-chosen-delivery.ts'
 
 const AddressForm = lazyPart(() => import('../delivery-address/address-form.tsx'))
 
-/** Editing, then saved with an Edit Address button, then editing again (S§4); of several addresses one is chosen. */
+/**
+ * Edit mode, saved mode with an Edit Address button, then edit mode again (S§4); with several addresses one is
+ * selected.
+ */
 export function DeliveryForm({ delivery }: { delivery: Delivery }) {
   const { delivery: texts } = useCartTexts()
   const { addresses, method, editing } = delivery
@@ -56,7 +59,7 @@ function Saved({ delivery, address }: { delivery: Delivery; address: Address }) 
   const { delivery: texts } = useCartTexts()
   const edit = useRef<HTMLButtonElement>(null)
   const { wasAsked } = delivery
-  // The form it came from is gone: whoever filled it in goes on from here.
+  // The form has been unmounted: the focus moves here.
   useEffect(() => {
     if (wasAsked) edit.current?.focus()
   }, [wasAsked])

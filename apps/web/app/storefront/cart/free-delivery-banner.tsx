@@ -5,7 +5,7 @@ import { Price } from '#web/ui/price.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import type { Cart } from './use-cart.ts'
 
-/** How much is missing to free delivery (S§2). */
+/** The amount that is missing for free delivery (S§2). */
 export function FreeDeliveryBanner({ cart }: { cart: Cart }) {
   const price = usePrice('cart')
   const { freeDelivery: texts } = useCartTexts()

@@ -13,7 +13,7 @@ import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import { useTexts } from '../texts/shared.ts'
 
-/** The cart of somebody who is not logged in; what they chose is kept here and found again after login. */
+/** The cart of a guest; the items are stored in this browser and merged after login. */
 export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const items = useLocalCart()
   const { guest: texts } = useCartTexts()
@@ -101,7 +101,7 @@ function KeptItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   )
 }
 
-/** The same button of the item after it, or before; where it was the only one, the screen itself. */
+/** The same button of the next or previous item; for the only item, the screen itself. */
 function focusNeighbour(button: HTMLElement) {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling

@@ -7,13 +7,13 @@ import { useCartTexts } from '../texts/cart.ts'
 import { CartLoading } from './cart-loading.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 
-/** Guests, who come here first, do without all that is for buying. */
+/** Loaded lazily: guests do not load the code for checkout. */
 const CartOfAccount = lazyPart(() => import('./cart-of-account.tsx'), <CartLoading />, hasSession)
 const SignInDialog = lazyPart(() => import('../sign-in/sign-in-dialog.tsx'))
 
 /**
- * Guests get a panel; whoever has a token gets the account's cart. A session that turns out to be over shows the panel
- * and opens the login over it (S§6, D16).
+ * Guests see a panel; a user with a token sees the account's cart. When the session has ended, the panel is shown with
+ * the login above it (S§6, D16).
  */
 export default function Cart() {
   const visitor = useVisitor()
@@ -29,7 +29,7 @@ export default function Cart() {
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
-      {/* As high as the screen from the start: what comes after it never moves into sight. */}
+      {/* At least as high as the viewport from the start, so that the footer does not shift visibly. */}
       <div className="min-h-dvh">
         {visitor === 'unknown' && <Beginning onQuickSignIn={askToSignIn} />}
         {visitor === 'guest' && <GuestPanel onQuickSignIn={askToSignIn} />}
@@ -40,7 +40,7 @@ export default function Cart() {
   )
 }
 
-/** Before the scripts: the page is the same for everybody, and its head says who is there (`data-visitor`). */
+/** Before the scripts run: the page is the same for every visitor, and its head sets `data-visitor`. */
 function Beginning({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   return (
     <>

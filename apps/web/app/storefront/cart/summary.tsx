@@ -24,9 +24,9 @@ type SummaryProps = {
   /** The saved address; null while there is none or it is being edited. */
   address: Address | null
   method: DeliveryMethod
-  /** The saved addresses are on their way: whether there is one is not known yet. */
+  /** The saved addresses are loading: whether there is one is not known yet. */
   isAddressPending: boolean
-  /** Why nothing can be bought at all now; empty otherwise. */
+  /** Why checkout is not possible; empty otherwise. */
   blocked: string
 }
 
@@ -59,7 +59,7 @@ export function Summary({ cart, address, isAddressPending, method, blocked }: Su
             </span>
           </Row>
         )}
-        {/* Without an address the shop names the dearest zone (D26). */}
+        {/* Without an address the server returns the price of the most expensive zone (D26). */}
         <Row name={address === null && fee !== 0 ? texts.deliveryAtMost : texts.delivery} more={<Days quote={quote} />}>
           {quote === undefined ? '…' : fee === 0 ? texts.free : <Price {...price(fee)} />}
         </Row>

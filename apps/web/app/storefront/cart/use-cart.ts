@@ -19,14 +19,14 @@ export type CartLine = Cart['cart'][number]
 const cartKey = ['cart']
 
 /**
- * The account's cart; the badge follows whatever is learned of it, and the browser keeps it for a time without network.
+ * The account's cart; every response updates the badge, and the browser stores the cart for offline use.
  *
- * @param onSessionOver told at once: with its tokens gone, whoever asked may no longer be shown when the answer is there
+ * @param onSessionOver called immediately: without its tokens, the caller may be unmounted before the response arrives
  */
 export function useCart(onSessionOver: () => void) {
   const query = useQuery({
     queryKey: cartKey,
-    // Tried without a network too: only a failure tells that the cart as last known has to do.
+    // Requested offline too: only a failure shows that the last known cart is needed.
     networkMode: 'always',
     refetchOnReconnect: true,
     queryFn: () =>
@@ -44,13 +44,13 @@ export function useCart(onSessionOver: () => void) {
   return query
 }
 
-/** What was chosen as a guest is in it: a cart that waits to be merged, or is on its way, comes first. */
+/** Merges the guest cart first: a cart that waits to be merged, or is being merged, comes before the request. */
 async function readCart(): Promise<Cart> {
   await joinCarts()
   return completeCart(await api.shopper.call('GET /api/cart/'))
 }
 
-/** What each line cost when the shopper last saw it; stays what it was as long as the screen is open. */
+/** The price of each line when the shopper last saw it; constant while the screen is open. */
 export function useSeenPrices(cart: Cart | undefined): (line: CartLine) => number {
   const [seen, setSeen] = useState(() => lastCart.seenPrices())
   const fresh = cart?.cart.filter(({ id }) => seen[id] === undefined) ?? []
@@ -58,12 +58,12 @@ export function useSeenPrices(cart: Cart | undefined): (line: CartLine) => numbe
   return ({ id, price }) => seen[id] ?? price
 }
 
-/** Puts a cart the server has just answered with in the place of the one shown; what delivery costs is asked again. */
+/** Replaces the displayed cart with the cart of a response; the delivery cost is requested again. */
 export function useFreshCart() {
   const client = useQueryClient()
   return {
     async show(cart: Cart) {
-      // One that is still on its way was asked for earlier, and would put back what has just changed.
+      // A pending request was sent earlier, and would restore the old state.
       await client.cancelQueries({ queryKey: cartKey })
       client.setQueryData(cartKey, cart)
       void client.invalidateQueries({ queryKey: ['delivery-cost'] })
@@ -84,7 +84,7 @@ export function useCartChanges() {
     onSuccess: show,
     onError: (error) => {
       complain(errorText(error, somethingWrong))
-      // Refused because there is less of it, or none any more: the line says so.
+      // Refused because the stock is lower, or zero: the line shows it.
       return reload()
     },
   })
@@ -92,7 +92,7 @@ export function useCartChanges() {
     mutationFn: async ({ id }: { id: number }): Promise<Cart> => {
       const params = { id: String(id) }
       const answer: Cart | undefined = await api.shopper.call('DELETE /api/cart/remove/:id/', { params })
-      // S§7 reads nothing of the answer: where the cart is not in it, it is asked for.
+      // S§7 reads nothing of the response: when it contains no cart, the cart is requested.
       return answer?.cart ? completeCart(answer) : readCart()
     },
     onSuccess: show,

@@ -19,21 +19,21 @@ export type Buying = {
   /** The saved address; null while there is none or it is being edited. */
   address: Address | null
   method: DeliveryMethod
-  /** Before a coupon. */
+  /** Before the coupon discount. */
   deliveryCost: number
-  /** One that checkout will take. */
+  /** A coupon that checkout will accept. */
   coupon: string | undefined
 }
 
 type Refusal = {
   text: string
   changes: readonly CartChange[]
-  /** A confirmed account could order it (D18). */
+  /** A confirmed account could place the order (D18). */
   needsConfirmedEmail?: boolean
 }
 
 /**
- * Places the order. One Idempotency-Key stands for one content: pressing again after a lost answer repeats the same
+ * Places the order. One Idempotency-Key belongs to one content: pressing again after a lost response repeats the same
  * order instead of placing another (D24).
  */
 export function useCheckout() {
@@ -76,7 +76,7 @@ export function useCheckout() {
     }
   }
 
-  /** Every refusal leaves the screen with the cart as it is now (S§5, D24). */
+  /** Every refusal returns the current cart, which is shown (S§5, D24). */
   function refused(failure: unknown, { cart, deliveryCost }: Buying): Refusal {
     const unreachable = isApiError(failure) && failure.status === 0
     const text = unreachable ? texts.checkoutError : errorText(failure, texts.checkoutFailed)
@@ -92,7 +92,7 @@ export function useCheckout() {
   return { checkOut, busy, refusal, dropRefusal: () => setRefusal(null) }
 }
 
-/** Prices, stock or the fee moved on: the refusal carries them as they are now. */
+/** Prices, stock or the delivery fee have changed: the refusal contains the current values. */
 function changedCart(failure: unknown): { cart: Cart; deliveryCost: number } | undefined {
   if (!isApiError(failure) || failure.code !== 'CART_CHANGED') return undefined
   const { cart, delivery_cost: deliveryCost } = failure.body as { cart: Cart; delivery_cost: number }

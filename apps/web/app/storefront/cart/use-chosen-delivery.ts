@@ -4,7 +4,10 @@ import type { DeliveryMethod } from './use-delivery.ts'
 
 export type Delivery = ReturnType<typeof useChosenDelivery>
 
-/** Where and how fast: the default address until another is chosen; the one that was just saved is chosen. */
+/**
+ * Delivery address and speed: the default address until another is selected; an address that was just saved is
+ * selected.
+ */
 export function useChosenDelivery() {
   const addresses = useAddresses()
   const [chosenId, setChosenId] = useState<number | null>(null)
@@ -23,11 +26,11 @@ export function useChosenDelivery() {
 
   return {
     addresses,
-    /** Chosen of those that are saved; null while there is none. */
+    /** The selected saved address; null while there is none. */
     address,
-    /** What the form is open for; null while it is closed. */
+    /** The address that the form edits; null while it is closed. */
     editing,
-    /** Somebody has opened or closed the form: the focus follows them. */
+    /** The user has opened or closed the form: the focus follows. */
     wasAsked,
     method,
     chooseMethod,

@@ -11,20 +11,20 @@ import type { Cart } from './use-cart.ts'
 type Checked = NonNullable<AnswerTo<'GET /api/cart/'>['coupon']>
 
 export type Coupon = {
-  /** As it was entered; empty while there is none. */
+  /** As entered; empty while there is none. */
   code: string
-  /** Set when checkout will take it. */
+  /** Set when checkout will accept it. */
   applied: Checked | null
   /** Why it is not applied. */
   refusal: string
   /** A confirmed account could use it (D18). */
   needsConfirmedEmail: boolean
-  /** Asks about it once more. */
+  /** Checks it again. */
   recheck: () => void
   busy: boolean
 }
 
-/** The coupon, and what it does to this cart: asked again whenever the cart changes, decided anew at checkout (D27). */
+/** The coupon and its discount on this cart: checked again after every cart change, decided at checkout (D27). */
 export function useCoupon({ cart, subtotal }: Cart): Coupon {
   const code = useCouponCode()
   const { errors } = useWords()

@@ -8,8 +8,8 @@ export type { DeliveryMethod }
 export type Quote = Pick<AnswerTo<'GET /api/delivery-costs/'>, 'cost'> & { min_days?: number; max_days?: number }
 
 /**
- * What delivery costs and how long it takes; a failure silently gives 0 (S§8): the server refuses a wrong cost at
- * checkout. The one before stays while another is asked for, and is not current then: nothing is bought by it.
+ * Delivery cost and time; a failure silently gives 0 (S§8): the server refuses a wrong cost at checkout. The previous
+ * quote stays while a new one is loading; it is marked as not current, and checkout is disabled.
  */
 export function useDeliveryQuote(
   subtotal: number,

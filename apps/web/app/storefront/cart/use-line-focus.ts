@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Cart, CartLine } from './use-cart.ts'
 
 /**
- * Where the focus goes when a line and its controls are gone: to the same control of the next line, of the last where
- * there is none after it, and to the heading of a cart that has become empty.
+ * Moves the focus when a line is removed: to the same control of the next line, of the last line if there is no next
+ * one, or to the heading of an empty cart.
  */
 export function useLineFocus(screen: RefObject<HTMLElement | null>, cart: Cart | undefined) {
   const buttons = useRef(new Map<number, HTMLButtonElement>())

@@ -1,7 +1,7 @@
 import { useWaitingAdds } from '#web/lib/use-stored.ts'
 import { useCartTexts } from '../texts/cart.ts'
 
-/** What was added while there was no network. */
+/** Items that were added offline. */
 export function WaitingItems() {
   const waiting = useWaitingAdds()
   const { offline: texts } = useCartTexts()

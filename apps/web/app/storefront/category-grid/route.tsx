@@ -20,7 +20,7 @@ import type { Route } from './+types/route.ts'
 
 type Categories = AnswerTo<'GET /api/categories/'>
 
-/** About what a first screen shows. */
+/** The approximate number of cards in the first viewport. */
 const EAGER_CARDS = 4
 
 export async function loader({ context }: Route.LoaderArgs) {

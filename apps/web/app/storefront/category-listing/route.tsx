@@ -64,7 +64,7 @@ function Heading({ category }: { category: string }) {
   )
 }
 
-/** As titles begin; the heading on the screen is the slug as specified. */
+/** Capitalized for the page title; the heading on the screen is the slug as specified. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {

@@ -3,7 +3,7 @@ import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useTexts } from '../texts/shared.ts'
 
-/** Back to where one came from; for somebody who came from outside, to `to`. */
+/** Navigates back; for a visitor who came from outside the shop, to `to`. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate()
   const { back } = useTexts()

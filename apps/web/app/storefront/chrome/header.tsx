@@ -11,8 +11,8 @@ import { SearchBox } from './search-box.tsx'
 type HeaderProps = { categories: AnswerTo<'GET /api/categories/'> | null }
 
 /**
- * One row on wide screens; on phones the row with the cart stays in sight and the search scrolls away. The keyboard
- * follows what is seen (`reading-flow`).
+ * One row on wide screens; on phones the row with the cart is sticky and the search scrolls away. The tab order follows
+ * the visual order (`reading-flow`).
  */
 export function Header({ categories }: HeaderProps) {
   const { header } = useTexts()
@@ -50,7 +50,7 @@ function AccountLink() {
   return (
     <InnerLink to={loggedIn ? href('/profile') : href('/login')} className={barLink}>
       <PersonIcon />
-      {/* As wide as the longer of the two words, so that nothing moves when the browser knows who is there. */}
+      {/* As wide as the longer of the two labels, so that the layout does not shift when the session is known. */}
       <span className="sr-only sm:not-sr-only sm:w-13">{text}</span>
     </InnerLink>
   )
@@ -80,7 +80,7 @@ function WishlistLink() {
   )
 }
 
-/** How many there are, above the icon; nothing where there is nothing. */
+/** The count above the icon; nothing for zero. */
 function CountBadge({ count }: { count: number }) {
   const { header } = useTexts()
   if (count === 0) return null

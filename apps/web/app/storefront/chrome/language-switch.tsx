@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { languages, localPath } from '#web/lib/language.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 
-/** Leads to this very page in the other language; only the address remembers what was chosen. */
+/** A link to the current page in the other language; the language is stored only in the address. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const other = useLanguage() === 'en' ? 'sw' : 'en'
@@ -11,7 +11,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       href={localPath(other, pathname + search)}
       lang={other}
       hrefLang={languages[other].tag}
-      // A kept page knows only the part of the query that counts.
+      // A cached page has only the relevant query parameters.
       suppressHydrationWarning
       className={className}
     >

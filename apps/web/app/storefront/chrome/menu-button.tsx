@@ -9,12 +9,12 @@ import { useTexts } from '../texts/shared.ts'
 const loadMenu = () => import('./side-menu.tsx')
 const SideMenu = lazyPart(loadMenu)
 
-/** Opens the side menu. Before scripts the button sends its form, which leads to the categories. */
+/** Opens the side menu. Before scripts the button submits its form, which opens the categories. */
 export function MenuButton({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
   const address = useAddress()
   const { header } = useTexts()
   const [open, setOpen] = useState(false)
-  // Once opened it stays, so that closing can be seen.
+  // It stays mounted after the first opening, so that the closing animation is visible.
   const [wanted, setWanted] = useState(false)
   return (
     <form

@@ -1,7 +1,7 @@
 import { useOnline } from '#web/lib/use-online.ts'
 import { useTexts } from '../texts/shared.ts'
 
-/** Stands below the header while there is no network, and is read out when that begins. */
+/** Shown below the header while offline, and announced when the connection is lost. */
 export function OfflineNotice() {
   const texts = useTexts()
   const online = useOnline()

@@ -4,16 +4,16 @@ import { recentData } from '#web/lib/recent-data.ts'
 import { useTry } from '#web/lib/use-retry.ts'
 
 type PageDataProps<T> = {
-  /** There already when the page came from the server or was seen a moment ago, else on its way. */
+  /** Resolved data when the page came from the server or was shown a moment ago, otherwise a promise. */
   data: T | Promise<T>
-  /** What it is remembered by: the whole address, or the path where the rest changes nothing of the data. */
+  /** The cache key: the whole address, or the path where the query does not affect the data. */
   knownBy?: 'address' | 'path'
   loading: ReactNode
   failed: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** The data of a screen in its states: loading, failed, there. Another address or try is waited for anew. */
+/** The data of a screen in its states: loading, failed, loaded. Another address or retry suspends again. */
 export function PageData<T>({ data, knownBy = 'address', loading, failed, children }: PageDataProps<T>) {
   const { pathname, search } = useLocation()
   const address = knownBy === 'path' ? pathname : pathname + search

@@ -3,25 +3,25 @@ import { useLanguage } from '#web/lib/use-language.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { useTexts } from '../texts/shared.ts'
 
-/** A picture for whoever is sent the address; with its measures, so that messengers need not look first. */
+/** The preview picture of a shared link; with its dimensions, so that messengers do not have to load it first. */
 export type HeadPicture = { address: string; width: number; height: number; alt: string }
 
 type PageHeadProps = {
   title: string
   description?: string | undefined
-  /** The one path of this content; absent where there is nothing to be found by others. */
+  /** The canonical path of this content; absent where the page must not be found by others. */
   canonical?: string
-  /** What a shared link shows; the shop's own sign where there is none. Its address is complete. */
+  /** The picture of a shared link; the shop's logo by default. Its address is absolute. */
   picture?: HeadPicture | undefined
-  /** What kind of thing the page is about (https://ogp.me/#types). */
+  /** The Open Graph type of the page (https://ogp.me/#types). */
   type?: 'website' | 'product'
-  /** A page everybody may open that says nothing to a search engine. */
+  /** A public page without content for search engines. */
   unlisted?: boolean
 }
 
 /**
- * Title, description and the addresses of a screen in each language, and what messengers show of a link to it; React
- * puts them into the head. Messengers read the page as it was served: a browser loads nothing to write what they get.
+ * Title, description and the addresses of a screen in each language, and the link preview for messengers; React renders
+ * them into the head. Messengers read the page as served: the browser does not load the code for their tags.
  */
 export function PageHead({ title, description, canonical, picture, type = 'website', unlisted }: PageHeadProps) {
   const { page } = useTexts()
@@ -38,7 +38,7 @@ export function PageHead({ title, description, canonical, picture, type = 'websi
             <>
               <SharedLink path={canonical} />
               <meta property="og:type" content={type} />
-              {/* The shop's name stands beside it already. */}
+              {/* The shop's name is shown next to it already. */}
               <meta property="og:title" content={title === 'Sokoni' ? shown : title} />
               {description && <meta property="og:description" content={description} />}
               <LinkPicture picture={picture} />

@@ -13,7 +13,7 @@ const marks = [
   { name: 'PayPal', drawing: payPal },
 ]
 
-/** The ways to pay, as small plates (S§2: Visa, Mastercard, M-Pesa, Airtel Money, PayPal). */
+/** The payment methods as small logos (S§2: Visa, Mastercard, M-Pesa, Airtel Money, PayPal). */
 export function PaymentMarks() {
   const { footer } = useTexts()
   return (

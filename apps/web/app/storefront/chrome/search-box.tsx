@@ -8,17 +8,17 @@ import { suggestionList, useSuggestions } from './use-suggestions.ts'
 
 const SuggestionList = lazyPart(suggestionList)
 
-/** The search of the header: a plain form that works before scripts; with them it suggests while one types. */
+/** The search of the header: a plain form that works before scripts; with scripts it shows suggestions while typing. */
 export function SearchBox() {
   const [params] = useSearchParams()
   const searched = params.get('q') ?? ''
-  // Keyed by what was searched, so that the box follows when one goes back and forth.
+  // Keyed by the search, so that the box follows back and forward navigation.
   return <SearchForm key={searched} searched={searched} />
 }
 
 /**
- * Suggestions are a list of links below the field, reached by the arrow keys or Tab. Not the library's combobox: it
- * costs 42 KB before anybody searches, or takes over the field of a phone in the middle of a word.
+ * Suggestions are a list of links below the field, reached by the arrow keys or Tab. The library's combobox is not
+ * used: it costs 42 KB before any search, or replaces the input of a phone while a word is typed.
  */
 function SearchForm({ searched }: { searched: string }) {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ function SearchForm({ searched }: { searched: string }) {
     void navigate(`${href('/search')}?${new URLSearchParams({ q: text })}`)
   }
 
-  /** Arrows walk from the field through the links and round again; Escape closes the list. */
+  /** The arrow keys cycle through the field and the links; Escape closes the list. */
   function onKeyDown(event: KeyboardEvent) {
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const at = stops.findIndex((stop) => stop === document.activeElement)

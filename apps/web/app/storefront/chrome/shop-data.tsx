@@ -3,7 +3,7 @@ import { useLanguage } from '#web/lib/use-language.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { StructuredData, type Thing, usePublicAddress } from './structured-data.tsx'
 
-/** The shop itself; one thing, wherever it is described. */
+/** The organization; the same entity on every page. */
 export function useOrganization(): Thing {
   const { publicUrl } = useSite()
   return {
@@ -15,7 +15,7 @@ export function useOrganization(): Thing {
   }
 }
 
-/** For the home page: the shop, and how it is searched. */
+/** For the home page: the shop and its search action. */
 export function ShopData() {
   const address = usePublicAddress()
   const { publicUrl } = useSite()

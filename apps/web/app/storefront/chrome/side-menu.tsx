@@ -10,11 +10,11 @@ import { LanguageSwitch } from './language-switch.tsx'
 type SideMenuProps = {
   open: boolean
   onClose: () => void
-  /** Null where they could not be fetched. */
+  /** Null when they could not be loaded. */
   categories: AnswerTo<'GET /api/categories/'> | null
 }
 
-/** All Categories and each category, sliding in from the left (S§2); below them other places and the other language. */
+/** All Categories and each category, sliding in from the left (S§2); below them other pages and the other language. */
 export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
   const { allCategories, menu, places } = useTexts()
   return (

@@ -4,13 +4,13 @@ import { useLanguage } from '#web/lib/use-language.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
 
-/** A thing as schema.org describes it. */
+/** An entity in the form of schema.org. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
 /**
- * Says to search engines what a page is about. They read it as it was served: a browser keeps what came with the page, and
- * loads nothing to write it. The element holds data, so that nothing runs it and no policy has to allow it; what a person
- * wrote cannot end it.
+ * Structured data of a page for search engines. They read the page as served: the browser keeps the served element and
+ * does not load the code that writes it. The element holds data, so it is not executed and needs no policy; user
+ * content cannot close it.
  *
  * @param about false in the browser, by `import.meta.env.SSR`
  */
@@ -19,14 +19,14 @@ export function StructuredData({ about }: { about: Thing | false }) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** Writes a path as the complete address of this page's language: what others need. */
+/** The absolute address of a path in the language of this page, for external use. */
 export function usePublicAddress(): (path: string) => string {
   const { publicUrl } = useSite()
   const language = useLanguage()
   return (path) => publicUrl + localPath(language, path)
 }
 
-/** The way here from the home page, for people and for search engines. */
+/** The breadcrumb from the home page, for users and for search engines. */
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const address = usePublicAddress()
   return (
@@ -40,7 +40,7 @@ export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
               '@type': 'ListItem',
               position: index + 1,
               name: text,
-              // Where one is has no address of its own here: it is the page's.
+              // The current page has no address in the list: it is the page's own.
               ...(to !== undefined && { item: address(to) }),
             })),
           }

@@ -13,7 +13,7 @@ type LinkProps = {
   onFollow: () => void
 }
 
-/** What might be meant: the items of the list below the field. */
+/** The search suggestions: the items of the list below the field. */
 export default function SuggestionList({ suggestions, ...wiring }: LinkProps & { suggestions: Suggestions }) {
   return suggestions.map((suggestion) => (
     <li key={suggestion.id}>
@@ -28,7 +28,7 @@ function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: LinkProps &
   return (
     <InnerLink
       to={href('/products/:id', { id: String(suggestion.id) })}
-      // A press must not take the focus from the field: some phones then close the list before the click arrives.
+      // A press must not move the focus from the field: some phones then close the list before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onFollow}
       onKeyDown={onKeyDown}
@@ -44,7 +44,7 @@ function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: LinkProps &
         alt=""
         className="size-12 rounded-sm bg-sunken object-cover"
       />
-      {/* On a phone the name has its line for itself. */}
+      {/* On a phone the name has a row of its own. */}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="col-span-2 truncate font-semibold sm:col-span-1">{suggestion.name}</span>
         <span className="truncate text-sm text-muted sm:row-start-2">{suggestion.category_name}</span>

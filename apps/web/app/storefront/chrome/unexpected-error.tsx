@@ -3,7 +3,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useTexts } from '../texts/shared.ts'
 
-/** The last resort: something broke that no screen has words for. Its only links load the page anew. */
+/** The last error boundary, for errors that no screen handles. Its only links load the page anew. */
 export function UnexpectedError() {
   const { continueShopping, unexpected } = useTexts()
   return (

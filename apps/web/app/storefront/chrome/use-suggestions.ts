@@ -8,10 +8,10 @@ export type Suggestions = AnswerTo<'GET /api/products/suggestions/'>
 
 type Question = { timer: number; request: AbortController }
 
-/** How they are shown; nobody needs it before there are some. */
+/** The list component, loaded with the first suggestions. */
 export const suggestionList = () => import('./suggestion-list.tsx')
 
-/** What might be meant, while it is typed: asked after a short pause, the newest question wins, failures are silent. */
+/** Search suggestions while typing: requested after a short pause; the latest request wins, failures are silent. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestions>([])
   const asked = useRef<Question | null>(null)

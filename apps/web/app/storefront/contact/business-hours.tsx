@@ -3,7 +3,7 @@ import { useContactTexts } from '../texts/contact.ts'
 import { addressOn } from './channels.tsx'
 import { ClockIcon } from './icons.tsx'
 
-/** When somebody is there, and where; a number or an address that is not set is left out. */
+/** Opening hours and address; a number or an address that is not set is omitted. */
 export function BusinessHours({ phone, address }: { phone: string; address: string }) {
   const { hours, call, findUs } = useContactTexts()
   const days = [

@@ -3,7 +3,7 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useContactTexts } from '../texts/contact.ts'
 import { CameraIcon, MailIcon, MicroblogIcon, PhoneChatIcon } from './icons.tsx'
 
-/** Where what the operator wrote leads; null where nothing was written. */
+/** The link of a configured channel; null where it is not set. */
 export const addressOn = {
   whatsapp: (number: string) => address('https://wa.me/', number.replaceAll(/\D/g, '')),
   email: (mailbox: string) => address('mailto:', mailbox),
@@ -18,7 +18,7 @@ function address(before: string, name: string): string | null {
 
 const withoutAt = (handle: string) => handle.trim().replace(/^@/, '')
 
-/** A card for each way to write to the shop. */
+/** A card for each contact channel. */
 export function Channels({ contact: { whatsapp, email, instagram, x } }: { contact: AnswerTo<'GET /api/contact/'> }) {
   const { channels, emailResponse } = useContactTexts()
   return (

@@ -31,7 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): { contact: Co
 
 const loadContact = (caller: ApiCaller) => caller.call('GET /api/contact/')
 
-/** Numbers and handles as the operator has set them (V§2, D6). */
+/** Numbers and handles as set by the operator (V§2, D6). */
 export default function ContactScreen({ loaderData: { contact } }: Route.ComponentProps) {
   const { title, description } = useContactTexts()
   return (
@@ -51,7 +51,7 @@ export default function ContactScreen({ loaderData: { contact } }: Route.Compone
   )
 }
 
-/** The shop with the ways to reach it, for search engines; hours as V§2 has them. */
+/** The shop with its contact points, for search engines; hours as in V§2. */
 function ContactData({ contact: { phone, email, address, instagram, x } }: { contact: Contact }) {
   const organization = useOrganization()
   const open = (dayOfWeek: string[], opens: string, closes: string) => ({

@@ -4,7 +4,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useHelpTexts } from '../texts/help.ts'
 import { useTexts } from '../texts/shared.ts'
 
-/** A page somebody reads, beside the others of its kind; on phones those come after it. */
+/** The layout of a text page with links to related pages; on phones the links follow the text. */
 export function HelpFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-264 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">

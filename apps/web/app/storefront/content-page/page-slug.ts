@@ -1,7 +1,7 @@
 import { PAGE_SLUGS, type PageSlug } from '#contract/constants.ts'
 
 /**
- * Which of the texts an address names, in any letter case, with and without a slash at its end.
+ * The content page of an address, in any letter case, with and without a trailing slash.
  * @throws for an address that no route of these pages has
  */
 export function pageSlug(pathname: string): PageSlug {

@@ -36,7 +36,7 @@ function loadPage(caller: ApiCaller, { url }: Request, language: Language): Prom
   return caller.call('GET /api/pages/:slug/', { params: { slug }, query: { language } })
 }
 
-/** About, shipping, returns and privacy: texts of the shop, or what the operator wrote in their place (D6). */
+/** About, shipping, returns and privacy: built-in texts, or the operator's replacements (D6). */
 export default function ContentPageScreen({ loaderData: { page } }: Route.ComponentProps) {
   const slug = pageSlug(useLocation().pathname)
   return (
@@ -65,7 +65,7 @@ function Article({ page: { slug, title, blocks, updated_at } }: { page: ContentP
   )
 }
 
-/** The name under which the footer leads here: the title itself comes with the text. */
+/** The footer's label of the page: the title itself is loaded with the text. */
 function PageLoading({ slug }: { slug: PageSlug }) {
   const { places } = useTexts()
   return (

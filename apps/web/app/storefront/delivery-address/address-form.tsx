@@ -11,12 +11,12 @@ import { useTexts } from '../texts/shared.ts'
 import { type Address, type EnteredAddress, useSaveAddress } from './use-addresses.ts'
 
 type AddressFormProps = {
-  /** The address that is edited; null for one more. */
+  /** The address that is edited; null for a new one. */
   address: Address | null
-  /** Somebody asked for the form: they go on in it. */
+  /** The user has opened the form: it takes the focus. */
   takesFocus: boolean
   onSaved: (addressId: number) => void
-  /** Absent where there is no other address to go back to. */
+  /** Absent where there is no other address to return to. */
   onCancel?: (() => void) | undefined
 }
 
@@ -52,7 +52,7 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
     })
   }
 
-  /** What must not be blank (S§5), in the words for each field. */
+  /** The required fields (S§5), with the message for each field. */
   function missing(entered: EnteredAddress): Record<string, string> {
     const blank = {
       county: texts.countyMissing,
@@ -137,7 +137,7 @@ function focusField(form: HTMLFormElement, name: string) {
 
 function readAddress(form: FormData): EnteredAddress {
   return {
-    // The select offers nothing but counties and the blank one, which `missing` refuses.
+    // The select contains only counties and the blank option, which `missing` rejects.
     county: entry(form, 'county') as County,
     town: entry(form, 'town').trim(),
     line: entry(form, 'line').trim(),

@@ -8,12 +8,12 @@ export type EnteredAddress = { county: County; town: string; line: string; landm
 
 const addressesKey = ['addresses']
 
-/** What the account has saved, the default one first. */
+/** The saved addresses of the account, the default one first. */
 export function useAddresses() {
   return useQuery({ queryKey: addressesKey, queryFn: () => api.shopper.call('GET /api/addresses/') })
 }
 
-/** A change of the address book, after which it is read anew: another address may have become the default. */
+/** A change of the address book, after which it is refetched: another address may have become the default. */
 export function useAddressChange<Entered, Answer>(change: (entered: Entered) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -22,7 +22,7 @@ export function useAddressChange<Entered, Answer>(change: (entered: Entered) => 
   })
 }
 
-/** @param changed the address that is edited; null saves one more */
+/** @param changed the address that is edited; null for a new one */
 export const useSaveAddress = (changed: Address | null) =>
   useAddressChange((body: EnteredAddress) =>
     changed === null

@@ -17,7 +17,7 @@ const load = (caller: ApiCaller, query: ListingQuery) => pageFrom(electronics, c
 export const loader = (args: Route.LoaderArgs) => onServer(args, listingQuery, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, listingQuery, load)
 
-/** The category under the address S links to (D6). */
+/** The category at the address that S links to (D6). */
 export default function Electronics({ loaderData: { query, page } }: Route.ComponentProps) {
   return (
     <>

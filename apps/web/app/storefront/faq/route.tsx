@@ -51,7 +51,7 @@ export default function Faq() {
 
 type QuestionProps = { id: string; question: string; answer: string }
 
-/** Of elements that share a name the browser keeps one open, also before there are scripts. */
+/** The browser keeps one of several `<details>` with the same name open, also before scripts. */
 function Question({ id, question, answer }: QuestionProps) {
   return (
     <details id={id} name="faq" className="group rounded-md bg-surface shadow-card">

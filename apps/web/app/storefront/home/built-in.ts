@@ -17,10 +17,10 @@ type BannerOfTheShop = Omit<Banner, 'title' | 'subtitle'>
 
 type Slide = { name: keyof Texts['slides']; image: string; image_srcset: string; link: string }
 
-/** Both widths of a slide's picture, as `srcset` writes them: a phone takes the small one. */
+/** Both widths of a slide's picture, as `srcset` writes them: a phone loads the small one. */
 const widths = (small: string, large: string) => ({ image: large, image_srcset: `${small} 504w, ${large} 720w` })
 
-/** The five slides that are built in (S§2), and shown while the operator has put up none. */
+/** The five built-in slides (S§2), shown while the operator has set none. */
 const slides: readonly Slide[] = [
   { name: 'everything', ...widths(everythingSmall, everything), link: '/products' },
   { name: 'electronics', ...widths(electronicsSmall, electronics), link: '/categories/electronics' },
@@ -29,7 +29,7 @@ const slides: readonly Slide[] = [
   { name: 'beauty', ...widths(beautySmall, beauty), link: '/categories/beauty' },
 ]
 
-/** All but the first have a place among the ads, too. */
+/** All but the first are used as ads, too. */
 const adsOfTheShop: readonly AdOfTheShop[] = slides.flatMap(({ name, ...slide }, index) =>
   name === 'everything' ? [] : [{ id: -index, name, ...slide, is_active: true }],
 )
@@ -43,7 +43,7 @@ const bannerOfTheShop: BannerOfTheShop = {
 
 export const builtInSlides = ({ slides: words }: Texts) => slides.map((slide) => ({ ...slide, ...words[slide.name] }))
 
-/** Shown when the call for ads fails or gives none (S§7, D30). */
+/** Shown when the request for ads fails or returns none (S§7, D30). */
 export const builtInAds = ({ ads }: Texts): LocalAd[] =>
   adsOfTheShop.map(({ name, ...ad }) => ({ ...ad, title: ads[name] }))
 

@@ -10,14 +10,13 @@ import type { Banner } from './home-sections.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
 
 /**
- * The operator's slides, or the built-in ones: the next one comes every five seconds, a dot shows its slide and begins the
- * count anew. It stands still while somebody points at it or is inside it by keyboard, and where motion is not wanted
- * (WCAG 2.2.2).
+ * The operator's slides, or the built-in ones: the slide changes every five seconds; a dot selects its slide and
+ * restarts the timer. It pauses while it is hovered or focused by keyboard, and with reduced motion (WCAG 2.2.2).
  */
 export function Hero({ own }: { own: readonly Banner[] }) {
   const texts = useHomeTexts()
   const slides = useSlides(own)
-  // A new object for each turn: the dot of the slide that is shown begins the count anew, too.
+  // A new object for each change: the dot of the current slide restarts the timer, too.
   const [shown, setShown] = useState({ index: 0 })
   const [fetched, setFetched] = useState<ReadonlySet<number>>(onlyTheFirst)
   const [held, setHeld] = useState(false)
@@ -29,7 +28,7 @@ export function Hero({ own }: { own: readonly Banner[] }) {
   useEffect(() => {
     if (held || count < 2 || !movesByItself()) return
     const next = (shown.index + 1) % count
-    // The next picture comes while this one is looked at, and not before the page has what it needs itself.
+    // The next picture is loaded while the current one is shown, after the page's own resources.
     const ahead = setTimeout(() => setFetched((before) => new Set(before).add(next)), durations.heroSlideMs / 2)
     const turn = setTimeout(() => setShown({ index: next }), durations.heroSlideMs)
     return () => {
@@ -45,7 +44,7 @@ export function Hero({ own }: { own: readonly Banner[] }) {
       aria-label={texts.highlights}
       className="on-brand relative overflow-hidden rounded-lg bg-brand text-on-brand"
     >
-      {/* The page's own heading is the first slide's title, and stays when that slide has gone. */}
+      {/* The page's heading is the title of the first slide, and stays when another slide is shown. */}
       <h1 className="sr-only">{slides[0]?.title}</h1>
       <div className="grid">
         {slides.map(({ key, title, subtitle, image, image_srcset, link, look }, index) => {
@@ -107,7 +106,7 @@ export function Hero({ own }: { own: readonly Banner[] }) {
   )
 }
 
-/** Keeps the place of the slides while nobody knows which they are. */
+/** Reserves the space of the slides while they are loading. */
 export function HeroPlace() {
   return <div className="h-110 rounded-lg bg-brand sm:h-92 lg:h-108" />
 }

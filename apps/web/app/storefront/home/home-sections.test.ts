@@ -15,33 +15,33 @@ function outline(sections: ReturnType<typeof homeSections>) {
   })
 }
 
-describe('the home page', () => {
-  it('S§9 Banners: puts one before every second group from the third on, taking turns', () => {
+describe('home page', () => {
+  it('S§9 Banners: places one before every second group from the third on, in rotation', () => {
     expect(outline(homeSections(groups, [banner(1), banner(2)], ads, never))).toEqual([
       ...['A', 'B', 'b1', 'C', 'D', 'b2', 'E', 'F', 'b1', 'G'],
     ])
   })
 
-  it('S§7 Local ads and banners (D30): leaves their places to the built-in ones where there are none', () => {
+  it('S§7 Local ads and banners (D30): uses the built-in ones where there are none', () => {
     expect(outline(homeSections(groups.slice(0, 3), [], [], () => 0))).toEqual([
       ...['offers', 'A', 'offers', 'B', 'offers', 'built in', 'C'],
     ])
   })
 
-  it('S§9 Local Offers: puts them before three groups of ten', () => {
+  it('S§9 Local Offers: places them before three of ten groups', () => {
     const many = Array.from({ length: 4_000 }, (_, index) => group(`g${index}`))
     const drawn = homeSections(many, [], ads, seededRandom(1)).filter(({ kind }) => kind === 'offers').length
     expect(drawn / many.length).toBeGreaterThan(0.27)
     expect(drawn / many.length).toBeLessThan(0.33)
   })
 
-  it('is the same page for the same draw, and another for another', () => {
+  it('is the same for the same seed, and different for another seed', () => {
     const pages = [0, 0, 1, 2, 3].map((draw) => outline(homeSections(groups, [], ads, seededRandom(draw))).join())
     expect(pages[0]).toBe(pages[1])
     expect(new Set(pages).size).toBeGreaterThan(1)
   })
 
-  it('S§2 Home: groups products by category and leaves the others uncategorized', () => {
+  it('S§2 Home: groups products by category, with a group for uncategorized products', () => {
     const product = (id: number, category: string | null) =>
       ({ id, category_name: category, category: category && { id: 1, name: category, slug: 'x' } }) as never
     const grouped = groupByCategory([product(1, 'Books'), product(2, null), product(3, 'Books')])

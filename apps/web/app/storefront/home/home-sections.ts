@@ -11,14 +11,14 @@ export type ProductGroup = { name: string | null; slug: string | null; products:
 export type HomeSection =
   /** Null is the built-in banner. */
   | { kind: 'banner'; before: string | null; banner: Banner | null }
-  /** None are the built-in ads. */
+  /** An empty list is the built-in ads. */
   | { kind: 'offers'; before: string | null; ads: readonly LocalAd[] }
   | { kind: 'group'; group: ProductGroup }
 
-/** Chance of a Local Offers strip before a group (S§9). */
+/** Probability of a Local Offers strip before a group (S§9). */
 const OFFERS_PROBABILITY = 0.3
 
-/** Products by the name of their category, in the order they came; those without one are a group of their own. */
+/** Products by the name of their category, in the order received; products without a category are a separate group. */
 export function groupByCategory(products: readonly ListedProduct[]): ProductGroup[] {
   const groups = new Map<string | null, ProductGroup>()
   for (const product of products) {
@@ -31,10 +31,10 @@ export function groupByCategory(products: readonly ListedProduct[]): ProductGrou
 }
 
 /**
- * The home page from top to bottom. Every second group from the third on is preceded by a banner, the banners taking
- * turns; by chance a group is preceded by the local offers. Where the shop has none, the built-in ones stand in (D30).
+ * The home page from top to bottom. Every second group from the third on is preceded by a banner, in rotation;
+ * at random a group is preceded by the local offers. Built-in ones are used where the shop has none (D30).
  *
- * @param random in [0, 1), drawn once per group: on the server from a seed, so that a kept page stays one page
+ * @param random in [0, 1), called once per group: on the server with a seed, so that a cached page stays the same
  */
 export function homeSections(
   groups: readonly ProductGroup[],
@@ -52,7 +52,7 @@ export function homeSections(
   })
 }
 
-/** A small generator of numbers in [0, 1): the same seed gives the same numbers (mulberry32). */
+/** A small pseudorandom number generator in [0, 1): the same seed gives the same sequence (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9
   return () => {

@@ -8,15 +8,15 @@ import type { LocalAd } from './home-sections.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
 
 const PIXELS_PER_SECOND = 30
-/** From one ad to the next, and the widest the strip gets: the page's own width. */
+/** The distance from one ad to the next, and the maximum width of the strip: the page's own width. */
 const STRIDE_PX = 268
 const WIDEST_PX = 1_536
 
-/** A strip of ads that moves by itself and stands still under the pointer, a finger or the keyboard. */
+/** A strip of ads that scrolls automatically and pauses on hover, touch or keyboard focus. */
 export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
   const { localOffers } = useHomeTexts()
   const strip = useRef<HTMLUListElement>(null)
-  // What is seen repeats without an end when there is always more than a strip's width to come.
+  // The content is repeated so often that the strip always has more than its width left to scroll.
   const repeats = Math.ceil(WIDEST_PX / (ads.length * STRIDE_PX))
   useEffect(() => (strip.current ? scrollByItself(strip.current, ads.length) : undefined), [ads.length])
   return (
@@ -27,7 +27,7 @@ export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
         className="ad-row no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         <Ads ads={ads} />
-        {/* The repetitions are only looked at. */}
+        {/* The repetitions are hidden from screen readers. */}
         {Array.from({ length: repeats }, (_, index) => (
           <Ads key={index} ads={ads} repeated />
         ))}
@@ -61,7 +61,7 @@ function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: bo
   ))
 }
 
-/** @param count ads before they repeat */
+/** @param count the number of ads before they repeat */
 function scrollByItself(strip: HTMLElement, count: number): (() => void) | undefined {
   const [first, again] = [strip.children[0], strip.children[count]]
   if (!movesByItself() || !(first instanceof HTMLElement) || !(again instanceof HTMLElement)) return undefined
@@ -71,7 +71,7 @@ function scrollByItself(strip: HTMLElement, count: number): (() => void) | undef
   let frame = requestAnimationFrame(function step(nowMs) {
     const elapsedMs = Math.min(nowMs - lastMs, 100)
     lastMs = nowMs
-    // Swung by a finger, the strip runs on by itself after the finger has gone.
+    // After a touch swipe, the strip continues by momentum.
     const swung = Math.abs(strip.scrollLeft - position) > 2
     if (held || swung) position = strip.scrollLeft
     else {

@@ -7,19 +7,19 @@ import { useHomeTexts } from '../texts/home.ts'
 import { useTexts } from '../texts/shared.ts'
 import type { ProductGroup } from './home-sections.ts'
 
-/** Cards of the first row that a first screen shows some of. */
+/** The number of cards of the first row that the first viewport shows. */
 const EAGER_CARDS = 2
 
-/** To the edges of the screen, and with room for the frame of what has the focus. */
+/** Extends to the edges of the screen, with space for focus outlines. */
 const belowLook = 'drawn-when-near -mx-4 mt-7 px-4 pt-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8'
 
 type ProductRowProps = {
   group: ProductGroup
-  /** Right below the hero: in sight at once. */
+  /** Directly below the hero: visible without scrolling. */
   first: boolean
 }
 
-/** One category on the home page: a row that is swiped on a phone and moved by two buttons elsewhere. */
+/** One category on the home page: a row that is swiped on a phone and scrolled by two buttons elsewhere. */
 export function ProductRow({ group, first }: ProductRowProps) {
   const { backIn, onIn } = useHomeTexts()
   const { uncategorized, viewAll } = useTexts()

@@ -47,7 +47,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): {
   }
 }
 
-/** At once where they were shown a moment ago, as the rest of the page is. */
+/** Returned immediately where they were shown a moment ago, like the rest of the page. */
 function slidesInBrowser(): Banner[] | Promise<Banner[]> {
   const recent = recentData.recall('slides') as Banner[] | undefined
   return recent ?? activeOf(api.open.call('GET /api/slides/')).then(remembered)
@@ -67,7 +67,7 @@ async function loadSections(caller: ApiCaller, random: () => number): Promise<Ho
   return homeSections(groupByCategory(productsIn(products)), banners, ads, random)
 }
 
-/** Only active entries are kept (S§7); a call that fails gives none. */
+/** Only active entries are used (S§7); a failed call gives none. */
 async function activeOf<T extends { is_active: boolean }>(call: Promise<T[]>): Promise<T[]> {
   return call.then((list) => listIn(list).filter(({ is_active }) => is_active)).catch(() => [])
 }

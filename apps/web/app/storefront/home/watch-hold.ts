@@ -7,8 +7,8 @@ const ways = {
 } as const
 
 /**
- * Tells while somebody holds something that moves by itself: by pointing at it, dragging it or being inside it by
- * keyboard (WCAG 2.2.2), until the last of these is over. Returns the end of the watching.
+ * Reports while the user interacts with an automatic animation: by hover, drag or keyboard focus (WCAG 2.2.2), until
+ * the last of these ends. Returns the function that stops observing.
  */
 export function watchHold(element: HTMLElement, onChange: (held: boolean) => void): () => void {
   const watching = new AbortController()
@@ -32,8 +32,8 @@ export function watchHold(element: HTMLElement, onChange: (held: boolean) => voi
 }
 
 /**
- * A finger is followed by its touches: the browser takes its pointer away as soon as it scrolls. A click leaves the
- * focus behind without anybody being there by keyboard.
+ * Touches are tracked by touch events: the browser cancels the pointer as soon as it scrolls. After a click the focus
+ * stays without keyboard use.
  */
 function counts(event: Event): boolean {
   if (event instanceof PointerEvent) return event.pointerType !== 'touch'
@@ -41,5 +41,5 @@ function counts(event: Event): boolean {
   return true
 }
 
-/** Not where motion is not wanted, nor where every byte counts: what moves brings pictures nobody asked for. */
+/** No animation with reduced motion, nor in data-saver mode: it would load pictures that the user did not request. */
 export const movesByItself = () => !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData()

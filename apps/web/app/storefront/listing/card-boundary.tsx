@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useListingTexts } from '../texts/listing.ts'
 
-/** One card that cannot be shown does not take the list with it (S§2 Category listing). */
+/** An error boundary for one card: the rest of the list stays (S§2 Category listing). */
 export class CardBoundary extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

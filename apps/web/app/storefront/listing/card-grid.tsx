@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import { CardBoundary } from './card-boundary.tsx'
 import type { ListedCardProps } from './cards.tsx'
 
-/** About what a first screen shows. */
+/** The approximate number of cards in the first viewport. */
 const EAGER_CARDS = 4
 
 type CardGridProps<P> = { products: readonly P[]; card: ComponentType<ListedCardProps<P>> }
 
-/** Cards at least 250 px wide (S§9), each within a boundary of its own. */
+/** Cards at least 250 px wide (S§9), each in an error boundary. */
 export function CardGrid<P extends { id: number }>({ products, card: Card }: CardGridProps<P>) {
   return (
     <ul className="card-grid">

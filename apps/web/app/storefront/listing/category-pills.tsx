@@ -2,13 +2,13 @@ type Pill = { key: string; text: string }
 
 type CategoryPillsProps = {
   label: string
-  /** Of the pill for everything. */
+  /** The label of the pill for all categories. */
   all: string
   pills: readonly Pill[]
   chosen: string | undefined
 }
 
-/** Buttons of the form around them, each of which asks for one category; the pressed one is the category shown. */
+/** Submit buttons of the surrounding form, one for each category; the pressed one is the current category. */
 export function CategoryPills({ label, all, pills, chosen = '' }: CategoryPillsProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
@@ -25,7 +25,8 @@ export function CategoryPills({ label, all, pills, chosen = '' }: CategoryPillsP
           {text}
         </button>
       ))}
-      {/* For the other fields: of two values of one name the first counts, which is that of a pressed button. */}
+      {/* Used when another field submits the form: of two values of one name the first counts, which is that of a
+          pressed button. */}
       <input type="hidden" name="category" value={chosen} />
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { isNarrowed, listingQuery } from './listing-query.ts'
 const read = (search: string) => listingQuery(new URLSearchParams(search))
 
 describe('S§2 Category listing, S§9 Price range: the filters in an address', () => {
-  it('are read when they say something', () => {
+  it('are read from valid parameters', () => {
     expect(read('ordering=-price&min_price=500&max_price=2500.50&min_rating=4&in_stock=true&cursor=abc')).toEqual({
       ordering: '-price',
       min_price: '500',
@@ -16,7 +16,7 @@ describe('S§2 Category listing, S§9 Price range: the filters in an address', (
   })
 
   it.each(['min_price=0', 'max_price=1000000', 'min_rating=0', 'in_stock=', 'in_stock=false', 'ordering='])(
-    'do not count at their default: %s',
+    'are ignored at their default: %s',
     (search) => expect(read(search)).toEqual({}),
   )
 
@@ -30,9 +30,9 @@ describe('S§2 Category listing, S§9 Price range: the filters in an address', (
     'min_rating=6',
     'in_stock=yes',
     'utm_source=mail',
-  ])('are nothing when they make no sense: %s', (search) => expect(read(search)).toEqual({}))
+  ])('are ignored when invalid: %s', (search) => expect(read(search)).toEqual({}))
 
-  it('narrow the list by price, rating and stock, not by order', () => {
+  it('include price, rating and stock as filters, but not the order', () => {
     expect(isNarrowed(read('ordering=price&cursor=x'))).toBe(false)
     expect(isNarrowed(read('in_stock=true'))).toBe(true)
   })

@@ -3,7 +3,7 @@ import { PRICE_FILTER_MAX_CENTS } from '#contract/constants.ts'
 import type { z } from 'zod'
 import { type Accepted, accepts, readQuery } from './read-query.ts'
 
-/** How a listing can be sorted beside its own order (S§2). */
+/** The sort orders of a listing besides its default (S§2). */
 export const sorts = ['price', '-price', 'name'] as const
 
 export const ratings = [4, 3, 2, 1] as const
@@ -20,25 +20,25 @@ export const listingAccepts = {
   cursor: accepts.anything,
 } satisfies Accepted
 
-/** What may stand in the address of a listing; the server keeps one page for each combination. */
+/** The relevant parameters of a listing's address; the server caches one page for each combination. */
 export const listingParameters = Object.keys(listingAccepts)
 
 export type ListingQuery = Partial<Record<keyof typeof listingAccepts, string>>
 
-/** Reads the filters of an address; what is a default, or no filter at all, does not count. */
+/** Reads the filters of an address; default and unknown values are ignored. */
 export const listingQuery = (search: URLSearchParams): ListingQuery => readQuery(search, listingAccepts)
 
 const noFilters = new Set(['ordering', 'cursor', 'q'])
 
-/** Whether anything narrows the list; sorting, paging and the words of a search do not. */
+/** Whether a filter is set; sorting, paging and search words are not filters. */
 export function isNarrowed(query: Readonly<Record<string, string | undefined>>): boolean {
   return Object.entries(query).some(([name, value]) => value !== undefined && !noFilters.has(name))
 }
 
-/** What the API can be asked for. */
+/** The query parameters of the API. */
 export type Filters = z.input<typeof ProductFilters>
 
-/** The same, as the API takes it: only values that its contract names have been read. */
+/** The same as API parameters: only values that the contract allows have been read. */
 export const asFilters = (query: ListingQuery) => query as Filters
 
 function isAmount(value: string): boolean {

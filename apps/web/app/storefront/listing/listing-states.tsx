@@ -18,12 +18,12 @@ export function ListingFailed({ error }: { error: unknown }) {
   )
 }
 
-/** The same within the page, for `PageData`. */
+/** The same inside the page, for `PageData`. */
 export function ListingFailedHere() {
   return <ListingFailed error={useAsyncError()} />
 }
 
-/** @param reset where the list is whole again */
+/** @param reset the address of the unfiltered list */
 export function NoMatch({ reset }: { reset: string }) {
   const { noMatch, noMatchHint, filters } = useListingTexts()
   return (
@@ -35,7 +35,7 @@ export function NoMatch({ reset }: { reset: string }) {
   )
 }
 
-/** Nothing in it, though nothing narrows it (D7). */
+/** An empty list without any filter (D7). */
 export function EmptyCategory() {
   const { browseCategories } = useTexts()
   const { empty, emptyHint } = useListingTexts()

@@ -10,15 +10,15 @@ import { useQueryForm } from './use-query-form.ts'
 type ListingToolbarProps = {
   path: string
   query: ListingQuery
-  /** Where the list is whole again. */
+  /** The address of the unfiltered list. */
   reset: string
-  /** For a listing with more in its address than every one has. */
+  /** For a listing with additional parameters in its address. */
   read?: (entered: URLSearchParams) => ListingQuery
-  /** A filter beside those every listing has. */
+  /** An additional filter. */
   children?: ReactNode
 }
 
-/** Sorting and filters, as one form whose state is the address. */
+/** Sorting and filters as one form, whose state is the address. */
 export function ListingToolbar({ path, query, reset, read = listingQuery, children }: ListingToolbarProps) {
   const { sort, filters } = useListingTexts()
   const { form, apply } = useQueryForm(path, query, read)
@@ -95,7 +95,7 @@ export function ListingToolbar({ path, query, reset, read = listingQuery, childr
   )
 }
 
-/** The link is gone with the filters it resets: the focus goes to what stays. */
+/** The link is removed with the filters that it resets: the focus moves to a remaining element. */
 function focusSummary({ currentTarget }: { currentTarget: Element }) {
   currentTarget.closest('details')?.querySelector('summary')?.focus()
 }

@@ -16,14 +16,14 @@ type ListingProps<P, Page> = {
   page: Page | Promise<Page>
   loadMore: (page: Page) => (cursor: string) => Promise<ProductPage<P>>
   card: ComponentType<ListedCardProps<P>>
-  /** When there is nothing though nothing narrows the list. */
+  /** Shown when the list is empty without any filter. */
   empty: ReactNode
   failed: ReactNode
-  /** Above all of it, once the products are there. */
+  /** Shown above the list after the products have loaded. */
   above?: ComponentType<{ page: Page }>
 }
 
-/** Products with filters and sorting: loading, failed, nothing that matches, empty, or there. */
+/** Products with filters and sorting, in the states loading, failed, no match, empty, loaded. */
 export function Listing<P extends { id: number }, Page extends ProductPage<P>>({
   path,
   query,
@@ -57,14 +57,14 @@ export function Listing<P extends { id: number }, Page extends ProductPage<P>>({
   )
 }
 
-/** Stays while the list changes, so that its new length is read out. */
+/** Stays mounted while the list changes, so that its new length is announced. */
 function Count({ page }: { page: ProductPage<unknown> | Promise<ProductPage<unknown>> }) {
   const { count } = useListingTexts()
   return (
     <p role="status" className="mb-3 min-h-6 text-muted">
       <WhenThere data={page}>
         {(shown) => (
-          // Whoever sees is told by the words below that there is nothing.
+          // Sighted users read the empty state below.
           <span className={shown.products.length > 0 ? '' : 'sr-only'}>{count(countText(shown))}</span>
         )}
       </WhenThere>

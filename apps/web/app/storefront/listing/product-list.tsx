@@ -7,13 +7,13 @@ import { useMore } from './use-more.ts'
 
 type ProductListProps<P> = {
   first: ProductPage<P>
-  /** As the address has it. */
+  /** As in the address. */
   query: Readonly<Record<string, string | undefined>>
   loadMore: (cursor: string) => Promise<ProductPage<P>>
   card: ComponentType<ListedCardProps<P>>
 }
 
-/** A grid of cards that grows page by page. Key it by what was asked for. */
+/** A grid of cards that grows page by page. The caller keys it by the query. */
 export function ProductList<P extends { id: number }>({ first, query, loadMore, card }: ProductListProps<P>) {
   const { products, next, state, more } = useMore(first, loadMore)
   return (

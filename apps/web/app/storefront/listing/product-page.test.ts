@@ -3,7 +3,7 @@ import { countText } from './product-page.ts'
 
 const products = [1, 2, 3]
 
-describe('how many a listing has', () => {
+describe('product count of a listing', () => {
   it.each([
     [{ products: [], next: null, count: 0 }, '0'],
     [{ products, next: 'later', count: 40 }, '40'],
@@ -11,5 +11,5 @@ describe('how many a listing has', () => {
     [{ products, next: 'later', count: 1_001 }, '1,000+'],
     [{ products, next: null }, '3'],
     [{ products, next: 'later' }, '3+'],
-  ])('%j is %s', (page, text) => expect(countText(page)).toBe(text))
+  ])('formats %j as %s', (page, text) => expect(countText(page)).toBe(text))
 })

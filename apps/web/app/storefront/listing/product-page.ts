@@ -4,14 +4,16 @@ import { type CardProduct, productsIn } from '../product-card/card-product.ts'
 
 export type ProductAnswer = AnswerTo<'GET /api/products/'>
 export type ListedProduct = ProductAnswer['results'][number]
-/** Takes of a product what its card shows. */
+/** Reduces a product to the data of its card. */
 export type Card<P> = (product: ListedProduct) => P
 
-/** One page of products and where the next one begins; null after the last. */
+/** One page of products and the cursor of the next one; null after the last. */
 export type ProductPage<P = CardProduct> = {
   products: P[]
   next: string | null
-  /** Of all pages together, where the shop counts them: exact up to MAX_COUNT, one more stands for any more. */
+  /**
+   * The total of all pages, where the server counts it: exact up to MAX_COUNT; MAX_COUNT + 1 means any larger number.
+   */
   count?: number | undefined
 }
 
@@ -19,7 +21,7 @@ export function productPage<P>(answer: ProductAnswer, card: Card<P>): ProductPag
   return { products: productsIn(answer).map(card), next: answer.next ?? null, count: answer.count }
 }
 
-/** How many a list has, in digits: '7', and where nobody counted on, '1,000+'. */
+/** The total in digits: '7', or '1,000+' above the maximum count. */
 export function countText({ count, products, next }: ProductPage<unknown>): string {
   const [known, isAll] = count === undefined ? [products.length, next === null] : [count, count <= MAX_COUNT]
   const digits = Math.min(known, MAX_COUNT).toLocaleString('en-KE')

@@ -7,12 +7,12 @@ export type Asked = {
   id: number
   kind: 'notice' | 'question'
   text: string
-  /** What the button says that closes a notice, or begins what was asked about. */
+  /** The text of the button that closes the alert or confirms the question. */
   agree: string
   answer: (agreed: boolean) => void
 }
 
-/** On a phone the row is filled; where both do not fit in it, they stand one below the other. */
+/** On a phone the buttons fill the row; they wrap to two lines when they do not fit. */
 const wide = 'grow sm:grow-0'
 
 /** One alert or prompt; Escape is Cancel. */

@@ -10,14 +10,12 @@ const AskContext = createContext<Ask>(() => {
   throw new Error('an alert outside of <Alerts>')
 })
 
-/** As D33 has it for alerts, and for the one question that the specification fixes. */
+/** The texts of alerts (D33), and of the one question that the specification fixes. */
 export const OK = 'OK'
 
 let lastId = 0
 
-/**
- * Where alerts and prompts of an area open, one after the other: the page's own instead of the browser's boxes (D33).
- */
+/** Shows the alerts and prompts of an area, one after the other: page dialogs instead of the browser's (D33). */
 export function Alerts({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Asked[]>([])
   const ask = useMemo<Ask>(
@@ -33,16 +31,16 @@ export function Alerts({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says something that has to be taken note of; done when it is closed. */
+/** Shows an alert; resolves when the user closes it. */
 export function useAlert(): (text: string) => Promise<void> {
   const ask = use(AskContext)
   return async (text) => void (await ask({ kind: 'notice', text, agree: OK }))
 }
 
 /**
- * Asks before something is done: true for the button that says what, false for Cancel and Escape.
+ * Asks for confirmation: true for the confirm button, false for Cancel and Escape.
  *
- * @returns asks; `agree` is that button's text
+ * @returns the function that asks; `agree` is the text of the confirm button
  */
 export function useConfirm(): (text: string, agree: string) => Promise<boolean> {
   const ask = use(AskContext)

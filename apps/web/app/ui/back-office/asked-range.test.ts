@@ -4,12 +4,12 @@ import { rangeOf } from './asked-range.ts'
 const today = '2026-07-04'
 const lastThirty = { from: '2026-06-05', to: today }
 
-describe('the range in an address', () => {
-  it('is the last thirty days where it names none', () => {
+describe('date range of an address', () => {
+  it('defaults to the last thirty days', () => {
     expect(rangeOf('?tab=sales', today)).toEqual({ range: lastThirty, entered: lastThirty })
   })
 
-  it('is what it names', () => {
+  it('reads the range from the address', () => {
     const range = { from: '2026-01-01', to: '2026-03-31' }
     expect(rangeOf('?tab=sales&from=2026-01-01&to=2026-03-31', today)).toEqual({ range, entered: range })
   })
@@ -20,7 +20,7 @@ describe('the range in an address', () => {
     ['?from=2020-01-01&to=2026-07-01', { from: '2020-01-01', to: '2026-07-01' }, 'from'],
     ['?to=2030-01-01', { from: lastThirty.from, to: '2030-01-01' }, 'to'],
     ['?from=', { from: '', to: today }, 'from'],
-  ])('%s is wrong at its field, and shows the last thirty days', (search, entered, field) => {
+  ])('reports %s as an error at its field, and shows the last thirty days', (search, entered, field) => {
     const asked = rangeOf(search, today)
     expect(asked).toMatchObject({ range: lastThirty, entered, problem: { field } })
   })

@@ -2,12 +2,12 @@ import { type DayRange, DEFAULT_RANGE_DAYS, isProblem, lastDays, type RangeProbl
 
 export type AskedRange = {
   range: DayRange
-  /** What stands in the fields: also what is wrong. */
+  /** The values of the fields, including invalid ones. */
   entered: DayRange
   problem?: RangeProblem
 }
 
-/** The range an address asks for; where it is none, what is wrong with it, and the last thirty days. */
+/** The date range of an address; for an invalid one the field errors and the last thirty days. */
 export function rangeOf(search: string, today: string): AskedRange {
   const asked = new URLSearchParams(search)
   const [from, to] = [asked.get('from') ?? undefined, asked.get('to') ?? undefined]

@@ -6,7 +6,7 @@ type BarChartProps = {
   title: string
   points: readonly Point[]
   nameOf: (point: Point) => string
-  /** A value in full, and short as the scale has it. */
+  /** Formats a value in full, and in short form for the scale. */
   written: (value: number) => string
   short: (value: number) => string
 }
@@ -16,15 +16,15 @@ const texts = {
   description: (all: string, best: string, most: string) => `In all ${all}. The most on ${best}: ${most}.`,
 }
 
-/** What is to be known of bars without seeing them. */
+/** The description of the chart for screen readers. */
 function describe({ points, nameOf, written }: Pick<BarChartProps, 'points' | 'nameOf' | 'written'>): string {
   const best = points.reduce((most, point) => (point.value > most.value ? point : most))
   return texts.description(written(sum(...points.map(({ value }) => value))), nameOf(best), written(best.value))
 }
 
 /**
- * Bars with a scale, along which a finger, a mouse or the arrow keys go from bar to bar: the value of the one they are at
- * is written above, and read out.
+ * A bar chart with a scale. Touch, mouse and the arrow keys select a bar: its value is shown above the chart and
+ * announced.
  */
 export function BarChart({ title, points, nameOf, written, short }: BarChartProps) {
   const id = useId()

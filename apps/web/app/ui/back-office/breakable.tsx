@@ -1,6 +1,9 @@
 const rooms = { wide: '@2xl:min-w-44', narrow: '@2xl:min-w-24' }
 
-/** A text in a cell of a table that may be one long word: it breaks anywhere, and leaves the other columns their room. */
+/**
+ * A text in a table cell that may be one long word: it may break anywhere, so that it does not squeeze the other
+ * columns.
+ */
 export const breakable = (text: string, room: keyof typeof rooms = 'wide') => (
   <bdi className={`block wrap-anywhere ${rooms[room]}`}>{text}</bdi>
 )

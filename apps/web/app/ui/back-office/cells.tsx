@@ -1,6 +1,6 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 
-/** A day in a cell of a table, in one piece. */
+/** A date in a table cell, without a line break. */
 export function Day({ at }: { at: string }) {
   const day = useDateFormat('day')
   return (
@@ -10,7 +10,7 @@ export function Day({ at }: { at: string }) {
   )
 }
 
-/** A day and its time, which may stand below each other. */
+/** A date and a time, which may wrap to two lines. */
 export function Moment({ at }: { at: string }) {
   const [day, time] = [useDateFormat('day'), useDateFormat('time')]
   return (
@@ -22,5 +22,5 @@ export function Moment({ at }: { at: string }) {
 
 export const momentAt = (at: string) => <Moment at={at} />
 
-/** What is read as one, such as a phone. */
+/** A value without line breaks, such as a phone number. */
 export const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>

@@ -3,13 +3,16 @@ import { sum } from '#web/lib/amounts.ts'
 /** One bar. */
 export type Point = { from: string; to: string; value: number }
 
-/** More bars than this are no bars on a phone. */
+/** The maximum number of bars that are legible on a phone. */
 const mostBars = 62
 const weekDays = 7
 
 export type Span<Day> = { from: string; to: string; days: readonly Day[] }
 
-/** Day by day; of more days than fit in a chart week by week, from the first day on. The last may be of fewer days. */
+/**
+ * One bar per day; one per week, from the first day, when the range has more days than bars fit. The last bar may hold
+ * fewer days.
+ */
 export function spansOf<Day extends { date: string }>(days: readonly Day[]): Span<Day>[] {
   const step = days.length > mostBars ? weekDays : 1
   const spans: Span<Day>[] = []
@@ -25,7 +28,7 @@ export function pointsOf<Day>(spans: readonly Span<Day>[], valueOf: (day: Day) =
   return spans.map(({ from, to, days }) => ({ from, to, value: sum(...days.map(valueOf)) }))
 }
 
-/** Where the scale ends: a round number at or above all values, whose half is round too. */
+/** The end of the scale: a round number at or above all values, whose half is round too. */
 export function topOf(values: readonly number[]): number {
   const most = Math.max(0, ...values)
   if (most <= 2) return 2
@@ -34,10 +37,10 @@ export function topOf(values: readonly number[]): number {
   return digit * power
 }
 
-/** A place and a size in a square of 100 by 100, from its upper left corner. */
+/** Position and size in a square of 100 by 100, from its upper left corner. */
 export type Bar = { x: number; y: number; width: number; height: number }
 
-/** Bars side by side with a gap between; what is above zero can be seen. */
+/** Bars next to each other with a gap; a value above zero has a visible bar. */
 export function barsOf(values: readonly number[], top: number): Bar[] {
   const slot = 100 / Math.max(values.length, 1)
   const gap = values.length > 31 ? 0.2 : 0.3
@@ -47,12 +50,12 @@ export function barsOf(values: readonly number[], top: number): Bar[] {
   })
 }
 
-/** The bar under a place from 0 to 1 along the chart. */
+/** The bar at a position from 0 to 1 along the chart. */
 export function barAt(place: number, count: number): number {
   return Math.min(Math.max(Math.floor(place * count), 0), count - 1)
 }
 
-/** Where the keyboard goes from a bar; undefined for keys that lead nowhere. */
+/** The bar that a key selects; undefined for other keys. */
 export function barByKey(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

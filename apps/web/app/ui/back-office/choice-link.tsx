@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ChoiceLinkProps = { to: string; isChosen: boolean; children: ReactNode }
 
-/** One of several things to look at, as a link to be kept or gone back to; the page stays where it is. */
+/** A link to one of several views of a page, which can be bookmarked; the page keeps its scroll position. */
 export function ChoiceLink({ to, isChosen, children }: ChoiceLinkProps) {
   return (
     <a

@@ -3,32 +3,32 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** Amounts and counts stand at the end of their column, digit under digit. */
+  /** Amounts and counts are aligned to the right, digit under digit. */
   isNumber?: true
-  /** Names the row: read out before each of its cells. One column at most. */
+  /** The row header: announced before each cell of the row. At most one column. */
   isName?: true
-  /** The heading is read out and not seen, such as of a column of buttons. */
+  /** A visually hidden heading, for example of a column of buttons. */
   isQuiet?: true
 }
 
 type DataTableProps<Row> = {
   caption: string
-  /** Where a heading before the table says it already. */
+  /** Hides the caption where a heading above the table already shows it. */
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Instead of the table, when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode
-  /** Others are on their way. */
+  /** Whether other rows are loading. */
   isStale?: boolean
-  /** Below the rows, such as the way to the next page. */
+  /** Shown below the rows, such as the link to the next page. */
   children?: ReactNode
 }
 
 /**
- * Rows and columns on a card. Where a phone, or a column of a page, leaves it no room, each row is displayed as lines, a
- * heading before each of its cells; what is still too wide is pushed sideways inside of the card, the page is not.
+ * Rows and columns on a card. In a narrow container each row is shown as lines, with the column heading before each
+ * value; a table that is still too wide scrolls horizontally inside the card, not the page.
  */
 export function DataTable<Row>({
   caption,
@@ -51,8 +51,8 @@ export function DataTable<Row>({
       {rows.length === 0 ? (
         <div className={`px-4 pb-6 text-muted sm:px-5 ${hideCaption ? 'pt-6' : 'pt-2'}`}>{empty}</div>
       ) : (
-        // What the arrow keys push must be reached by keyboard; what fits needs no stop. Headings that are only read out
-        // stand out of the flow: they are cut off here, or the page would be as wide as the table.
+        // A scrollable frame must be focusable by keyboard; a frame that fits is not a tab stop. Visually hidden
+        // headings are positioned absolutely: they are clipped here, otherwise the page would be as wide as the table.
         <div
           ref={frame}
           role={isWide ? 'group' : undefined}
@@ -115,7 +115,7 @@ export function DataTable<Row>({
 const cellLook = (isNumber: true | undefined) =>
   `px-3 align-middle @2xl:first:pl-5 @2xl:last:pr-5 @5xl:px-4 @5xl:first:pl-5 @5xl:last:pr-5 ${isNumber ? 'text-right tabular-nums' : ''}`
 
-/** Said aloud, since Safari takes nothing for a table that is not laid out as one. */
+/** Explicit ARIA roles, since Safari does not expose a table with another display value as a table. */
 const as = {
   table: { role: 'table' },
   row: { role: 'row' },
@@ -124,18 +124,18 @@ const as = {
   cell: { role: 'cell' },
 }
 
-/** A cell as a line: its heading, which is read out with the table's own, then what it holds. One that is empty is left out. */
+/** A cell as a line: its column heading, then its value. Empty cells are omitted. */
 const lineLook = `@max-2xl:flex @max-2xl:min-h-6 @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:p-0
   @max-2xl:text-right @max-2xl:whitespace-normal @max-2xl:has-[>div:empty]:hidden
   @max-2xl:before:shrink-0 @max-2xl:before:font-normal @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-title)_/_'']`
 
-/** A link that opens the row, or goes on from it, is pressed with a thumb. */
+/** A link that opens the row, or leads on from it, needs a touch target of full size. */
 const pressedLook = '@max-2xl:has-[a]:min-h-11 @max-2xl:[&_a]:py-3'
 
-/** In a table that is too narrow for all of it, steps are the last to break. */
+/** In a table that is too narrow, the column of actions wraps last. */
 const stepsLook = '@2xl:[&_button]:whitespace-nowrap'
 
-/** Whether what is inside of a frame is wider than the frame is. */
+/** Whether the content of a frame is wider than the frame. */
 function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
   useEffect(() => {

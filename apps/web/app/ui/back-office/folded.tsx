@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** What is looked at seldom, and made once somebody unfolds it. */
+/** Rarely used content in a disclosure, rendered when it is first opened. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

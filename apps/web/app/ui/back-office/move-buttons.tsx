@@ -8,7 +8,7 @@ const texts = {
   downOf: (name: string) => `Down: ${name}`,
 }
 
-/** Changes the place of one thing among others, by keyboard as well. */
+/** Changes the position of an item in a list, also by keyboard. */
 export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
 
 type MoveButtonProps = { isUp?: boolean; label: string; isAtEnd: boolean; onMove: () => void }
 
-/** At the end it can still be reached: whoever got there with it does not lose their place. */
+/** At the end of the list the button stays focusable, so that a keyboard user does not lose the focus. */
 function MoveButton({ isUp = false, label, isAtEnd, onMove }: MoveButtonProps) {
   return (
     <button

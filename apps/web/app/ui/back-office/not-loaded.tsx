@@ -1,13 +1,13 @@
 import { Notice } from '../notice.tsx'
 
 type NotLoadedProps = {
-  /** What could not be had. */
+  /** The name of the content that could not be loaded. */
   text: string
   tryAgain: string
   onRetry: () => void
 }
 
-/** In the place of what could not be loaded, with the way to ask for it again. */
+/** Replaces content that could not be loaded, with a retry button. */
 export function NotLoaded({ text, tryAgain, onRetry }: NotLoadedProps) {
   return (
     <Notice tone="bad">

@@ -3,7 +3,7 @@ import { buttonLook } from '../button.tsx'
 
 type PageLinksProps = {
   list: {
-    /** Where the first page and the next one are; null where that is this one, or there is none. */
+    /** The addresses of the first and the next page; null where that is the current page, or there is none. */
     first: string | null
     next: string | null
     isStale: boolean
@@ -12,7 +12,7 @@ type PageLinksProps = {
 
 const texts = { pages: 'Pages', first: 'First page', next: 'Next page' }
 
-/** The way to the other pages of a list, below it. Whoever takes it goes on at the top of the list. */
+/** Links to the other pages of a list, below it. After navigation the focus moves to the top of the list. */
 export function PageLinks({ list: { first, next, isStale } }: PageLinksProps) {
   const nav = useRef<HTMLElement>(null)
   const isTaken = useRef(false)
@@ -20,7 +20,7 @@ export function PageLinks({ list: { first, next, isStale } }: PageLinksProps) {
   useEffect(() => {
     if (!isTaken.current) return
     isTaken.current = false
-    // What was pressed is gone, or stands for another page by now.
+    // The pressed link is gone, or leads to another page now.
     const list = nav.current?.closest('section')
     if (!list) return
     list.tabIndex = -1

@@ -6,21 +6,21 @@ import { Notice } from '../notice.tsx'
 import { Picture } from '../picture.tsx'
 
 type PictureChoiceProps = {
-  /** What it is a picture of. */
+  /** What the picture shows. */
   label: string
   choose: string
   unreadable: string
-  /** The address of the one there is. */
+  /** The address of the current picture. */
   stored: string | null
-  /** In its place, once the form is sent. */
+  /** The new picture that replaces it when the form is sent. */
   chosen: Blob | undefined
   onChoose: (picture: Blob) => void
-  /** Where it may be taken out. */
+  /** Given where the picture may be removed. */
   remove?: { text: string; onRemove: () => void }
   error?: string | undefined
 }
 
-/** One picture of a form: it is made smaller here, before it travels. */
+/** One picture of a form: it is downscaled in the browser before upload. */
 export function PictureChoice({
   label,
   choose,

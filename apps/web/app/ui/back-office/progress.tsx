@@ -1,4 +1,4 @@
-/** How far something is, in percent. */
+/** Progress in percent. */
 export function Progress({ label, percent }: { label: string; percent: number }) {
   return (
     <div className="flex items-center gap-3 text-sm text-muted">

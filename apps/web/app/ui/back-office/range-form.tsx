@@ -7,7 +7,7 @@ import type { AskedRange } from './asked-range.ts'
 import { ChoiceLink } from './choice-link.tsx'
 import { useFormFollowing } from './use-form-following.ts'
 
-/** Days that are shown by a link. */
+/** Preset ranges, shown as links. */
 export type NamedRange = { name: string; to: string; isChosen: boolean }
 
 type RangeFormProps = {
@@ -19,7 +19,7 @@ type RangeFormProps = {
 
 const texts = { ranges: 'Days to show', from: 'From', to: 'To', show: 'Show' }
 
-/** Which days are shown: some by a link, any by their first and last. */
+/** Selects the date range: presets by links, any range by its first and last day. */
 export function RangeForm({ ranges, ...fields }: RangeFormProps) {
   return (
     <div className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
@@ -39,12 +39,12 @@ export function RangeForm({ ranges, ...fields }: RangeFormProps) {
   )
 }
 
-/** What is entered comes anew with the address, such as by the browser's way back. */
+/** The fields are reset with the address, also on back navigation. */
 function Fields({ asked, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
   const { from, to } = asked.entered
   const address = `${from} ${to}`
   const form = useFormFollowing(address)
-  // Of what was entered while another range was shown nothing is said any more.
+  // An error of another range is not shown any more.
   const [shown, setShown] = useState(address)
   const [refused, setRefused] = useState<RangeProblem>()
   if (shown !== address) {

@@ -5,18 +5,18 @@ import { useFormFollowing } from './use-form-following.ts'
 type SearchFormProps = {
   label?: string | undefined
   /**
-   * What the list is asked for now. With another one the fields say what it says, also by the browser's way back; on
-   * another page of it what was typed stays.
+   * The current query of the list. When it changes, the fields are reset to it, also on back navigation; on another
+   * page of the same query the typed text stays.
    */
   address: string
-  /** With what is filled in; what is empty is left out. */
+  /** Receives the filled-in fields; empty ones are omitted. */
   onAsk: (asked: URLSearchParams) => void
   className: string
-  /** Fields with a default value; a choice is keyed by it, since React sets that of a `<select>` once. */
+  /** Fields with a default value; a `<select>` is keyed by it, since React sets its default only once. */
   children: ReactNode
 }
 
-/** Narrows a list down, with the focus where it was. */
+/** Filters a list and keeps the focus. */
 export function SearchForm({ label, address, onAsk, className, children }: SearchFormProps) {
   const form = useFormFollowing(withoutCursors(address))
 

@@ -4,13 +4,13 @@ import { useChosenInSight } from './use-chosen-in-sight.ts'
 export type NavSection<Id extends string> = { id: Id; title: string; href: string; icon: ReactNode }
 
 type SectionNavProps<Id extends string> = {
-  /** What is being chosen from. */
+  /** The label of the navigation. */
   label: string
   sections: readonly NavSection<Id>[]
   current: Id
 }
 
-/** The sections of an area: beside them on a wide screen, a row above them on a phone, which is pushed sideways. */
+/** The sections of an area: next to the content on a wide screen, on a phone a horizontally scrolling row above it. */
 export function SectionNav<Id extends string>({ label, sections, current }: SectionNavProps<Id>) {
   const list = useChosenInSight<HTMLUListElement>(sections.findIndex(({ id }) => id === current))
   return (

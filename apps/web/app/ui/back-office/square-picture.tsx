@@ -5,15 +5,15 @@ import { Picture } from '../picture.tsx'
 const looks = { 48: 'size-12', 64: 'size-16', 72: 'size-18', 128: 'size-32' }
 
 type SquarePictureProps = {
-  /** As the API names it: an address that begins with a slash is the API's (D1). */
+  /** The address as the API returns it: one that begins with a slash is on the API's origin (D1). */
   image: string | null
   srcset: string
   pixels: keyof typeof looks
-  /** Empty where the text beside it says the same. */
+  /** Empty when the text next to it says the same. */
   alt?: string
 }
 
-/** What goods and places look like, beside their names. */
+/** A picture of a product or a place next to its name. */
 export function SquarePicture({ image, srcset, pixels, alt = '' }: SquarePictureProps) {
   const { apiHost } = useSite()
   return (

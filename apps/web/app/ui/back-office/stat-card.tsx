@@ -15,12 +15,12 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
 }
 
-/** One figure and what it is; several stand in a `<StatCards>`. */
+/** One figure with its label; several are grouped in a `<StatCards>`. */
 export function StatCard({ title, value, hint, icon, tone = 'plain' }: StatCardProps) {
   return (
     <div className="flex items-start gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       {icon && <div className={`grid size-11 shrink-0 place-items-center rounded-full ${tones[tone]}`}>{icon}</div>}
-      {/* A term comes before what it says, and is read in this order. */}
+      {/* A `<dt>` precedes its `<dd>`, and they are read in this order. */}
       <dl className="min-w-0">
         <dt className="text-sm text-muted">{title}</dt>
         <dd className="mt-0.5 text-xl font-bold wrap-anywhere tabular-nums">{value}</dd>
@@ -30,7 +30,7 @@ export function StatCard({ title, value, hint, icon, tone = 'plain' }: StatCardP
   )
 }
 
-/** Two beside each other where there is room, and all of them where there is more; none is left alone in its row. */
+/** Two columns where there is room, one row where there is more; no card is alone in its row. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
     <div className="@container">

@@ -1,3 +1,3 @@
-/** Whether a link leads to another look at the same page, which stays where it is. */
+/** Whether a link leads to another view of the same page, which keeps the scroll position. */
 export const staysInPlace = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a')?.hasAttribute('data-in-place') === true

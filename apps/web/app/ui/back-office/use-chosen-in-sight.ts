@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a row that is pushed sideways: what is chosen of it stands in its middle. @param place of the chosen one; -1 for none */
+/** Centres the selected item of a horizontally scrolling row. @param place index of the selected item; -1 for none */
 export function useChosenInSight<List extends HTMLElement>(place: number): RefObject<List | null> {
   const list = useRef<List>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A form whose fields say again what is asked for whenever that is something else, also by the browser's way back. */
+/** A form whose fields are reset when the query changes, also on back navigation. */
 export function useFormFollowing(address: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef(address)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What is shown takes the focus when the link that led there is gone with what was shown before. */
+/** Focuses the new content when the link that opened it has been removed with the previous content. */
 export function useShownFocus(address: string): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null)
   const before = useRef(address)

@@ -5,11 +5,11 @@ export type View = {
   name: string
   to: string
   isShown: boolean
-  /** Beside the name, such as how many there are. */
+  /** Shown next to the name, such as a count. */
   note?: string | undefined
 }
 
-/** Views of a list. Links, so that each can be opened, kept and gone back to; on a phone a row that is pushed sideways. */
+/** Views of a list as links, so that each can be opened and bookmarked; on a phone a horizontally scrolling row. */
 export function ViewLinks({ label, views }: { label: string; views: readonly View[] }) {
   const list = useChosenInSight<HTMLUListElement>(views.findIndex(({ isShown }) => isShown))
   return (

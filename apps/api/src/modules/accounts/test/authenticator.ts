@@ -1,11 +1,11 @@
 import { totpCode, totpStep } from '../totp.ts'
 
-/** The code an authenticator app shows at a moment. */
+/** The code an authenticator app shows at a given time. */
 export function codeShown(base32: string, at: Date): string {
   return totpCode(keyOf(base32), totpStep(at))
 }
 
-/** What stands behind the letters a person types into an app. */
+/** Decodes the base32 key that a person types into an app. */
 export function keyOf(base32: string): Buffer {
   const bits = base32
     .split('')

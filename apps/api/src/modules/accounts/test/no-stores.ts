@@ -1,6 +1,6 @@
 import type { StoreBook } from '../store-book.ts'
 
-/** Of a shop in which nobody has a store. */
+/** The store book of a shop without stores. */
 export const noStores: StoreBook = {
   belongsToStore: async () => false,
   ownsStore: async () => false,

@@ -19,7 +19,7 @@ export const password = 'mvua ya masika'
 
 type Options = { google?: GoogleSettings; storePeople?: Set<number>; poolSize?: number }
 
-/** Accounts and their endpoints on a real database, with a mailbox that keeps what would be mailed. */
+/** Accounts and their endpoints on a real database, with a mailbox that stores the mails. */
 export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: Options = {}) {
   const database = await aDatabase({ poolSize })
   const { db, connection } = database
@@ -84,21 +84,21 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     send,
     /** Requests for codes, in the order they were published. */
     codes,
-    /** What the newest mail with a code says. */
+    /** The code in the newest mail. */
     async newestCode() {
       const newest = codes.at(-1)
       return newest && accounts.codeMail(db, newest)
     },
-    /** What the newest mail with a password link says. */
+    /** The token of the newest mail with a password link. */
     async newestLink() {
       const newest = links.at(-1)
       return newest === undefined ? undefined : accounts.linkMail(db, newest)
     },
-    /** Owners to be mailed that somebody registered with their address. */
+    /** The owners who are mailed that another person registered with their address. */
     registeredAgain,
     /** Links that open a locked sign-in, in the order they were requested. */
     unlockLinks,
-    /** What the newest mail with such a link says. */
+    /** The token of the newest mail with an unlock link. */
     async newestUnlockLink() {
       const newest = unlockLinks.at(-1)
       return newest === undefined ? undefined : accounts.unlocks.mail(newest)
@@ -117,7 +117,7 @@ export async function aShopper(shop: Shop, username = 'wanjiru', email = `${user
   return (await shop.send('POST', 'verify-otp', { email, otp: mail?.code })).body
 }
 
-/** Registers in the cart's modal: signed in, unconfirmed. */
+/** Registers in the cart's modal: the shopper is signed in and unconfirmed. */
 export async function anUnconfirmedShopper(shop: Shop, email = 'otieno@example.com', name = 'Otieno'): Promise<Tokens> {
   return (await shop.send('POST', 'register', { email, name, password })).body
 }

@@ -8,7 +8,7 @@ type Whole = Answer<typeof getOperatorOrder>
 
 export type OrderDetails = ReturnType<typeof createOrderDetails>
 
-/** An order as its operators look at it: with what was mailed of it. */
+/** An order as operators view it: with the mails about it. */
 export function createOrderDetails({ db, orders }: { db: Db; orders: Pick<Orders, 'ofOperator'> }) {
   return {
     /** @throws ORDER_NOT_FOUND */
@@ -20,7 +20,7 @@ export function createOrderDetails({ db, orders }: { db: Db; orders: Pick<Orders
   }
 }
 
-/** What its buyer may have been written: letters are kept by what they are about. */
+/** The mails that its buyer may have received: mails are stored with the id of what they are about. */
 function lettersAbout({ order, cancellations, refunds, returns, notes }: OperatorOrder): MailAbout[] {
   const about = (ids: readonly (string | number)[], ...kinds: MailAbout['kind'][]): MailAbout[] =>
     kinds.flatMap((kind) => ids.map((id) => ({ kind, about: String(id) })))

@@ -10,11 +10,11 @@ const { shop, me, post, as, order, found, audited, anOrderOfTwo, bring, givenBac
 afterAll(() => shop.close())
 beforeEach(() => signIn('owner'))
 
-describe('money of an order goes back', () => {
+describe('refunding an order', () => {
   const refund = (orderId: string, body: object, headers = me()) =>
     post(`/api/admin/orders/${orderId}/refunds/`, { reason: 'The buyer called.', ...body }, headers)
 
-  it('for items that were sent: what was paid for them, from their store alone, and no unit twice', async () => {
+  it('refunds shipped items at the price paid, from their store only, and no unit twice', async () => {
     const sold = await anOrderOfTwo()
     await bring(sold, sold.stores[0]!, 'processing', 'shipped', 'delivered')
     const before = await order(sold.orderId)
@@ -42,7 +42,7 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
-  it('for items that were not sent: they are not, and are stock again; with the last one their part ends', async () => {
+  it('cancels and restocks items that were not shipped, and ends the seller order with the last one', async () => {
     const sold = await anOrderOfTwo()
     const details = await order(sold.orderId)
     const lamp = itemOf(details, 'Lamp')
@@ -59,7 +59,7 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
-  it('as an amount, from all parts in proportion, and never more than was paid', async () => {
+  it('refunds an amount from all seller orders in proportion, and never more than was paid', async () => {
     const sold = await anOrderOfTwo()
     const { total } = await order(sold.orderId)
     expect((await refund(sold.orderId, { amount: total + 0.01 })).body).toMatchObject({
@@ -79,7 +79,7 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
-  it('as an amount that is all of it: nothing of it can be sent any more, from that moment on', async () => {
+  it('cancels all unshipped units at once when the amount is the whole total', async () => {
     const sold = await anOrderOfTwo()
     const { total } = await order(sold.orderId)
     await bring(sold, sold.stores[0]!, 'processing')
@@ -101,7 +101,7 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
-  it('for items of a packed part: their store is told once not to send them', async () => {
+  it('notifies the store once not to ship refunded items of a packed seller order', async () => {
     const sold = await anOrderOfTwo()
     const [storeId = 0] = sold.stores
     const { userId, email } = sold.caller
@@ -119,13 +119,13 @@ describe('money of an order goes back', () => {
     ])
   })
 
-  it('locks the stock of all its stores before what any of them has, as a sale does', async () => {
+  it('locks the stock of all its stores before other rows, as a sale does', async () => {
     const sold = await anOrderOfTwo()
     const details = await order(sold.orderId)
     const items = details.parts.flatMap(({ items: own }) => own)
     const lines = items.map(({ id, quantity }) => ({ item_id: id, quantity }))
     let asked: ReturnType<typeof refund> | undefined
-    // As a sale of the lamp and then of anything else: were this the other way round, both would wait for ever.
+    // A sale locks the lamp first, then other rows. In the reverse order, the two would deadlock.
     await inTransaction(shop.db, async (tx) => {
       const lamp = itemOf(details, 'Lamp').product_id
       await tx.selectFrom('variants').select('id').where('product_id', '=', lamp).forUpdate().execute()
@@ -142,7 +142,7 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
-  it('for an item of less than M-Pesa can give: it is noted as given back, with the reason, and no money goes', async () => {
+  it('records an item below M-Pesa’s minimum as cancelled with the reason, without a refund', async () => {
     const sold = await anOrderOfTwo({ isPaid: false, lampCents: 20 })
     const prompt = { order_id: sold.orderId, phone_number: '0733 987 654' }
     await shop.send('POST', '/api/mpesa-payment/', prompt, { authorization: `Bearer ${sold.caller.access}` })
@@ -167,7 +167,7 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
-  it('for an item a coupon had paid for: its store keeps nothing of it, though it had the money already', async () => {
+  it('debits the store for an item that a coupon paid, also after the store had the money', async () => {
     const sold = await anOrderOfTwo({ hasGift: true })
     const storeId = sold.stores[1]!
     const money = async () => {
@@ -185,14 +185,14 @@ describe('money of an order goes back', () => {
     expect(await money()).toEqual({ held: 0, available: 450_00 })
     expect(body.refunds).toEqual([])
     expect(body.refundable).toEqual(before.refundable)
-    // With an item of the other store that its buyer paid for: that has a refund, and the gift goes back by it.
+    // An item of the other store that the buyer paid for has a refund; the gift is returned with it.
     const lines = [id, itemOf(before, 'Kettle').id].map((item_id) => ({ item_id, quantity: 1 }))
     expect((await refund(sold.orderId, { lines })).body.refunds).toMatchObject([{ amount: 0.5 }])
     expect(await money()).toEqual({ held: 0, available: 0 })
     await assertSoundBooks()
   })
 
-  it('after an amount an item gives no more than is left of its part', async () => {
+  it('limits the refund of an item to what an earlier amount left of its seller order', async () => {
     const sold = await anOrderOfTwo()
     const { total } = await order(sold.orderId)
     await refund(sold.orderId, { amount: total / 2 })
@@ -205,7 +205,7 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
-  it('also when its store was paid out: its balance goes below zero by that', async () => {
+  it('makes the balance negative when its store was already paid out', async () => {
     const sold = await anOrderOfTwo()
     const [storeId = 0] = sold.stores
     await bring(sold, storeId, 'processing', 'shipped', 'delivered')
@@ -230,7 +230,7 @@ describe('money of an order goes back', () => {
     expect(await available()).toBe(-earned / 2)
   })
 
-  it('once for a request that comes twice, and for two at once no more than there is', async () => {
+  it('refunds once for a repeated request, and no more than was paid for two concurrent ones', async () => {
     const sold = await anOrderOfTwo()
     const { id } = itemOf(await order(sold.orderId), 'Kettle')
     const lines = [{ item_id: id, quantity: 2 }]
@@ -251,7 +251,7 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
-  it('is refused where there is nothing, by whom it is not the work of, and without the second factor', async () => {
+  it('is refused with nothing left to refund, for other roles, and without the second factor', async () => {
     const sold = await anOrderOfTwo()
     const { id } = itemOf(await order(sold.orderId), 'Kettle')
     const whole = [{ item_id: id, quantity: 1 }]
@@ -278,7 +278,7 @@ describe('money of an order goes back', () => {
     expect(itemOf(after, 'Kettle')).toMatchObject({ refunded: 0, cancelled: 0 })
   })
 
-  it('waits for an operator where no provider can give it: found, sent again, or given by hand', async () => {
+  it('waits for an operator when no provider can refund: it is listed, sent again, or paid by hand', async () => {
     const sold = await anOrderOfTwo()
     const { body } = await refund(sold.orderId, { amount: 100 })
     const [{ id }] = body.refunds

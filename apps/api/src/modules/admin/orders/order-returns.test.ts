@@ -29,7 +29,7 @@ describe('return requests', () => {
   const seen = ({ caller, orderId }: Sold) =>
     shop.send('GET', `/api/orders/${orderId}/`, undefined, { authorization: `Bearer ${caller.access}` })
 
-  it('are listed while somebody has to do something, with reason and pictures', async () => {
+  it('are listed while an action is pending, with reason and pictures', async () => {
     const { returnId: before } = await aReturn()
     const { sold, returnId } = await aReturn()
     const support = await as('support')
@@ -63,7 +63,7 @@ describe('return requests', () => {
     expect(shop.database.takeStatements().filter((text) => !/operator_sessions/.test(text))).toHaveLength(2)
   })
 
-  it('go step by step from the request to the money, and each hears what is theirs to hear', async () => {
+  it('go step by step from the request to the refund, and mail the buyer the answer', async () => {
     const { sold, returnId } = await aReturn(2)
     for (const early of ['receive', 'refund'])
       expect((await step(returnId, early)).body).toMatchObject({ code: 'RETURN_STEP_NOT_POSSIBLE', state: 'requested' })
@@ -95,7 +95,7 @@ describe('return requests', () => {
     await assertSoundBooks()
   })
 
-  it('that are not granted say why, and what they named can be asked for again', async () => {
+  it('can be rejected with a reason, and their items can be requested again', async () => {
     const { sold, returnId } = await aReturn()
     const { body } = await step(returnId, 'reject', { answer: 'It was worn.' })
     expect(body).toMatchObject({ state: 'rejected', answer: 'It was worn.' })
@@ -111,7 +111,7 @@ describe('return requests', () => {
     expect((await step(999_999, 'approve', { answer: 'x' })).body.code).toBe('RETURN_NOT_FOUND')
   })
 
-  it('give nothing back a second time of what went back before, and end all the same', async () => {
+  it('do not refund items that were already refunded, and can still be completed', async () => {
     const { sold, returnId } = await aReturn(2)
     const { id: item_id } = itemOf(await order(sold.orderId), 'Kettle')
     const giveBackOne = () =>
@@ -136,7 +136,7 @@ describe('return requests', () => {
     await assertSoundBooks()
   })
 
-  it('end as refunded where the money went back as an amount before', async () => {
+  it('end as refunded when the money was already refunded as an amount', async () => {
     const { sold, returnId } = await aReturn(2)
     const { total } = await order(sold.orderId)
     await post(`/api/admin/orders/${sold.orderId}/refunds/`, { reason: 'The buyer called.', amount: total })
@@ -146,7 +146,7 @@ describe('return requests', () => {
     expect(itemOf(await order(sold.orderId), 'Kettle')).toMatchObject({ refunded: 2, returned: 2 })
   })
 
-  it('cannot be asked for of units that were given back without one', async () => {
+  it('cannot include units that were already refunded without a request', async () => {
     const sold = await anOrderOfTwo()
     await bring(sold, sold.stores[0]!, 'processing', 'shipped', 'delivered')
     const { id: item_id } = itemOf(await order(sold.orderId), 'Kettle')
@@ -157,7 +157,7 @@ describe('return requests', () => {
     expect((await seen(sold)).body.items[0]).toMatchObject({ returnable: 1 })
   })
 
-  it('lose their words with the person, and so do the notes', async () => {
+  it('lose their free text when the buyer is erased, and so do notes', async () => {
     const { sold, returnId } = await aReturn()
     await step(returnId, 'reject', { answer: 'Wanjiru wore it.' })
     await post(`/api/admin/orders/${sold.orderId}/notes/`, { words: 'Wanjiru called.' })

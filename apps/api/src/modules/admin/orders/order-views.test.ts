@@ -17,7 +17,7 @@ const save = (view: object, headers = mine) => shop.send('POST', '/api/admin/ord
 const remove = (id: number, headers = mine) => shop.send('DELETE', `/api/admin/order-views/${id}/`, undefined, headers)
 
 describe('D40 operators: views of the list of orders', () => {
-  it('are kept by their names, in their order, for who kept them alone', async () => {
+  it('are listed in the order of their names, only for the operator who saved them', async () => {
     const late = { name: 'Übrig', filters: { part: 'shipped', to: '2026-06-30', paid_from: '2026-06-01' } }
     const lost = { name: ' money lost ', filters: { money: 'partly_refunded', attention: 'refund' } }
     expect((await save(late)).status).toBe(201)
@@ -27,7 +27,7 @@ describe('D40 operators: views of the list of orders', () => {
     expect((await views((await shop.operator('owner')).headers)).body).toEqual([])
   })
 
-  it('are removed by who kept them, and by nobody else', async () => {
+  it('can be removed only by the operator who saved them', async () => {
     const { body } = await save({ name: 'New ones', filters: { part: 'new' } })
     const other = (await shop.operator('owner')).headers
     expect(await remove(body.id, other)).toMatchObject({ status: 404, body: { code: 'ORDER_VIEW_NOT_FOUND' } })
@@ -37,7 +37,7 @@ describe('D40 operators: views of the list of orders', () => {
     expect((await remove(body.id)).status).toBe(404)
   })
 
-  it('have each a name of their own, in whatever capitals', async () => {
+  it('have unique names, regardless of letter case', async () => {
     await save({ name: 'New ones', filters: { part: 'new' } })
     const again = await save({ name: 'NEW ONES', filters: { money: 'due' } })
     expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_VIEW_NAME_TAKEN', fields: [{ path: 'name' }] } })
@@ -49,17 +49,17 @@ describe('D40 operators: views of the list of orders', () => {
   it.each([
     ['no name', { name: ' ', filters: { part: 'new' } }, 'name'],
     ['a name that is too long', { name: 'x'.repeat(41), filters: { part: 'new' } }, 'name'],
-    ['nothing that narrows', { name: 'All', filters: {} }, 'filters'],
-    ['a state that is not known', { name: 'Odd', filters: { part: 'lost' } }, 'filters.part'],
-    ['a day that is none', { name: 'Odd', filters: { from: '2026-02-30' } }, 'filters.from'],
-    ['what was typed, which names people', { name: 'Hers', filters: { q: 'asha@example.test' } }, 'filters'],
-  ])('with %s are refused, and nothing is kept', async (_what, view, path) => {
+    ['no filter', { name: 'All', filters: {} }, 'filters'],
+    ['an unknown state', { name: 'Odd', filters: { part: 'lost' } }, 'filters.part'],
+    ['an invalid day', { name: 'Odd', filters: { from: '2026-02-30' } }, 'filters.from'],
+    ['the typed search text, which can name people', { name: 'Hers', filters: { q: 'asha@example.test' } }, 'filters'],
+  ])('with %s are refused and not stored', async (_what, view, path) => {
     const refused = await save(view)
     expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } })
     expect((await views()).body).toEqual([])
   })
 
-  it(`are ${MAX_ORDER_VIEWS} at most, also where two are kept at once`, async () => {
+  it(`are ${MAX_ORDER_VIEWS} at most, also when two are saved concurrently`, async () => {
     const name = (at: number) => ({ name: `View ${at}`, filters: { part: 'new' } })
     for (let at = 1; at < MAX_ORDER_VIEWS; at++) expect((await save(name(at))).status).toBe(201)
     const both = await Promise.all([save(name(98)), save(name(99))])
@@ -68,7 +68,7 @@ describe('D40 operators: views of the list of orders', () => {
     expect((await views()).body).toHaveLength(MAX_ORDER_VIEWS)
   })
 
-  it('take one statement besides who asks', async () => {
+  it('take one statement besides the operator’s session', async () => {
     shop.database.takeStatements()
     await views()
     expect(shop.database.takeStatements().filter((text) => !/operator_sessions/.test(text))).toHaveLength(1)

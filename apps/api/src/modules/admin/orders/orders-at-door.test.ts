@@ -18,8 +18,8 @@ const door = (orderId: string, step: 'prompt' | 'cash' | 'refused', body?: objec
 let slips = 0
 const aSlip = () => `G4S ${++slips}`
 
-describe('cash at the door (D35)', () => {
-  it('pays the order, once for its slip; the trail says who recorded it', async () => {
+describe('cash on delivery (D35)', () => {
+  it('pays the order, once per slip, and audits the operator who recorded it', async () => {
     const { orderId, due } = await anOrderAtDoor()
     expect(await order(orderId)).toMatchObject({ pay_at_door: due, chosen_at_door: true, money: 'on_delivery' })
     const slip = { amount: due, receipt: aSlip() }
@@ -38,7 +38,7 @@ describe('cash at the door (D35)', () => {
     await assertSoundBooks()
   })
 
-  it('is all of it, under a slip of its own', async () => {
+  it('must be the exact amount due, with an unused slip', async () => {
     const { orderId, due } = await anOrderAtDoor()
     const other = await anOrderAtDoor()
     const receipt = aSlip()
@@ -62,7 +62,7 @@ describe('cash at the door (D35)', () => {
     expect((await door('AAAAAAAAAAAAAAAAAAAAAA', 'cash', { amount: 1, receipt: aSlip() })).status).toBe(404)
   })
 
-  it('that comes to an order given up meanwhile is kept, and owed to its buyer', async () => {
+  it('is recorded for an order cancelled meanwhile, and owed to its buyer', async () => {
     const { orderId, due } = await anOrderAtDoor()
     expect((await door(orderId, 'refused')).status).toBe(200)
     const { status, body } = await door(orderId, 'cash', { amount: due, receipt: aSlip() })
@@ -71,7 +71,7 @@ describe('cash at the door (D35)', () => {
     await assertSoundBooks()
   })
 
-  it('wants the second factor once more, and is not for support', async () => {
+  it('requires a recent second factor, and is refused for support', async () => {
     const { orderId, due } = await anOrderAtDoor()
     const slip = { amount: due, receipt: aSlip() }
     expect((await door(orderId, 'cash', slip, await as('support'))).status).toBe(403)
@@ -81,8 +81,8 @@ describe('cash at the door (D35)', () => {
   })
 })
 
-describe('a request at the door', () => {
-  it('rings the phone at hand for what is due; paid, the order is', async () => {
+describe('a payment request on delivery', () => {
+  it('prompts the given phone for the amount due, and its payment pays the order', async () => {
     const { orderId, due } = await anOrderAtDoor()
     const { status, body } = await door(orderId, 'prompt', { phone_number: '0700 000 099' }, await as('support'))
     expect([status, body]).toEqual([202, { asked: due, is_sure: true }])
@@ -92,7 +92,7 @@ describe('a request at the door', () => {
     await assertSoundBooks()
   })
 
-  it('is for a phone there is, and for what is to be paid at the door alone', async () => {
+  it('is refused for an invalid phone and for an order without pay on delivery', async () => {
     const { orderId, due } = await anOrderAtDoor()
     expect((await door(orderId, 'prompt', { phone_number: '12' })).body.code).toBe('INVALID_PHONE')
     expect((await door(orderId, 'prompt', { phone_number: '' })).body.code).toBe('VALIDATION_FAILED')
@@ -107,8 +107,8 @@ describe('a request at the door', () => {
   })
 })
 
-describe('what is refused at the door', () => {
-  it('ends the order wherever it is; its stock is released, its account pays there no more', async () => {
+describe('a delivery that the buyer refuses', () => {
+  it('ends the order in any state, releases its stock, and blocks pay on delivery for its account', async () => {
     const sold = await anOrderAtDoor()
     const { orderId, caller, stores } = sold
     await bring(sold, stores[0]!, 'shipped')
@@ -124,7 +124,7 @@ describe('what is refused at the door', () => {
     expect((await door(orderId, 'refused')).body.code).toBe('DELIVERY_NOT_REFUSABLE')
   })
 
-  it('is none of what is paid, or was never to be paid there', async () => {
+  it('cannot be recorded for a paid order, or for one without pay on delivery', async () => {
     const paid = await anOrderOfTwo()
     const waiting = await anOrderOfTwo({ isPaid: false })
     for (const { orderId } of [paid, waiting]) {

@@ -120,7 +120,7 @@ type Asked = {
   delivery?: boolean | undefined
 }
 
-/** @throws VALIDATION_FAILED an amount is one way, items and the delivery the other */
+/** @throws VALIDATION_FAILED unless the body has either an amount, or items and the delivery */
 function whatOf({ amount, lines = [], delivery = false }: Asked) {
   if (amount === undefined)
     return {

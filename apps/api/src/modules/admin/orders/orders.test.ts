@@ -6,8 +6,8 @@ const { shop, me, get, post, as, order, found, audited, anOrderOfTwo, bring, sig
 afterAll(() => shop.close())
 beforeEach(() => signIn('owner'))
 
-describe('looking for orders', () => {
-  it('finds one by its number in any spelling, its buyer’s address and phone, and its payment’s receipt', async () => {
+describe('searching orders', () => {
+  it('finds an order by its number in any spelling, its buyer’s address or phone, or its receipt', async () => {
     const sold = await anOrderOfTwo()
     const { orderNumber, orderId, caller, receipt } = sold
     const spelled = `${orderNumber.slice(0, 5).toLowerCase()} - ${orderNumber.slice(5)}`
@@ -29,14 +29,14 @@ describe('looking for orders', () => {
     })
   })
 
-  it('narrows them down by their money, by a part’s state and by the day, and pages newest first', async () => {
+  it('filters by money, state of a seller order and day, and pages newest first', async () => {
     const one = await anOrderOfTwo()
     const other = await anOrderOfTwo({ isPaid: false })
     await bring(one, one.stores[0]!, 'processing')
     expect(await found('part=processing')).toEqual([one.orderId])
     expect(await found('part=processing&money=due')).toEqual([])
     expect(await found(`part=new&q=${one.orderNumber}`)).toEqual([one.orderId])
-    // What was never paid is nowhere.
+    // An order that was never paid is in none of these lists.
     expect(await found('part=new')).not.toContain(other.orderId)
     expect(await found('money=due')).toContain(other.orderId)
     expect(await found('money=due')).not.toContain(one.orderId)
@@ -55,7 +55,7 @@ describe('looking for orders', () => {
     expect(new Set(paged).size).toBe(paged.length)
   })
 
-  it('has the oldest first where that is asked, page after page', async () => {
+  it('sorts the oldest first on request, page after page', async () => {
     await anOrderOfTwo()
     const newest = await found('limit=100')
     expect(await found('limit=100&sort=oldest')).toEqual(newest.toReversed())
@@ -68,7 +68,7 @@ describe('looking for orders', () => {
     expect(paged).toEqual(newest.toReversed())
   })
 
-  it('costs three statements at most besides who asks, however many there are', async () => {
+  it('takes three statements at most besides the session’s, for any number of orders', async () => {
     const sold = await anOrderOfTwo()
     const statements = async (query: string) => {
       shop.database.takeStatements()
@@ -81,7 +81,7 @@ describe('looking for orders', () => {
     expect(await statements('attention=refund')).toBeLessThanOrEqual(3)
   })
 
-  it('refuses what no order can be', async () => {
+  it('refuses invalid filters', async () => {
     for (const query of ['money=gone', 'part=lost', 'from=2026-02-30', 'limit=0', 'cursor=x', `q=${'x'.repeat(300)}`])
       expect((await get(`/api/admin/orders/?${query}`)).body.code, query).toBe('VALIDATION_FAILED')
     const catalogue = await as('catalogue')
@@ -89,8 +89,8 @@ describe('looking for orders', () => {
   })
 })
 
-describe('one order', () => {
-  it('is all on one page, in as many statements for many items as for one', async () => {
+describe('the page of an order', () => {
+  it('has all data of the order, in as many statements for many items as for one', async () => {
     const sold = await anOrderOfTwo()
     await shop.pass(1)
     shop.database.takeStatements()
@@ -130,7 +130,7 @@ describe('one order', () => {
     expect((await get(`/api/admin/orders/${'x'.repeat(22)}/`)).body.code).toBe('ORDER_NOT_FOUND')
   })
 
-  it('keeps a note once, however often it is sent under one key', async () => {
+  it('stores a note once for repeated requests with one key', async () => {
     const { orderId } = await anOrderOfTwo()
     const headers = { ...(await as('support')), 'idempotency-key': randomUUID() }
     const write = (words: string) => post(`/api/admin/orders/${orderId}/notes/`, { words }, headers)
@@ -139,7 +139,7 @@ describe('one order', () => {
     expect((await write('Called again.')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('keeps what operators write, word for word and for good, and audits that they wrote', async () => {
+  it('stores notes verbatim and permanently, and audits that they were written', async () => {
     const { orderId } = await anOrderOfTwo()
     const words = 'Called <b>twice</b>.\nNobody answered.'
     const { status, body } = await post(`/api/admin/orders/${orderId}/notes/`, { words }, await as('support'))
@@ -157,7 +157,7 @@ describe('one order', () => {
     expect((await post(`/api/admin/orders/${orderId}/notes/`, { words: '  ' })).body.code).toBe('VALIDATION_FAILED')
   })
 
-  it('has its receipt mailed again, once a step, and not before it is paid', async () => {
+  it('mails the receipt again, once per step, and not before the order is paid', async () => {
     const sold = await anOrderOfTwo()
     const { body } = await post(`/api/admin/orders/${sold.orderId}/receipt/`)
     expect(body.notes).toMatchObject([{ kind: 'receipt', by: 'Akinyi' }])
@@ -171,8 +171,8 @@ describe('one order', () => {
   })
 })
 
-describe('steps of an order', () => {
-  it('is cancelled while nobody has paid; its units are in stock again, and who did it is known', async () => {
+describe('transitions of an order', () => {
+  it('cancel an unpaid order, restock its units, and record the operator', async () => {
     const { orderId } = await anOrderOfTwo({ isPaid: false })
     const support = await as('support')
     const cancel = () => post(`/api/admin/orders/${orderId}/cancel/`, { reason: 'The buyer called.' }, support)
@@ -190,7 +190,7 @@ describe('steps of an order', () => {
     expect(refused.body.code).toBe('ORDER_NOT_CANCELLABLE')
   })
 
-  it('goes on its way and arrives for a store that does not say so', async () => {
+  it('ship and deliver a seller order in place of its store', async () => {
     const sold = await anOrderOfTwo()
     const part = partOf(await order(sold.orderId), 'Duka Moja')
     const step = (name: string, body?: object) =>

@@ -15,7 +15,7 @@ import {
   type AuditMark,
 } from '../../audit/index.ts'
 
-/** A line with the name of the person who acted; empty for the shop itself, and for who was erased. */
+/** An entry with the name of its actor; empty for the shop itself and for an erased person. */
 export type NamedLine = AuditLine & { name: string }
 
 type Asked = {
@@ -23,7 +23,7 @@ type Asked = {
   person?: string | undefined
   actor?: string | undefined
   subject?: string | undefined
-  /** Days of Nairobi, both counted. */
+  /** Days in Nairobi time, both inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
@@ -31,10 +31,10 @@ type Asked = {
 export type AuditLog = ReturnType<typeof createAuditLog>
 
 const linesAtOnce = 1_000
-/** Of one name. */
+/** The maximum of accounts that a name filter matches. */
 const mostPeople = 200
 
-/** The audit trail as an owner reads it. */
+/** The audit log for owners. */
 export function createAuditLog({
   db,
   operators,
@@ -56,7 +56,7 @@ export function createAuditLog({
     return lines.map((line) => ({ ...line, name: nameOf(line.actor) }))
   }
 
-  /** As they are written in the trail. */
+  /** The actors, as the audit log stores them. */
   async function actorsNamed(typed: string): Promise<string[]> {
     const [operatorIds, accounts] = await Promise.all([
       operators.idsByName(typed),
@@ -65,7 +65,7 @@ export function createAuditLog({
     return [...operatorIds.map((id) => `operator:${id}`), ...accounts.map(({ id }) => `shopper:${id}`)]
   }
 
-  /** Which days it was of. What else was asked for is typed freely, and may be about a person. */
+  /** The days of the export. The other filters are typed freely and may contain personal data. */
   async function noteExport(operator: ActingOperator, { from, to }: Asked): Promise<void> {
     const actor = operatorActor(operator)
     const entry = { actor, action: 'audit_log.exported', subject: 'audit:log', changes: { from, to } } as const

@@ -26,14 +26,14 @@ const get = async (path: string, headers = owner) => {
   }
 }
 
-/** Lines of the trail about one thing, written one after the other. */
+/** Audit entries about one object, written one after the other. */
 async function lines(subject: `test:${string}`, count: number): Promise<void> {
   for (let n = 1; n <= count; n++)
     await inTransaction(shop.db, (tx) => audit(tx, { actor: 'shop', action: 'job.retried', subject, changes: { n } }))
 }
 
 describe('D40 the audit log', () => {
-  it('is read the newest first, a page at a time, without a gap or a repeat', async () => {
+  it('is listed newest first, page by page, without gaps or repeats', async () => {
     await lines('test:pages', 5)
     const first = await get('audit/?subject=test:pages&limit=2')
     const second = await get(first.next ?? '')
@@ -43,7 +43,7 @@ describe('D40 the audit log', () => {
     expect(third.next).toBeUndefined()
   })
 
-  it('says by name and from where an operator acted, and of nobody else from where', async () => {
+  it('shows the name and the client address of an operator, and no client address for other actors', async () => {
     const finance = await shop.operator('finance')
     const row = await shop.db.selectFrom('operators').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await shop.http.inject({
@@ -58,7 +58,7 @@ describe('D40 the audit log', () => {
     expect((await get('audit/?subject=test:nobody')).body).toMatchObject([{ actor: 'shop', name: '', address: '' }])
   })
 
-  it('is narrowed to days of Nairobi', async () => {
+  it('is filtered by days in Nairobi time', async () => {
     await lines('test:days', 1)
     const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10)
     const of = async (query: string) => (await get(`audit/?subject=test:days&${query}`)).body.length
@@ -67,7 +67,7 @@ describe('D40 the audit log', () => {
     expect((await get('audit/?from=2026-02-30')).status).toBe(400)
   })
 
-  it('is exported with the same filter, as cells no spreadsheet computes', async () => {
+  it('is exported with the same filter, as cells that no spreadsheet computes', async () => {
     await lines('test:csv', 2)
     await inTransaction(shop.db, (tx) =>
       audit(tx, { actor: 'shop', action: 'job.retried', subject: 'test:csv', changes: { note: 'a, "b"' } }),
@@ -82,7 +82,7 @@ describe('D40 the audit log', () => {
     expect(newest).toMatchObject({ name: 'Akinyi', action: 'audit_log.exported', subject: 'audit:log' })
   })
 
-  it('is narrowed down by what was done', async () => {
+  it('is filtered by action', async () => {
     await lines('test:action', 1)
     await inTransaction(shop.db, (tx) => audit(tx, { actor: 'shop', action: 'store.opened', subject: 'test:action' }))
     const of = async (action: string) =>
@@ -92,7 +92,7 @@ describe('D40 the audit log', () => {
     expect((await get('audit/?action=store.burned')).status).toBe(400)
   })
 
-  it('is narrowed down by a person’s name: an operator’s, or that of another account', async () => {
+  it('is filtered by the name of an operator or of another account', async () => {
     const seller = await aSeller(shop)
     await shop.db.updateTable('users').set({ name: 'Wambui Kamau' }).where('id', '=', seller.userId).execute()
     const { operatorId } = await shop.operator('finance')
@@ -110,7 +110,7 @@ describe('D40 the audit log', () => {
     expect(await of('')).toEqual(['', 'Wambui Kamau', 'Otieno 100%'])
   })
 
-  it('costs as many statements for a long page as for a short one', async () => {
+  it('takes as many statements for a long page as for a short one', async () => {
     await lines('test:cost', 20)
     const cost = async (limit: number) => {
       shop.database.takeStatements()
@@ -122,7 +122,7 @@ describe('D40 the audit log', () => {
 })
 
 describe('D40 jobs', () => {
-  /** One that failed for good, as the queue keeps it. */
+  /** A job that failed for good, as the queue stores it. */
   async function aDeadJob(kind: string, data: object): Promise<string> {
     const id = randomUUID()
     await shop.database.pool.query(
@@ -133,7 +133,7 @@ describe('D40 jobs', () => {
     return id
   }
 
-  it('are counted by kind, and listed with what they ended with', async () => {
+  it('are counted by kind, and listed with their error', async () => {
     const id = await aDeadJob('settle-payment-notice', { noticeId: 987 })
     const { body: queues } = await get('jobs/')
     expect(queues).toEqual(
@@ -143,7 +143,7 @@ describe('D40 jobs', () => {
     expect(body).toMatchObject([{ id, name: 'settle-payment-notice', tries: 6, error: 'no answer' }])
   })
 
-  it('that failed are done again once, which stands in the audit log', async () => {
+  it('are retried once after a failure, which is audited', async () => {
     const id = await aDeadJob('settle-payment-notice', { noticeId: 988 })
     const again = () => shop.send('POST', `/api/admin/jobs/failed/${id}/retry/`, undefined, owner)
     expect((await again()).status).toBe(200)
@@ -153,7 +153,7 @@ describe('D40 jobs', () => {
     expect((await get('jobs/failed/')).body.map((job: { id: string }) => job.id)).not.toContain(id)
   })
 
-  it('that failed go on from a cursor', async () => {
+  it('are paged by a cursor when they failed', async () => {
     for (let n = 0; n < 3; n++) await aDeadJob('settle-payment-notice', { noticeId: n })
     const all = (await get('jobs/failed/')).body.map((job: { id: string }) => job.id)
     const pages: string[] = []
@@ -169,7 +169,7 @@ describe('D40 today', () => {
   const today = async (role: OperatorRole) =>
     (await shop.send('GET', '/api/admin/today/', undefined, (await shop.operator(role)).headers)).body
 
-  it('tells what was paid since midnight in Nairobi', async () => {
+  it('shows what was paid since midnight in Nairobi', async () => {
     const before = await today('owner')
     const shopper = await aShopper(shop, 'today')
     const orderId = await shopper.buys(await shop.catalogFixture.aProduct({ priceCents: 1_250_00, stock: 5 }))
@@ -203,12 +203,12 @@ describe('D40 today', () => {
     ],
     ['support', ['documents', 'paid', 'stores']],
     ['catalogue', ['low_stock', 'product_changes']],
-  ] as const)('tells %s what is theirs alone', async (role, theirs) => {
+  ] as const)('shows %s only the figures of that role', async (role, theirs) => {
     const told = Object.entries(await today(role)).filter(([, figure]) => figure !== null)
     expect(told.map(([name]) => name).toSorted()).toEqual([...theirs].toSorted())
   })
 
-  it('costs a bounded number of statements', async () => {
+  it('takes a bounded number of statements', async () => {
     shop.database.takeStatements()
     await shop.send('GET', '/api/admin/today/', undefined, owner)
     expect(shop.database.takeStatements().length).toBeLessThanOrEqual(12)

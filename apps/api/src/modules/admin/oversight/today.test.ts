@@ -22,7 +22,7 @@ async function asOwner<T>(path: string): Promise<T> {
 }
 const today = () => asOwner<Today>('today/')
 
-/** A kettle for 1,250.00 and 500.00 of delivery, not paid yet. */
+/** An unpaid order: a kettle for 1,250.00 and 500.00 of delivery. */
 async function anOrder(): Promise<{ orderId: string; shopper: Shopper; pay: () => Promise<void> }> {
   const shopper = await aShopper(shop)
   const orderId = await shopper.buys(await shop.catalogFixture.aProduct({ priceCents: 1_250_00, stock: 5 }))
@@ -33,11 +33,11 @@ async function anOrder(): Promise<{ orderId: string; shopper: Shopper; pay: () =
 }
 
 describe('D40 orders paid today', () => {
-  it('are in the list the number leads to, whenever they were placed, and add up to the revenue', async () => {
+  it('are in the linked list, whenever they were placed, and add up to the revenue', async () => {
     const at = (time: string) => shop.clock.set(new Date(time))
     at('2026-07-08T20:58:00Z') // two minutes before midnight in Nairobi
     const [paidYesterday, paidToday] = [await anOrder(), await anOrder()]
-    // Nobody pays it.
+    // This order is never paid.
     await anOrder()
     await paidYesterday.pay()
     expect((await today()).paid).toEqual({ day: '2026-07-08', orders: 1, revenue: 1750 })
@@ -58,14 +58,14 @@ describe('D40 orders paid today', () => {
     expect(ofToday.map(({ id }) => id)).toHaveLength(3)
     expect(new Set(ofToday.map(({ id }) => id))).toEqual(new Set([paidToday, both, late].map(({ orderId }) => orderId)))
     expect(ofToday.reduce((sum, { total }) => sum + total, 0)).toBe(paid?.revenue)
-    // By when they were paid: the first of the day was placed before it.
+    // Sorted by payment: the first order of the day was placed on the day before.
     expect(ofToday.at(-1)).toMatchObject({ id: paidToday.orderId, paid_at: '2026-07-08T21:05:00.000Z' })
     const oldest = await list('paid_from=2026-07-08&sort=oldest')
     expect(oldest.map(({ id }) => id).slice(0, 2)).toEqual([paidYesterday.orderId, paidToday.orderId])
     expect((await list('paid_to=2026-07-08')).map(({ id }) => id)).toEqual([paidYesterday.orderId])
     expect((await list('paid_from=2026-07-09&from=2026-07-09')).map(({ id }) => id)).not.toContain(paidToday.orderId)
 
-    // Given back since, an order was paid all the same.
+    // An order that was refunded later still counts as paid.
     await shop.db.updateTable('orders').set({ money: 'refunded' }).where('id', '=', late.orderId).execute()
     expect(await list('paid_from=2026-07-09&paid_to=2026-07-09')).toHaveLength(3)
     expect((await list('paid_from=2026-07-09&money=refunded')).map(({ id }) => id)).toEqual([late.orderId])
@@ -73,9 +73,9 @@ describe('D40 orders paid today', () => {
     expect(await list('paid_from=2026-07-09&part=shipped')).toEqual([])
   })
 
-  it('are listed a page at a time, without a gap or a repeat', async () => {
+  it('are listed page by page without gaps or repeats', async () => {
     shop.clock.set(new Date('2026-07-15T09:00:00Z'))
-    // Two of the same moment.
+    // Two orders at the same time.
     const orders = [await anOrder(), await anOrder(), await anOrder()]
     for (const { pay } of orders) await pay()
     const { headers } = await shop.operator()
@@ -90,7 +90,7 @@ describe('D40 orders paid today', () => {
   })
 })
 
-/** Where each figure's list is; the screens are looked at in the browser. */
+/** The list of each figure; the screens are tested in the browser. */
 const lists = {
   payments_to_review: 'payments/to-review/',
   stray_payments: 'payments/strays/',
@@ -105,7 +105,7 @@ const lists = {
   failed_jobs: 'jobs/failed/',
 } satisfies Record<Exclude<keyof Today, 'paid'>, string>
 
-/** Of each at least two that are counted, and beside them what is not. */
+/** At least two rows that each figure counts, and others that it does not count. */
 async function someOfEach(): Promise<void> {
   const { db, clock, catalogFixture } = shop
   const at = clock.now()
@@ -188,7 +188,7 @@ async function someOfEach(): Promise<void> {
 }
 
 describe('D40 each figure of the day', () => {
-  it('counts what stands in the list it leads to, and nothing else', async () => {
+  it('counts exactly the rows of the list it links to', async () => {
     await someOfEach()
     const { paid: _paid, ...figures } = await today()
     for (const [name, path] of Object.entries(lists)) {
@@ -197,7 +197,7 @@ describe('D40 each figure of the day', () => {
       expect(figures, name).toMatchObject({ [name]: listed.length })
     }
 
-    // Without a standing all are listed that have not ended.
+    // Without a status filter, the list has all that have not ended.
     const standing = async (query = '') =>
       (await asOwner<{ status: PayoutState }[]>(`withdrawals/${query}`)).map(({ status }) => status)
     expect(await standing()).toEqual(['requested', 'requested', 'approved', 'sent'])

@@ -9,9 +9,9 @@ import { paidSince } from '../../orders/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import { countAwaiting, type Verification } from '../../sellers/index.ts'
 
-/** What waits, and how the day stands; null is not the operator's work. */
+/** The counts of pending work and the figures of the day; null if the operator's role does not include the work. */
 export type Today = {
-  /** On a day of Nairobi, YYYY-MM-DD. */
+  /** For a day in Nairobi time, YYYY-MM-DD. */
   paid: { day: string; orders: number; revenueCents: number } | null
   toReview: number | null
   strays: number | null
@@ -20,15 +20,15 @@ export type Today = {
   refundPayouts: number | null
   withdrawals: number | null
   documents: number | null
-  /** New ones to be approved. */
+  /** New stores that await approval. */
   stores: number | null
-  /** Counted up to MAX_FIGURE + 1, which stands for any more. */
+  /** Counted up to MAX_FIGURE + 1, which means that or more. */
   productChanges: number | null
   lowStock: number | null
   failedJobs: number | null
 }
 
-/** Each operator is told what is theirs to do: one statement a figure, each by an index of what waits. */
+/** Counts the pending work of the operator's role: one statement per figure, each on an index of pending rows. */
 export function createToday(deps: {
   db: Db
   clock: Clock

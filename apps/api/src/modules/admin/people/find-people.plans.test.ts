@@ -11,7 +11,7 @@ const limit = 26
 let database: TestDatabase
 let plans: ReturnType<typeof watchPlans>
 
-/** Fifty thousand people, every tenth of whom has a store. */
+/** Fifty thousand accounts, every tenth of which has a store. */
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
@@ -44,24 +44,24 @@ afterAll(async () => {
 const noStatus = { status: undefined, before: null, limit }
 
 it.each<[string, Parameters<ReturnType<typeof watchPlans>['workOf']>[0], number]>([
-  ['the newest people', (tx) => people.newest(tx, { before: null, limit }), 60],
-  ['the next of the newest', (tx) => people.newest(tx, { before: 30_000, limit }), 60],
-  ['by how a name begins', (tx) => people.byName(tx, { typed: 'person 4', after: null, limit }), 60],
+  ['the newest accounts', (tx) => people.newest(tx, { before: null, limit }), 60],
+  ['the second page of the newest accounts', (tx) => people.newest(tx, { before: 30_000, limit }), 60],
+  ['accounts by the prefix of a name', (tx) => people.byName(tx, { typed: 'person 4', after: null, limit }), 60],
   [
-    'the next of those',
+    'the second page by the prefix of a name',
     (tx) => people.byName(tx, { typed: 'Person 4', after: { text: 'person 42000', id: 1 }, limit }),
     60,
   ],
-  ['by how a username begins', (tx) => people.byName(tx, { typed: 'user4', after: null, limit }), 60],
-  ['by how an address begins', (tx) => people.byEmail(tx, { typed: 'person4', after: null, limit }), 60],
-  ['by a phone', (tx) => people.idsByPhone(tx, '+254700040000', limit), 5],
-  ['by the phone of an address', (tx) => idsByAddressPhone(tx, '+254100040000', limit), 5],
-  ['by number', (tx) => people.byIds(tx, [5, 4_000, 40_000]), 10],
-  ['their stores', (tx) => storesOf(tx, [50, 500, 5_000]), 20],
-  ['how often somebody ordered', (tx) => countOrdersOf(tx, 40_000), 5],
+  ['accounts by the prefix of a username', (tx) => people.byName(tx, { typed: 'user4', after: null, limit }), 60],
+  ['accounts by the prefix of an address', (tx) => people.byEmail(tx, { typed: 'person4', after: null, limit }), 60],
+  ['accounts by a phone', (tx) => people.idsByPhone(tx, '+254700040000', limit), 5],
+  ['accounts by the phone of a delivery address', (tx) => idsByAddressPhone(tx, '+254100040000', limit), 5],
+  ['accounts by id', (tx) => people.byIds(tx, [5, 4_000, 40_000]), 10],
+  ['the stores of accounts', (tx) => storesOf(tx, [50, 500, 5_000]), 20],
+  ['the number of orders of an account', (tx) => countOrdersOf(tx, 40_000), 5],
   ['the newest stores', (tx) => searchStores(tx, { sought: { by: 'nothing' }, ...noStatus }), 120],
   [
-    'the suspended ones',
+    'the suspended stores',
     (tx) => searchStores(tx, { sought: { by: 'nothing' }, ...noStatus, status: 'suspended' }),
     160,
   ],
@@ -77,12 +77,12 @@ it.each<[string, Parameters<ReturnType<typeof watchPlans>['workOf']>[0], number]
     20,
   ],
   [
-    'stores by their people',
+    'stores by their members',
     (tx) => searchStores(tx, { sought: { by: 'people', userIds: [40_000] }, ...noStatus }),
     20,
   ],
   ['one store', (tx) => findStoreFile(tx, 4_000), 5],
-])('looks up %s by indexes alone', async (_, run, atMost) => {
+])('looks up %s only by indexes', async (_, run, atMost) => {
   const { read, readWhole } = await plans.workOf(run)
   expect(readWhole).toEqual([])
   expect(read).toBeLessThanOrEqual(atMost)

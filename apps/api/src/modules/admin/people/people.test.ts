@@ -44,8 +44,8 @@ async function withPhone(phoneNumber: string) {
   await shop.db.updateTable('users').set({ phone_number: phoneNumber }).where('id', '=', userId).execute()
 }
 
-describe('people', () => {
-  it('are found by how their name or address begins, and by their phone, wherever it stands', async () => {
+describe('the list of people', () => {
+  it('finds accounts by the prefix of a name or address, and by any of their phones', async () => {
     const caller = await aCaller(shop)
     await caller.savedAddress()
     const set = { name: 'Zawadi Kiprono', email: 'zawadi.k@example.test', phone_number: '+254722111222' }
@@ -68,7 +68,7 @@ describe('people', () => {
       expect(await support.find(typed), typed).toEqual([])
   })
 
-  it('are found by their username, and with the stores they are in', async () => {
+  it('finds accounts by username, and shows their stores', async () => {
     await aShopper(shop, 'Chebet-Ng')
     expect(await support.find('chebet-n')).toMatchObject([{ name: 'Chebet-Ng', email: 'chebet-ng@example.test' }])
     const seller = await aSeller(shop)
@@ -82,7 +82,7 @@ describe('people', () => {
     ['by a name', 'page-', 3],
     ['by an address', 'paged@', 1],
     ['by a phone', '0701 700 700', 5],
-  ])('follow each other page by page, each once: %s', async (_, q, expected) => {
+  ])('is paged, with each account once: %s', async (_, q, expected) => {
     if (expected === 3) for (const n of [1, 2, 3]) await aShopper(shop, `page-${n}`)
     if (expected === 1) await aShopper(shop, 'paged')
     if (expected === 5) for (let n = 0; n < 5; n++) await withPhone('+254701700700')
@@ -99,7 +99,7 @@ describe('people', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('cost three statements a page, however many there are, and five of one', async () => {
+  it('takes three statements a page for any number of accounts, and five for one account', async () => {
     const caller = await aCaller(shop)
     shop.database.takeStatements()
     await support.find('ach')
@@ -108,7 +108,7 @@ describe('people', () => {
     expect(shop.database.takeStatements()).toHaveLength(5)
   })
 
-  it('are logged out everywhere, and it is written down', async () => {
+  it('can log an account out everywhere, which is audited', async () => {
     const caller = await aCaller(shop)
     const refresh = () => shop.send('POST', '/api/token/refresh/', { refresh: caller.refresh })
     expect(await support.does('end-sessions', caller.userId)).toMatchObject({ status: 200 })
@@ -119,7 +119,7 @@ describe('people', () => {
     ])
   })
 
-  it('get all that is held on them, as they would themselves, and it is written down', async () => {
+  it('can export all data of an account, as its own export does, which is audited', async () => {
     const caller = await aCaller(shop)
     const own = await shop.http.inject({
       url: '/api/account/export/',
@@ -139,8 +139,8 @@ describe('people', () => {
   })
 })
 
-describe('a person who asked to be erased', () => {
-  it('is gone, and who did it is written down by number alone', async () => {
+describe('erasing a person on request', () => {
+  it('removes the person, and audits the operator and only the id of the account', async () => {
     const shopper = await aShopper(shop)
     const id = await idOf(shopper.email)
     expect(await support.does('erase', id)).toMatchObject({ status: 200 })
@@ -153,7 +153,7 @@ describe('a person who asked to be erased', () => {
       expect((await support.does(step, id)).body.code, step).toBe('PERSON_NOT_FOUND')
   })
 
-  it('stays while an order is open, and nothing changes', async () => {
+  it('is refused while an order is open, and nothing changes', async () => {
     const caller = await aCaller(shop)
     const before = (await support.look(caller.userId)).body
     expect(await support.does('erase', caller.userId)).toMatchObject({
@@ -164,12 +164,12 @@ describe('a person who asked to be erased', () => {
     expect(await trailOf(caller.userId)).toEqual([])
   })
 
-  it('stays while they own a store', async () => {
+  it('is refused while they own a store', async () => {
     const seller = await aSeller(shop)
     expect((await support.does('erase', seller.userId)).body.code).toBe('ACCOUNT_OWNS_A_STORE')
   })
 
-  it('is erased once, when two operators do it at once', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const shopper = await aShopper(shop)
     const id = await idOf(shopper.email)
     const other = await anOperator()
@@ -178,7 +178,7 @@ describe('a person who asked to be erased', () => {
     expect(await trailOf(id)).toHaveLength(1)
   })
 
-  it('may have lost the address to its owner before', async () => {
+  it('works for an account whose address was confirmed by another person', async () => {
     const typed = {
       email: `shared-${crypto.randomUUID()}@example.test`,
       name: 'Somebody',

@@ -10,20 +10,20 @@ import { idsByAddressPhone } from '../../delivery/index.ts'
 import { countOrdersOf } from '../../orders/index.ts'
 import { storesOf, type StoreOf } from '../../sellers/index.ts'
 
-/** Keyset of the last row: the text it is sorted by (empty where that is its id) and its id. */
+/** Keyset of the last row: the text of the sort order (empty when sorted by id) and the id. */
 const Cursor = z.tuple([z.string().max(300), Id])
-/** At most so many accounts with one phone number are found. */
+/** The maximum of accounts that are found by one phone number. */
 const mostWithPhone = 100
 
 export type AdminPeople = ReturnType<typeof createAdminPeople>
 
 type Found = {
   people: FoundPerson[]
-  /** The text a row is sorted by, for the cursor; empty where that is its id. */
+  /** The text of a row's sort order, for the cursor; empty when sorted by id. */
   key: (last: FoundPerson) => string
 }
 
-/** Accounts as operators find them, and what one holds together. */
+/** How operators find accounts, and all data of one account. */
 export function createAdminPeople({
   db,
   accounts,
@@ -47,7 +47,7 @@ export function createAdminPeople({
     return { items: shown.map((person) => personView(person, stores)), next }
   }
 
-  /** What somebody typed: how an address begins, a phone, or else how a name does. */
+  /** The typed search term: the prefix of an address, a phone, or else the prefix of a name. */
   async function seek(typed: string, page: { cursor: string | undefined; limit: number }): Promise<Found> {
     const [text, id] = readCursor(Cursor, page.cursor) ?? [null, null]
     const { limit } = page
@@ -60,7 +60,7 @@ export function createAdminPeople({
     return { people: await people.byName(db, { typed, after, limit }), key: ({ name }) => name.toLowerCase() }
   }
 
-  /** In their profile, or where they get parcels. */
+  /** Accounts with this phone in the profile or in a delivery address. */
   async function withPhone(phone: string, { before, limit }: { before: number | null; limit: number }) {
     const [own, ofAddresses] = await Promise.all([
       people.idsByPhone(db, phone, mostWithPhone),

@@ -16,7 +16,7 @@ type ToldVersion = Answer<typeof listSettingsVersions>[number]
 
 export type OperatorSettings = ReturnType<typeof createOperatorSettings>
 
-/** The shop's settings as operators read and change them. */
+/** How operators read and change the shop's settings. */
 export function createOperatorSettings(deps: { db: Db; settings: Settings; operators: Pick<Operators, 'names'> }) {
   const { db, settings, operators } = deps
 
@@ -26,7 +26,7 @@ export function createOperatorSettings(deps: { db: Db; settings: Settings; opera
   }
 
   /**
-   * @param seen the version whose values the operator had before them
+   * @param seen the version whose values the operator saw
    * @throws VALIDATION_FAILED, SETTINGS_CHANGED_SINCE
    */
   async function change(

@@ -8,7 +8,7 @@ import { patchOf, wireName } from './wire-settings.ts'
 
 const path = '/api/admin/settings/'
 let shop: WholeShop
-// There is one set of settings: whoever changes them has a shop of their own.
+// There is one set of settings: each test that changes them has a shop of its own.
 async function openAnother() {
   await shop?.close()
   shop = await aWholeShop()
@@ -26,7 +26,7 @@ async function anOperator(role: Role = 'owner') {
     headers,
     call,
     read: async () => (await call('GET')).body,
-    /** Of the version that stands. */
+    /** The current version. */
     sets: async (group: 'money' | 'shop', changes: object) =>
       call('PATCH', `${group}/`, { version: (await call('GET')).body.version, changes }),
   }
@@ -34,14 +34,14 @@ async function anOperator(role: Role = 'owner') {
 
 const zone = (counties: string[], more: object = {}) => ({ counties, price: 100, ...more })
 
-describe('settings that cannot be', () => {
+describe('invalid settings', () => {
   it.each([
-    ['a fee below nothing', 'money', { flat_delivery: -1 }, 'changes.flat_delivery'],
+    ['a negative fee', 'money', { flat_delivery: -1 }, 'changes.flat_delivery'],
     ['half a cent', 'money', { minimum_order: 1.005 }, 'changes.minimum_order'],
-    ['a fee beyond all bounds', 'money', { express_surcharge: 1_000_001 }, 'changes.express_surcharge'],
-    ['more than half for the shop', 'money', { commission: 50.01 }, 'changes.commission'],
-    ['a rate of nothing', 'money', { paypal_kes_per_usd: 0 }, 'changes.paypal_kes_per_usd'],
-    ['days the wrong way round', 'money', { standard_days: { min: 7, max: 3 } }, 'changes.standard_days'],
+    ['a fee above the limit', 'money', { express_surcharge: 1_000_001 }, 'changes.express_surcharge'],
+    ['a commission above 50 percent', 'money', { commission: 50.01 }, 'changes.commission'],
+    ['an exchange rate of zero', 'money', { paypal_kes_per_usd: 0 }, 'changes.paypal_kes_per_usd'],
+    ['a reversed range of days', 'money', { standard_days: { min: 7, max: 3 } }, 'changes.standard_days'],
     [
       'a county with two prices',
       'money',
@@ -49,23 +49,23 @@ describe('settings that cannot be', () => {
       'changes.delivery_zones.1.counties',
     ],
     [
-      'a town with two prices, however it is spelt',
+      'a town with two prices in different spellings',
       'money',
       {
         delivery_zones: [zone(['Machakos'], { towns: ['Athi-River'] }), zone(['Machakos'], { towns: ['athi river'] })],
       },
       'changes.delivery_zones.1.towns',
     ],
-    ['a zone of nothing', 'money', { delivery_zones: [zone([])] }, 'changes.delivery_zones.0.counties'],
+    ['a zone without a county', 'money', { delivery_zones: [zone([])] }, 'changes.delivery_zones.0.counties'],
     [
-      'a zone that is not priced',
+      'a zone with a negative price',
       'money',
       { delivery_zones: [{ counties: ['Embu'], price: -1 }] },
       'changes.delivery_zones.0.price',
     ],
-    ['a withdrawal that may not be', 'money', { withdrawal_min: 250_001 }, 'changes.withdrawal_min'],
+    ['a minimum withdrawal above the maximum', 'money', { withdrawal_min: 250_001 }, 'changes.withdrawal_min'],
     [
-      'an address that is none',
+      'an invalid address',
       'shop',
       { contact: { ...fixedSettings().current().contact, email: 'no' } },
       'changes.contact.email',
@@ -79,7 +79,7 @@ describe('settings that cannot be', () => {
           'changes.contact.phone',
         ] as const,
     ),
-    ['a label nobody knows', 'shop', { currency_labels: 'euro' }, 'changes.currency_labels'],
+    ['an unknown label', 'shop', { currency_labels: 'euro' }, 'changes.currency_labels'],
   ] as const)('are refused at their field, and nothing changes: %s', async (_, group, changes, field) => {
     const owner = await anOperator()
     const { status, body } = await owner.sets(group, changes)
@@ -89,17 +89,17 @@ describe('settings that cannot be', () => {
   })
 })
 
-describe('the shop’s settings, on the wire', () => {
+describe('the shop’s settings in the admin API', () => {
   beforeEach(openAnother)
 
-  it('are all there, each under its name', () => {
+  it('include every setting under its name', () => {
     const all = Object.keys(fixedSettings().current()) as Parameters<typeof wireName>[0][]
     expect(all.map(wireName).toSorted()).toEqual(Object.keys(SettingsTold.shape).toSorted())
     const changed = Object.keys(patchOf(Object.fromEntries(all.map((name) => [wireName(name), []]))))
     expect(changed.toSorted()).toEqual(all.toSorted())
   })
 
-  it('are the defaults as specified until somebody changes them, with decimals and percentages', async () => {
+  it('are the specified defaults until an operator changes them, with decimals and percentages', async () => {
     const { version, values } = await (await anOperator('finance')).read()
     expect(version).toBe(0)
     expect(values).toMatchObject({
@@ -119,7 +119,7 @@ describe('the shop’s settings, on the wire', () => {
     )
   })
 
-  it('are changed by finance where they are money, and by an owner alone where they are how the shop is run', async () => {
+  it('can be changed by finance in the group money, and only by an owner in the group shop', async () => {
     const finance = await anOperator('finance')
     expect(await finance.sets('money', { vat: 16.5, flat_delivery: 299.5 })).toMatchObject({
       status: 200,
@@ -142,7 +142,7 @@ describe('the shop’s settings, on the wire', () => {
     })
   })
 
-  it('lose nothing when two save at once: the second is told, and what it had not seen stays', async () => {
+  it('refuse the second of two concurrent changes, so that no unseen value is overwritten', async () => {
     const [one, other] = [await anOperator(), await anOperator('finance')]
     const answers = await Promise.all([
       one.call('PATCH', 'money/', { version: 0, changes: { flat_delivery: 400 } }),
@@ -156,13 +156,13 @@ describe('the shop’s settings, on the wire', () => {
     expect((await one.read()).version).toBe(1)
   })
 
-  it('have a history: who changed what from what to what, page by page, and an earlier one comes back', async () => {
+  it('have a paged history of who changed what, and an earlier version can be restored', async () => {
     const owner = await anOperator()
     const finance = await anOperator('finance')
     await finance.sets('money', { flat_delivery: 400, delivery_zones: [zone(['Embu'])] })
     await owner.sets('shop', { currency_labels: 'ksh' })
     await owner.sets('money', { flat_delivery: 450 })
-    // It reads them once it has heard of the last change.
+    // The process reads the settings once it was notified of the last change.
     await vi.waitFor(() => expect(shop.modules.settings.current().flatDeliveryCents).toBe(450_00))
     shop.database.takeStatements()
     const first = await shop.http.inject({ url: `${path}versions/?limit=2`, headers: finance.headers })
@@ -201,7 +201,7 @@ describe('the shop’s settings, on the wire', () => {
 })
 
 describe('a change of the settings', () => {
-  it('is what carts, quotes, checkout and pages say at once, on every process', async () => {
+  it('applies to carts, quotes, checkout and pages at once, in every process', async () => {
     const other = shop.aProcess()
     await other.http.ready()
     await other.open()

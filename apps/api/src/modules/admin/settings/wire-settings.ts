@@ -3,7 +3,7 @@ import { toWire } from '#contract/money.ts'
 import type { SettingName, SettingsTold } from '#contract/operator-settings.ts'
 import type { DeliveryZone, ShopSettings } from '../../settings/index.ts'
 
-/** Each setting by its name on the wire. */
+/** The settings by their names in the API. */
 const own = {
   delivery_zones: 'deliveryZones',
   flat_delivery: 'flatDeliveryCents',
@@ -60,7 +60,7 @@ export function wireName(name: keyof ShopSettings): SettingName {
   return found
 }
 
-/** What came over the wire: amounts are cents already, percentages basis points. */
+/** Parses settings from the API: amounts are already cents, percentages basis points. */
 export function patchOf(changes: Partial<Record<SettingName, unknown>>): Partial<ShopSettings> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function ownZone({ counties, towns, price }: WireZone): DeliveryZone {
   return { counties, ...(towns && { towns }), cents: price }
 }
 
-/** `deliveryZones.2.counties` as whoever sent it knows it: `changes.delivery_zones.2.counties`. */
+/** The path of `deliveryZones.2.counties` in the request: `changes.delivery_zones.2.counties`. */
 export function wirePath(path: string): string {
   const [name = '', ...rest] = path.split('.')
   const wire = rest.map((part) => (name === 'deliveryZones' && part === 'cents' ? 'price' : part))

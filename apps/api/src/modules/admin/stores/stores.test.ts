@@ -38,8 +38,8 @@ const trailOf = ({ storeId }: Seller) =>
     .orderBy('id')
     .execute()
 
-describe('stores', () => {
-  it('are found by any part of their name, their number, their phone, or their people’s address and phone', async () => {
+describe('the list of stores', () => {
+  it('finds stores by part of their name, number, phone, or their members’ address and phone', async () => {
     const seller = await aSeller(shop)
     const { storeId, userId } = seller
     const set = { name: 'Mboga ya Amani', phone_number: '+254733444555' }
@@ -53,7 +53,7 @@ describe('stores', () => {
     expect(await finance.find('amani', '&status=suspended')).toEqual([])
   })
 
-  it('follow each other page by page, the newest first, in four statements at most', async () => {
+  it('is paged with the newest first, in four statements at most', async () => {
     for (let n = 0; n < 3; n++) await aSeller(shop)
     const page = (at: string) => shop.http.inject({ url: at, headers: finance.headers })
     const seen: number[] = []
@@ -69,7 +69,7 @@ describe('stores', () => {
     expect(seen.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('are told of on a page, in a bounded number of statements', async () => {
+  it('links to the page of a store, which takes a bounded number of statements', async () => {
     const seller = await aSeller(shop)
     const { storeId } = seller
     await shop.catalogFixture.aProduct({ storeId })
@@ -110,7 +110,7 @@ describe('stores', () => {
     })
   })
 
-  it('are known, or are not', async () => {
+  it('answers STORE_NOT_FOUND for an unknown store', async () => {
     const nowhere = { storeId: 999_999 }
     for (const answer of [
       await finance.call('GET', 'stores/999999/'),
@@ -123,8 +123,8 @@ describe('stores', () => {
   })
 })
 
-describe('a store that is suspended', () => {
-  it('leaves the shop at once with what it sells; its owner is told why, and told when it is back', async () => {
+describe('a suspended store', () => {
+  it('is unpublished at once with its products, and its owner is mailed the reason and the reopening', async () => {
     const seller = await aSeller(shop)
     const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
     const inShop = async () => (await shop.send('GET', `/api/products/${productId}/`)).status === 200
@@ -155,7 +155,7 @@ describe('a store that is suspended', () => {
     ])
   })
 
-  it('goes on with the orders it has', async () => {
+  it('continues its existing orders', async () => {
     const seller = await aSeller(shop)
     const product = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
     const shopper = await aShopper(shop)
@@ -172,7 +172,7 @@ describe('a store that is suspended', () => {
     expect((await seller.call('POST', `/api/seller/orders/${part.id}/accept/`)).status).toBe(200)
   })
 
-  it('is suspended once, when two do it at once', async () => {
+  it('is suspended once by two concurrent requests', async () => {
     const seller = await aSeller(shop)
     const other = await anOperator()
     await Promise.all([
@@ -182,7 +182,7 @@ describe('a store that is suspended', () => {
     expect((await trailOf(seller)).map(({ action }) => action)).toEqual(['store.suspended', 'store.messaged'])
   })
 
-  it('is not suspended without a reason', async () => {
+  it('requires a reason for the suspension', async () => {
     const seller = await aSeller(shop)
     expect(await finance.does('suspend', seller, { reason: ' ' })).toMatchObject({
       status: 400,
@@ -192,8 +192,8 @@ describe('a store that is suspended', () => {
   })
 })
 
-describe('a new store, where the shop asks for approval', () => {
-  /** As one stands that was opened while the setting asks for approval. */
+describe('a new store, when the shop requires approval', () => {
+  /** A store that was opened while the setting required approval. */
   async function aNewStore(): Promise<Seller> {
     const seller = await aSeller(shop)
     const store = shop.db.updateTable('stores').where('id', '=', seller.storeId)
@@ -205,7 +205,7 @@ describe('a new store, where the shop asks for approval', () => {
     (await finance.call('GET', 'stores/?status=awaiting-approval')).body.map(({ id }: { id: number }) => id)
   const waitToday = async () => (await finance.call('GET', 'today/')).body.stores
 
-  it('waits, counted on Today and listed with where its documents stand, and is in the shop once approved', async () => {
+  it('is counted on Today, listed with its verification status, and published once approved', async () => {
     const before = await waitToday()
     const seller = await aNewStore()
     const { productId } = await shop.catalogFixture.aProduct({ storeId: seller.storeId })
@@ -219,7 +219,7 @@ describe('a new store, where the shop asks for approval', () => {
     expect((await shop.mails(seller.email))[0]?.subject).toContain('Your store is open')
   })
 
-  it('may be declined with a reason, which its owner reads by mail and the trail does not have', async () => {
+  it('can be declined with a reason, which is mailed to its owner and not in the audit log', async () => {
     const seller = await aNewStore()
     const reason = 'Nobody answers its phone.'
     expect((await finance.does('decline', seller, { reason })).status).toBe(200)
@@ -241,8 +241,8 @@ describe('a new store, where the shop asks for approval', () => {
   })
 })
 
-describe('what is written to a store', () => {
-  it('reaches its owner by mail, and is kept with who wrote it; the trail has its number alone', async () => {
+describe('a message to a store', () => {
+  it('is mailed to its owner and stored with its author; the audit log has only its id', async () => {
     const seller = await aSeller(shop)
     const words = { subject: 'Your pictures', text: 'They are too dark.\n\nPlease send others.' }
     const sent = await finance.does('messages', seller, words)
@@ -262,7 +262,7 @@ describe('what is written to a store', () => {
     expect(JSON.stringify(await trailOf(seller))).not.toContain('dark')
   })
 
-  it('is sent once, however often it is asked for under one key', async () => {
+  it('is sent once for repeated requests with one key', async () => {
     const seller = await aSeller(shop)
     const words = { subject: 'Once', text: 'And no more.' }
     const headers = { ...finance.headers, 'idempotency-key': crypto.randomUUID() }
@@ -277,7 +277,7 @@ describe('what is written to a store', () => {
     expect((await finance.call('GET', `stores/${seller.storeId}/messages/`)).body).toEqual([first.body])
   })
 
-  it('is not sent where nobody stands behind the store', async () => {
+  it('is refused for a store without an owner', async () => {
     const storeId = await shop.catalogFixture.aStore('Nobody’s')
     expect((await finance.does('messages', { storeId }, { subject: 'Hello', text: 'Hello.' })).body.code).toBe(
       'STORE_HAS_NO_OWNER',
@@ -287,7 +287,7 @@ describe('what is written to a store', () => {
 })
 
 describe('commission', () => {
-  it('of a store is its own or none, with who changed it from what to what', async () => {
+  it('of a store is set or removed, and the change is audited', async () => {
     const seller = await aSeller(shop)
     const set = (percent: unknown) => finance.call('PUT', `stores/${seller.storeId}/commission/`, { percent })
     for (const percent of [7.25, 7.25, 0, null]) expect((await set(percent)).status).toBe(200)
@@ -305,7 +305,7 @@ describe('commission', () => {
       })
   })
 
-  it('of a category is shown beside the shop’s', async () => {
+  it('of a category is shown next to the shop’s', async () => {
     const id = await shop.catalogFixture.aCategory('Simu')
     const set = (percent: number | null) => finance.call('PUT', `categories/${id}/commission/`, { percent })
     await set(4.5)

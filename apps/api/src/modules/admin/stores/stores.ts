@@ -26,12 +26,12 @@ import type { Settings } from '../../settings/index.ts'
 import type { Wallet } from '../../wallet/index.ts'
 
 const Cursor = z.tuple([Id])
-/** At most so many owners are matched by the beginning of an address, or by a phone: the newest. */
+/** The maximum of owners that the prefix of an address or a phone matches: the newest ones. */
 const mostPeople = 100
 
 export type AdminStores = ReturnType<typeof createAdminStores>
 
-/** Stores as operators find them, and all of one on a page. */
+/** How operators find stores, and all data of one store for its page. */
 export function createAdminStores(deps: {
   db: Db
   accounts: Pick<Accounts, 'contacts' | 'people'>
@@ -44,7 +44,7 @@ export function createAdminStores(deps: {
 }) {
   const { db, accounts, verification, standing, messages, close, settings, wallet } = deps
 
-  /** Up to five statements, however many stores there are. */
+  /** Runs at most five statements, for any number of stores. */
   async function list({
     q = '',
     status,
@@ -61,7 +61,7 @@ export function createAdminStores(deps: {
     }
   }
 
-  /** What somebody typed: a part of an address, a phone, a store's number, or else of its name. */
+  /** The typed search term: a part of an address, a phone, a store number, or else a part of a store's name. */
   async function soughtBy(typed: string): Promise<StoreSought> {
     if (typed === '') return { by: 'nothing' }
     if (typed.includes('@')) {

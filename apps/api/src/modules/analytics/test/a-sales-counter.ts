@@ -13,7 +13,7 @@ export function aSalesCounter({ db, clock, events, throttle }: CheckoutFixture) 
   return createAnalytics({ db, clock, events, throttle, log: silentLog, sellers: createSellers({ clock, events }) })
 }
 
-/** One that is told of no sales. */
+/** A counter that receives no events of sales. */
 export function aCounter(db: Db, clock: Clock = aClock()) {
   const events = createDomainEvents()
   const deps = { db, clock, events, log: silentLog, throttle: createThrottle(clock) }

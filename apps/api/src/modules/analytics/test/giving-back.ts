@@ -3,7 +3,7 @@ import { asSeller } from '../../../test/api.ts'
 import type { CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import type { WantedRefund } from '../../payments/index.ts'
 
-/** How money goes back to the buyers of a checkout fixture; the providers are asked by nobody. */
+/** Refund functions for a checkout fixture; no provider is called. */
 export function givingBack(checkoutFixture: CheckoutFixture) {
   const { db, app } = checkoutFixture
   const { refunds } = checkoutFixture.payments
@@ -15,11 +15,11 @@ export function givingBack(checkoutFixture: CheckoutFixture) {
     await done((await inTransaction(db, (tx) => refunds.refund(tx, ask))).refundId)
   }
 
-  /** A store gives back some of its part. */
+  /** Refunds a part of a store's seller order. */
   const refundPart = (orderId: string, storeId: number, cents: number) =>
     refund(orderId, { amountCents: cents, of: { parts: [{ storeId, buyerCents: cents }], deliveryCents: 0 } })
 
-  /** Takes units out of a line; what was paid for them is asked back. @returns whether it could be done */
+  /** Cancels units of a line and requests their refund. @returns whether the cancellation was possible */
   async function cancel(orderId: string, productId: number, quantity?: number): Promise<boolean> {
     const line = await db
       .selectFrom('order_lines')
@@ -41,7 +41,7 @@ export function givingBack(checkoutFixture: CheckoutFixture) {
     return answer.statusCode === 200
   }
 
-  /** The providers say that all that was asked back of an order is back. */
+  /** Completes all requested refunds of an order, as the providers would. */
   async function arrive(orderId: string) {
     const asked = await db
       .selectFrom('refunds')

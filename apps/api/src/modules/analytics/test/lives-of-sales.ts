@@ -4,7 +4,7 @@ import type { FixtureProduct } from '../../../test/factories/catalog-fixture.ts'
 import type { CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
 import { givingBack } from './giving-back.ts'
 
-/** What happens to sales, one thing after another. */
+/** One step of a generated sequence of sales, cancellations and refunds. */
 export const saleStep = fc.record({
   does: fc.constantFrom('sell', 'sell', 'sell', 'cancel', 'cancel', 'arrive', 'give back', 'refund', 'next day'),
   nth: fc.nat(20),
@@ -15,8 +15,9 @@ export const saleStep = fc.record({
 type SaleStep = typeof saleStep extends fc.Arbitrary<infer Step> ? Step : never
 
 /**
- * Goods of two stores, some at odd prices, some in a category with a commission of its own and a coupon for it alone.
- * @returns what lives steps with them
+ * Products of two stores, some at odd prices, some in a category with its own commission and a coupon for that category
+ * only.
+ * @returns a function that runs the steps
  */
 export async function livesOfSales(
   checkoutFixture: CheckoutFixture,
@@ -60,7 +61,7 @@ export async function livesOfSales(
       const product = order.products[nth % order.products.length]!
       if (does === 'cancel') await back.cancel(order.orderId, product.productId, quantity > 2 ? undefined : 1)
       if (does === 'arrive') await back.arrive(order.orderId)
-      // What is more than is left is refused.
+      // A refund above the remaining amount is rejected.
       if (does === 'give back')
         await back.refundPart(order.orderId, product.storeId, share * 7_31).catch(() => undefined)
       if (does === 'refund') await back.refund(order.orderId).catch(() => undefined)

@@ -10,7 +10,7 @@ export type TreeRow = {
   mediaId: number | null
   image: string | null
   imageSrcset: string
-  /** Listed products of its own. */
+  /** Listed products directly in this category. */
   productCount: number
 }
 
@@ -23,13 +23,13 @@ export async function listTree(handle: Db): Promise<TreeRow[]> {
   return (await sql<TreeRow>`${tree} order by position, id`.execute(handle)).rows
 }
 
-/** Locks all of them, in id order as those do who count products: nobody else changes the tree before the transaction ends. */
+/** Locks all categories until the transaction ends, in id order like the statements that count products. */
 export async function lockTree(tx: Tx): Promise<TreeRow[]> {
   await sql`select id from categories order by id for no key update`.execute(tx)
   return listTree(tx)
 }
 
-/** Writes the order of the whole tree. */
+/** Writes the positions of the whole tree. */
 export async function writeOrder(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update categories set position = place
@@ -56,7 +56,7 @@ export async function writeCategory(
   await tx.updateTable('categories').set({ name, parent_id: parentId }).where('id', '=', id).execute()
 }
 
-/** @returns the picture it had; undefined where there is no such category */
+/** @returns the current picture; undefined where there is no such category */
 export async function lockPicture(tx: Tx, id: number): Promise<{ mediaId: number | null } | undefined> {
   return tx
     .selectFrom('categories')
@@ -75,14 +75,14 @@ export async function writePicture(tx: Tx, id: number, picture: Picture & { medi
 }
 
 /**
- * Locks one against everything, also against products that are put in it: before anything else, since whoever puts one in
- * counts it afterwards.
+ * Locks a category exclusively, also against new products in it. Call it first in the transaction: a transaction that
+ * puts a product into a category updates the category's count afterwards.
  */
 export async function lockToRemove(tx: Tx, id: number): Promise<{ mediaId: number | null } | undefined> {
   return tx.selectFrom('categories').select('media_id as mediaId').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What keeps it: others below it, and products that are in the shop or may come back to it. */
+/** The reasons that block a removal: subcategories, and products that are in the shop or can return to the category. */
 export async function findKeepers(tx: Tx, id: number): Promise<{ hasBelow: boolean; hasProducts: boolean }> {
   const { rows } = await sql<{ hasBelow: boolean; hasProducts: boolean }>`
     select exists (select from categories where parent_id = ${id}) as "hasBelow", exists (

@@ -49,7 +49,7 @@ async function choose(id: number, background: string) {
   })
 }
 
-/** What the caches hear while something is done. */
+/** The cache tags published while `done` runs. */
 async function heardWhile(done: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const client = await shop.database.pool.connect()
@@ -65,8 +65,8 @@ async function heardWhile(done: () => Promise<unknown>): Promise<string[]> {
   return heard
 }
 
-describe('a category', () => {
-  it('that is opened comes last, under an address made of its name', async () => {
+describe('the category tree', () => {
+  it('adds a new category last, with a slug made of its name', async () => {
     const garden = await aCategory('Garden & Farm')
     await aCategory('All')
     await aCategory('茶')
@@ -81,7 +81,7 @@ describe('a category', () => {
     expect(body.map((one: { parent_id: number | null }) => one.parent_id)).toEqual([null, garden, null, null])
   })
 
-  it('that is renamed keeps its address, and is found by its new name', async () => {
+  it('keeps the slug of a renamed category, and finds its products by the new name', async () => {
     const id = await aCategory('Cookers')
     const { productId } = await shop.catalogFixture.aProduct({ name: 'Jiko', categoryId: id })
     const heard = await heardWhile(() => catalogue.call('PATCH', `${id}/`, { name: 'Stoves' }))
@@ -93,7 +93,7 @@ describe('a category', () => {
     expect(found.body.results).toMatchObject([{ id: productId, category_name: 'Stoves' }])
   })
 
-  it('is put in order with all that stand beside it, and takes those below it along', async () => {
+  it('orders sibling categories, and moves their subcategories with them', async () => {
     const [tea, rice, salt] = [await aCategory('Tea'), await aCategory('Rice'), await aCategory('Salt')]
     const [green, black] = [await aCategory('Green', tea), await aCategory('Black', tea)]
     const order = (parent_id: number | null, ids: number[]) => catalogue.call('PUT', '', { parent_id, ids })
@@ -110,7 +110,7 @@ describe('a category', () => {
     expect(trail).toEqual([{ actor: catalogue.actor, changes: { from: [green, black], to: [black, green] } }])
   })
 
-  it('is put in order as it was seen alone: not once others stand there', async () => {
+  it('rejects an order of categories that have changed since they were read', async () => {
     const [tea, rice] = [await aCategory('Tea'), await aCategory('Rice')]
     const green = await aCategory('Green', tea)
     for (const [parent_id, ids] of [
@@ -124,7 +124,7 @@ describe('a category', () => {
     expect(await names()).toEqual(['Tea', 'Green', 'Rice'])
   })
 
-  it('is known, or is not', async () => {
+  it('rejects unknown categories', async () => {
     for (const answer of [
       await catalogue.call('PATCH', '999999/', { name: 'Mats' }),
       await catalogue.call('DELETE', '999999/'),
@@ -135,20 +135,15 @@ describe('a category', () => {
 
   it.each([
     ['without a name', { name: ' ' }, 'name', 'Please give the category a name.'],
-    ['under another one’s name', { name: 'tea' }, 'name', 'Another category has this name.'],
-    [
-      'below one that is not there',
-      { name: 'Mats', parent_id: 999_999 },
-      'parent_id',
-      'This category is no longer there.',
-    ],
-  ])('is not opened %s', async (_, body, path, message) => {
+    ['with a name that is taken', { name: 'tea' }, 'name', 'Another category has this name.'],
+    ['with an unknown parent', { name: 'Mats', parent_id: 999_999 }, 'parent_id', 'This category is no longer there.'],
+  ])('rejects a new category %s', async (_, body, path, message) => {
     await aCategory('Tea')
     expect(await catalogue.call('POST', '', body)).toMatchObject({ status: 400, body: { fields: [{ path, message }] } })
     expect(await names()).toEqual(['Tea'])
   })
 
-  it('stands one level below the top at most, which the database keeps too', async () => {
+  it('rejects a third level of categories, in the API and in the database', async () => {
     const [tea, rice] = [await aCategory('Tea'), await aCategory('Rice')]
     const green = await aCategory('Green', tea)
     for (const [id, parent_id] of [
@@ -169,7 +164,7 @@ describe('a category', () => {
       )
   })
 
-  it('moves with those who change the tree at the same moment one after the other', async () => {
+  it('stays consistent when several operators change it at the same time', async () => {
     const ids = [await aCategory('A'), await aCategory('B'), await aCategory('C'), await aCategory('D')]
     const answers = await Promise.all(
       ids.flatMap((id, n) => [
@@ -185,8 +180,8 @@ describe('a category', () => {
   })
 })
 
-describe('what stands below a category', () => {
-  it('is listed and counted in it, page by page in one order, in one statement a page', async () => {
+describe('the subcategories of a category', () => {
+  it('count and list their products in the parent, in one order, with one statement a page', async () => {
     const tea = await aCategory('Tea')
     const [green, black] = [await aCategory('Green', tea), await aCategory('Black', tea)]
     await aCategory('Rice')
@@ -222,7 +217,7 @@ describe('what stands below a category', () => {
     expect(related.body).toHaveLength(5)
   })
 
-  it('leaves it for another one with its products', async () => {
+  it('move their products to the new parent with them', async () => {
     const [tea, drinks] = [await aCategory('Tea'), await aCategory('Drinks')]
     await shop.catalogFixture.aProduct({ name: 'Box', categoryId: tea })
     expect(await listed('category/drinks/')).toEqual([])
@@ -236,7 +231,7 @@ describe('what stands below a category', () => {
 })
 
 describe('a category’s picture', () => {
-  it('takes the place of the one before, whose files go', async () => {
+  it('replaces the previous picture, whose files are removed', async () => {
     const id = await aCategory('Mats')
     const first = (await choose(id, 'teal')).json().image
     const heard = await heardWhile(() => choose(id, 'orange'))
@@ -253,7 +248,7 @@ describe('a category’s picture', () => {
     expect(await shop.db.selectFrom('media').select('id').execute()).toEqual([])
   })
 
-  it('is a picture', async () => {
+  it('must be a picture file', async () => {
     const id = await aCategory('Mats')
     const { headers } = catalogue
     const form = new FormData()
@@ -268,8 +263,8 @@ describe('a category’s picture', () => {
   })
 })
 
-describe('a category that is removed', () => {
-  it.each(['listed', 'withheld', 'withdrawn'] as const)('has nothing in it that is %s', async (state) => {
+describe('removing a category', () => {
+  it.each(['listed', 'withheld', 'withdrawn'] as const)('is refused while a product in it is %s', async (state) => {
     const id = await aCategory('Mats')
     const { productId } = await shop.catalogFixture.aProduct({ categoryId: id })
     await shop.db.updateTable('products').set({ state }).where('id', '=', productId).execute()
@@ -287,7 +282,7 @@ describe('a category that is removed', () => {
     expect(product).toEqual({ category_id: null })
   })
 
-  it('has none below it', async () => {
+  it('is refused while the category has subcategories', async () => {
     const tea = await aCategory('Tea')
     const green = await aCategory('Green', tea)
     expect((await catalogue.call('DELETE', `${tea}/`)).body.code).toBe('CATEGORY_HAS_OTHERS_BELOW')

@@ -16,12 +16,12 @@ import { beside, ordered, placedLast, whyNotBelow } from './category-tree.ts'
 
 type CategoryView = Answer<typeof createCategory>
 
-/** Reserved: `all` is the page of every product. */
+/** Reserved slugs: `all` is the page of all products. */
 const notSlugs = ['all']
 
 export type CategoryTree = ReturnType<typeof createCategoryTree>
 
-/** The tree of categories. Whoever changes it locks all of it; every page of the shop follows at once. */
+/** The category tree. Each change locks the whole tree and invalidates all pages that show categories. */
 export function createCategoryTree(deps: {
   db: Db
   events: DomainEvents
@@ -33,7 +33,9 @@ export function createCategoryTree(deps: {
     return (await queries.listTree(db)).map(view)
   }
 
-  /** @throws VALIDATION_FAILED the name is another one's, its parent cannot be one, or there are too many */
+  /**
+   * @throws VALIDATION_FAILED the name is taken, the parent cannot have subcategories, or there are too many categories
+   */
   async function create(
     operator: ActingOperator,
     { name, parent_id: parentId }: { name: string; parent_id: number | null },
@@ -51,9 +53,9 @@ export function createCategoryTree(deps: {
   }
 
   /**
-   * Renames it, or moves it; its address stays.
+   * Renames a category or changes its parent; its address does not change.
    * @throws CATEGORY_NOT_FOUND
-   * @throws VALIDATION_FAILED the name is another one's, or its parent cannot be one
+   * @throws VALIDATION_FAILED the name is taken, or the parent is not allowed
    */
   async function change(
     operator: ActingOperator,
@@ -85,8 +87,8 @@ export function createCategoryTree(deps: {
   }
 
   /**
-   * @param parentId of those that are put in order; null for those at the top
-   * @throws CATEGORIES_CHANGED these are not all that stand there
+   * @param parentId the parent of the ordered categories; null for top-level categories
+   * @throws CATEGORIES_CHANGED the ids are not exactly the current categories of that parent
    */
   async function order(operator: ActingOperator, parentId: number | null, ids: readonly number[]): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -101,14 +103,14 @@ export function createCategoryTree(deps: {
         subject: `categories:${parentId ?? 'top'}`,
         changes: { from: before, to: ids },
       })
-      // The home page has a row of products for each, in this order.
+      // The home page shows a row of products for each category, in this order.
       await catalogChanged(tx, ['categories', 'products'])
     })
   }
 
   /**
-   * The picture it had is dropped.
-   * @throws CATEGORY_NOT_FOUND; VALIDATION_FAILED when it is no picture we take
+   * Replaces and drops the previous picture.
+   * @throws CATEGORY_NOT_FOUND; VALIDATION_FAILED when the file is not an accepted picture
    */
   async function setPicture(operator: ActingOperator, id: number, files: readonly Buffer[]): Promise<CategoryView> {
     if (files.length === 0) throw invalid('picture', 'Please choose a picture.')
@@ -129,7 +131,7 @@ export function createCategoryTree(deps: {
   }
 
   /**
-   * Drafts and products that were put away are left without a category.
+   * Drafts and archived products of the category are left without a category.
    * @throws CATEGORY_NOT_FOUND, CATEGORY_HAS_OTHERS_BELOW, CATEGORY_HAS_PRODUCTS
    */
   async function remove(operator: ActingOperator, id: number): Promise<void> {
@@ -145,7 +147,7 @@ export function createCategoryTree(deps: {
     })
   }
 
-  /** The trail, and every page that shows categories. */
+  /** Writes the audit entry and invalidates every page that shows categories. */
   async function written(
     tx: Tx,
     operator: ActingOperator,
@@ -177,7 +179,7 @@ function assertFits(
   if (whyNot !== null) throw invalid('parent_id', whyNot)
 }
 
-/** Made of the name, with a number where another one has it. */
+/** A slug made of the name, with a number appended where the slug is taken. */
 function freeSlug(tree: readonly queries.TreeRow[], name: string): string {
   const taken = new Set([...tree.map(({ slug }) => slug), ...notSlugs])
   const slug = slugOf(name, 'category')

@@ -4,12 +4,12 @@ import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
 import { CategoryRenamed, ProductsChanged } from '../catalog.events.ts'
 import { nextListed } from './categories.queries.ts'
 
-/** Products that are named in one piece of news: one job's work. */
+/** The number of products in one event: the work of one job. */
 const AT_ONCE = 500
 
 const tellOfProducts = jobType<{ categoryId: number; after: number }>('tell-of-renamed-category')
 
-/** Products are found by the name of their category: search follows a new one, some products a job. */
+/** The search index contains category names: after a rename it is updated, a batch of products per job. */
 export function categoryJobs({ db, events, jobs }: { db: Db; events: DomainEvents; jobs: Jobs }): void {
   events.subscribe(CategoryRenamed, (tx, { categoryId }) => jobs.send(tx, tellOfProducts, { categoryId, after: 0 }))
   jobs.handle(tellOfProducts, ({ categoryId, after }) =>

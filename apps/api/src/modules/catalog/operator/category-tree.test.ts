@@ -2,23 +2,23 @@ import { expect, it } from 'vitest'
 import { inTreeOrder, ordered, placedLast, whyNotBelow } from './category-tree.ts'
 
 const at = (id: number, parentId: number | null = null) => ({ id, parentId })
-/** 1 (11, 12), 2, 3 (31) */
+/** The tree as ids: 1 (11, 12), 2, 3 (31). */
 const tree = [at(1), at(11, 1), at(12, 1), at(2), at(3), at(31, 3)]
 const idsOf = (categories: readonly { id: number }[]) => categories.map(({ id }) => id)
 
-it('a parent comes right before those below it, whatever the order was', () => {
+it('puts each parent directly before its subcategories, in any input order', () => {
   expect(idsOf(inTreeOrder([at(31, 3), at(1), at(12, 1), at(3), at(11, 1), at(2)]))).toEqual([1, 12, 11, 3, 31, 2])
 })
 
 it.each([
-  ['at the top', [3, 1, 2], [3, 31, 1, 11, 12, 2]],
-  ['below one', [12, 11], [1, 12, 11, 2, 3, 31]],
-  ['as they were', [1, 2, 3], idsOf(tree)],
-] as const)('those beside each other are put in order %s, with those below them', (_, ids, after) => {
+  ['of the top level', [3, 1, 2], [3, 31, 1, 11, 12, 2]],
+  ['below a parent', [12, 11], [1, 12, 11, 2, 3, 31]],
+  ['in unchanged order', [1, 2, 3], idsOf(tree)],
+] as const)('orders siblings %s and moves their subcategories with them', (_, ids, after) => {
   expect(idsOf(ordered(tree, ids))).toEqual(after)
 })
 
-it('one that is placed comes last there', () => {
+it('places a moved category last among its siblings', () => {
   expect(idsOf(placedLast(tree, at(2, 1)))).toEqual([1, 11, 12, 2, 3, 31])
   expect(idsOf(placedLast(tree, at(11)))).toEqual([1, 12, 2, 3, 31, 11])
   expect(idsOf(placedLast(tree, at(4, 3)))).toEqual([1, 11, 12, 2, 3, 31, 4])
@@ -32,6 +32,6 @@ it.each([
   [{ id: 2, parentId: 2 }, 'A category cannot stand below itself.'],
   [{ id: 2, parentId: 11 }, 'This category stands below another one itself.'],
   [{ id: 1, parentId: 2 }, 'Others stand below this category: it stays at the top.'],
-])('of %j is said: %s', (wanted, why) => {
+])('answers the placement %j with the reason %s', (wanted, why) => {
   expect(whyNotBelow(tree, wanted)).toBe(why)
 })

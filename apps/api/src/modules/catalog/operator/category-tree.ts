@@ -1,28 +1,28 @@
-/** A category's place in the tree. Two levels: what has a parent has none below it. */
+/** A category's position in the tree. The tree has two levels: a category with a parent has no subcategories. */
 export type Placed = { id: number; parentId: number | null }
 
-/** Those beside each other under one parent, or at the top, in their order. */
+/** The categories with this parent, or the top-level categories, in their order. */
 export const beside = <C extends Placed>(categories: readonly C[], parentId: number | null): C[] =>
   categories.filter((category) => category.parentId === parentId)
 
-/** The whole tree in its order: each parent right before those below it. */
+/** The whole tree in its order: each parent directly before its subcategories. */
 export function inTreeOrder<C extends Placed>(categories: readonly C[]): C[] {
   return beside(categories, null).flatMap((parent) => [parent, ...beside(categories, parent.id)])
 }
 
-/** The tree with those that stand beside each other in this order; each takes those below it along. */
+/** The tree with these siblings in the order of `ids`; subcategories move with their parent. */
 export function ordered<C extends Placed>(categories: readonly C[], ids: readonly number[]): C[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   const placeOf = ({ id }: C) => places.get(id) ?? -1
   return inTreeOrder(categories.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
-/** The tree with one at the end of those below a parent, or at the top. */
+/** The tree with `placed` as the last subcategory of its parent, or as the last top-level category. */
 export function placedLast<C extends Placed>(categories: readonly C[], placed: C): C[] {
   return inTreeOrder([...categories.filter(({ id }) => id !== placed.id), placed])
 }
 
-/** Why a category cannot stand below another one; null where it can. */
+/** The reason why a category cannot be a subcategory of another one; null where it can. */
 export function whyNotBelow(
   categories: readonly Placed[],
   { id, parentId }: { id: number | null; parentId: number | null },

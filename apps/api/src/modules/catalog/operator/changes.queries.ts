@@ -26,7 +26,7 @@ const changes = sql`
     change.seen_at as "seenAt", change.seen_by as "seenBy"
   from product_changes as change join products as p on p.id = change.product_id`
 
-/** Those nobody has looked at and no import made, the oldest first, from one id upwards. */
+/** Changes that wait for review and were not made by an import, the oldest first, from one id upwards. */
 export async function listWaiting(
   handle: Db,
   { after, limit }: { after: number | null; limit: number },
@@ -38,13 +38,13 @@ export async function listWaiting(
   return rows
 }
 
-/** What an import changed of products in the shop. Ids are in one order with those of changes. */
+/** The changes that one import made to listed products. Import reviews and changes share one id sequence. */
 export type ImportReviewRow = {
   id: number
   revision: number
   storeId: number
   fileName: string
-  /** Products that no operator has looked at. */
+  /** Products whose changes no operator has reviewed. */
   waiting: number
   changedAt: Date
   isRunning: boolean
@@ -56,7 +56,7 @@ const importReviews = sql`
     exists (select from product_imports where id = review.import_id and state = 'applying') as "isRunning"
   from import_reviews as review`
 
-/** Imports with changes that nobody has looked at, the oldest first, from one id upwards. */
+/** Imports with unreviewed changes, the oldest first, from one id upwards. */
 export async function listWaitingImports(
   handle: Db,
   { after, limit }: { after: number | null; limit: number },
@@ -73,7 +73,7 @@ export async function findImportReview(handle: Db, id: number): Promise<ImportRe
   return rows[0]
 }
 
-/** What an import changed that nobody has looked at, from one id upwards. */
+/** The unreviewed changes of an import, from one id upwards. */
 export async function listWaitingOfImport(
   handle: Db,
   { reviewId, after, limit }: { reviewId: number; after: number | null; limit: number },
@@ -85,7 +85,7 @@ export async function listWaitingOfImport(
   return rows
 }
 
-/** All of one product, the newest first, from one id downwards. */
+/** All changes of one product, the newest first, from one id downwards. */
 export async function listOf(
   handle: Db,
   { productId, before, limit }: { productId: number; before: number | null; limit: number },
@@ -99,7 +99,7 @@ export async function listOf(
 
 type Seen = { operatorId: number; now: Date }
 
-/** Those to which nothing was added meanwhile, in id order. @returns which they were */
+/** Marks changes as reviewed whose revision is unchanged, in id order. @returns the ids of the marked changes */
 export async function see(
   tx: Tx,
   looked: readonly { id: number; revision: number }[],
@@ -127,8 +127,9 @@ export async function see(
 }
 
 /**
- * What an import had changed up to a revision of its review, in id order; what it added later still waits.
- * @returns how many they were
+ * Marks an import's changes up to a revision of its review as reviewed, in id order. Changes that the import added
+ * later still wait.
+ * @returns how many changes were marked
  */
 export async function seeImport(
   tx: Tx,
@@ -146,14 +147,14 @@ export async function seeImport(
   return Number(numAffectedRows)
 }
 
-/** What waits of a product, whatever it is by now. */
+/** Marks all waiting changes of a product as reviewed, independent of the revision. */
 export async function seeAllOf(tx: Tx, productId: number, { operatorId, now }: Seen): Promise<void> {
   await sql`
     update product_changes set seen_at = ${now}, seen_by = ${operatorId}
     where product_id = ${productId} and seen_at is null`.execute(tx)
 }
 
-/** How many entries wait, an import as one; counting ends at `most`. */
+/** The number of entries that wait for review, an import counted as one; counting ends at `most`. */
 export async function countWaiting(handle: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

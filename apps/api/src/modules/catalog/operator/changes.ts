@@ -23,7 +23,7 @@ const Cursor = z.tuple([Id])
 
 export type ProductChanges = ReturnType<typeof createProductChanges>
 
-/** What stores have changed of products in the shop, for whoever looks after the catalogue. */
+/** The changes that stores made to listed products, for review by the operators who moderate the catalogue. */
 export function createProductChanges(deps: {
   db: Db
   clock: Clock
@@ -31,7 +31,10 @@ export function createProductChanges(deps: {
 }) {
   const { db, clock, accounts } = deps
 
-  /** Products and, each as one entry, imports: seven statements a page, whatever an import holds. */
+  /**
+   * Products and imports that wait for review, each import as one entry: seven statements a page, independent of import
+   * size.
+   */
   async function listWaiting({ cursor, limit }: AskedPage): Promise<PageOf<Entry>> {
     const [after = null] = readCursor(Cursor, cursor) ?? []
     const [products, imports] = await Promise.all([
@@ -83,8 +86,9 @@ export function createProductChanges(deps: {
   }
 
   /**
-   * All that an import had changed when its review was read, but for what was seen or changed by hand since.
-   * @returns how many products are seen by it; what the import added later still waits
+   * Marks all changes of an import as reviewed that existed when the operator read its review, except changes that were
+   * already reviewed and changes to products that were since edited by hand.
+   * @returns how many products were marked; changes that the import added later still wait
    * @throws IMPORT_NOT_FOUND
    */
   async function seeImport(operator: ActingOperator, reviewId: number, revision: number): Promise<number> {
@@ -100,7 +104,7 @@ export function createProductChanges(deps: {
     })
   }
 
-  /** The same of one product, those of before too. */
+  /** The changes of one product, including reviewed changes. */
   async function listOf(productId: number, { cursor, limit }: AskedPage): Promise<PageOf<ChangeView>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     return viewOf(await queries.listOf(db, { productId, before, limit: limit + 1 }), limit)
@@ -140,7 +144,7 @@ export function createProductChanges(deps: {
     }))
   }
 
-  /** @returns how many are seen by it: those to which a store has added something meanwhile are not */
+  /** @returns how many changes were marked as reviewed; changes that a store has since added to are not */
   async function see(operator: ActingOperator, looked: readonly { id: number; revision: number }[]): Promise<number> {
     return inTransaction(db, async (tx) => {
       const seen = await queries.see(tx, looked, { operatorId: operator.operatorId, now: clock.now() })

@@ -19,7 +19,7 @@ export async function findStoreOf(tx: Tx, id: number): Promise<number | undefine
   return row?.storeId
 }
 
-/** Nobody else changes it before the transaction ends. */
+/** Locks the product until the transaction ends. */
 export async function lockProduct(tx: Tx, id: number): Promise<LockedProduct | undefined> {
   return tx
     .selectFrom('products')
@@ -38,7 +38,7 @@ export async function lockProduct(tx: Tx, id: number): Promise<LockedProduct | u
     .executeTakeFirst()
 }
 
-/** @param withdrawnFor empty where it is not withdrawn */
+/** @param withdrawnFor empty where the product is not withdrawn */
 export async function writeState(
   tx: Tx,
   { id, state, withdrawnFor, now }: { id: number; state: StoredState; withdrawnFor: string; now: Date },
@@ -48,7 +48,7 @@ export async function writeState(
     update products set state = ${state}, updated_at = ${now} where id = ${id}`.execute(tx)
 }
 
-/** What is paid, and whether it is a new arrival, from now on. */
+/** Writes the current price and the new-arrival flag. */
 export async function writeFlags(
   tx: Tx,
   {

@@ -37,7 +37,7 @@ async function anOperator() {
 
 type Waiting = { id: number; revision: number; product: { id: number }; before: object | null; after: object }
 
-/** One its store puts in the shop. @returns its id */
+/** A product that its store has listed. @returns its id */
 async function aProduct(form: object = {}): Promise<number> {
   const body = { name: 'Kettle', price: 1_000, stock: 20, category_id: categoryId, ...form }
   const { status, body: product } = await seller.call('POST', '/api/seller/products/', body)
@@ -56,8 +56,8 @@ const trailOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-describe('products', () => {
-  it('are found by number, name, store, category and state, the newest first', async () => {
+describe('the operators’ product list', () => {
+  it('finds products by number, name, store, category and state, the newest first', async () => {
     const [lamp, pan] = [await aProduct({ name: 'Taa ya 100% LED' }), await aProduct({ name: 'Sufuria' })]
     const draft = await aProduct({ name: 'Sufuria mpya', state: 'draft' })
     const store = `store=${seller.storeNumber}`
@@ -76,7 +76,7 @@ describe('products', () => {
     expect((await catalogue.call('GET', 'products/?state=gone')).status).toBe(400)
   })
 
-  it('follow each other page by page in a bounded number of statements', async () => {
+  it('lists the products page by page in a bounded number of statements', async () => {
     for (let n = 0; n < 5; n++) await aProduct()
     const pageAt = (at: string) => shop.http.inject({ url: at, headers: catalogue.headers })
     const seen: number[] = []
@@ -92,7 +92,7 @@ describe('products', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a))
   })
 
-  it('are looked at in any state, with what their page says or would say', async () => {
+  it('shows a product in any state, with the content of its current or future page', async () => {
     const id = await aProduct({ state: 'draft', description: 'Boils a litre.', discount: 10 })
     expect(await catalogue.look(id)).toMatchObject({
       id,
@@ -107,7 +107,7 @@ describe('products', () => {
     expect((await catalogue.call('GET', 'products/999999/')).body.code).toBe('PRODUCT_NOT_FOUND')
   })
 
-  it('of which few are left are counted, and found by it', async () => {
+  it('counts and filters products with few units left', async () => {
     const [none, few, enough] = [
       await aProduct({ stock: 0 }),
       await aProduct({ stock: 9 }),
@@ -131,12 +131,12 @@ describe('products', () => {
   })
 })
 
-describe('a product that is taken out', () => {
+describe('unpublishing a product', () => {
   const takeDown = (id: number, reason = 'The pictures are somebody else’s.') =>
     catalogue.call('POST', `products/${id}/take-down/`, { reason })
   const putBack = (id: number) => catalogue.call('POST', `products/${id}/put-back/`)
 
-  it('is gone for shoppers at once; its store reads why, and cannot bring it back', async () => {
+  it('hides it from shoppers at once, and sends the reason to its store, which cannot republish it', async () => {
     const id = await aProduct()
     const before = await counted()
     const heard: string[] = []
@@ -176,7 +176,7 @@ describe('a product that is taken out', () => {
     ])
   })
 
-  it('comes back with its store, when that is closed meanwhile', async () => {
+  it('republishes the product with its store, when the store was closed meanwhile', async () => {
     const id = await aProduct()
     const finance = await shop.operator('finance')
     const does = (step: string, body?: object) =>
@@ -193,7 +193,7 @@ describe('a product that is taken out', () => {
     expect(await inShop(id)).toBe(true)
   })
 
-  it('was in the shop, and is taken out once', async () => {
+  it('requires a listed product, and succeeds once for concurrent requests', async () => {
     const [id, draft] = [await aProduct(), await aProduct({ state: 'draft' })]
     for (const answer of [await putBack(id), await takeDown(draft)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'PRODUCT_STEP_NOT_POSSIBLE' } })
@@ -208,8 +208,8 @@ describe('a product that is taken out', () => {
   })
 })
 
-describe('where a product is shown', () => {
-  it('is the shop’s to say', async () => {
+describe('the flags and the sale of a product', () => {
+  it('lets operators set the promotional and new-arrival flags', async () => {
     const id = await aProduct({ discount: 20 })
     const flag = (body: object) => catalogue.call('PATCH', `products/${id}/`, body)
     const listed = async (query: string) =>
@@ -235,7 +235,7 @@ describe('where a product is shown', () => {
     expect((await catalogue.call('PATCH', 'products/999999/', {})).body.code).toBe('PRODUCT_NOT_FOUND')
   })
 
-  it('a sale is its store’s to begin, and the shop may end it', async () => {
+  it('lets an operator end a sale, and the store start a new one', async () => {
     const id = await aProduct({ discount: 20 })
     const end = () => catalogue.call('POST', `products/${id}/end-sale/`, { reason: 'It was never that dear.' })
     expect((await end()).status).toBe(200)
@@ -250,12 +250,12 @@ describe('where a product is shown', () => {
   })
 })
 
-describe('what stores change of products in the shop', () => {
+describe('changes of stores to listed products', () => {
   const of = async (id: number) => (await catalogue.waiting()).find(({ product }) => product?.id === id)
   const see = (changes: Pick<Waiting, 'id' | 'revision'>[]) =>
     catalogue.call('POST', 'product-changes/seen/', { changes: changes.map(({ id, revision }) => ({ id, revision })) })
 
-  it('waits to be looked at, before and after, and what is added to it too', async () => {
+  it('wait for review with the values before and after, and wait again after a further change', async () => {
     const id = await aProduct({ description: 'Boils.' })
     expect(await of(id)).toMatchObject({
       revision: 1,
@@ -293,7 +293,7 @@ describe('what stores change of products in the shop', () => {
     expect(trail.map(({ changes }) => changes)).toEqual([{ seen: [isNew.id] }, { seen: [last.id] }])
   })
 
-  it('costs its store one statement, and none where nothing is to be looked at', async () => {
+  it('cost one statement when there is something to review, and none otherwise', async () => {
     const id = await aProduct()
     const cost = async (form: object) => {
       shop.database.takeStatements()
@@ -306,7 +306,7 @@ describe('what stores change of products in the shop', () => {
     expect(await cost({ price: 800 })).toBe(0)
   })
 
-  it('of many at once is noted at once', async () => {
+  it('are recorded in one statement for a bulk edit', async () => {
     const ids = [await aProduct(), await aProduct(), await aProduct()]
     await see((await catalogue.waiting()).map(({ id, revision }) => ({ id, revision })))
     const edit = { product_ids: ids, price: { change: 'raise', unit: 'percent', value: 10 }, stock: null }
@@ -317,7 +317,7 @@ describe('what stores change of products in the shop', () => {
     expect(waits.map(({ product, after }) => [product.id, after])).toEqual(ids.map((id) => [id, { price: 1_100 }]))
   })
 
-  it('is seen by taking the product out, and counted on the day’s page', async () => {
+  it('are marked as reviewed when the product is unpublished, and are counted on the dashboard', async () => {
     const today = async () => (await catalogue.call('GET', 'today/')).body.product_changes
     const before = await today()
     const id = await aProduct()
@@ -327,7 +327,7 @@ describe('what stores change of products in the shop', () => {
     expect(await today()).toBe(before)
   })
 
-  describe('by an import', () => {
+  describe('made by an import', () => {
     const at = '/api/seller/imports/'
     async function startsImport(rows: string[]): Promise<number> {
       const form = new FormData()
@@ -355,7 +355,7 @@ describe('what stores change of products in the shop', () => {
     const seeWhole = async ({ id, revision }: Review) =>
       (await catalogue.call('POST', `product-changes/imports/${id}/seen/`, { revision })).body.seen as number
 
-    it('is one entry, which opens to its products and is seen as a whole', async () => {
+    it('are one entry with its products, which can be reviewed as a whole', async () => {
       const today = async () => (await catalogue.call('GET', 'today/')).body.product_changes as number
       const before = await today()
       const mine = await aProduct()
@@ -381,7 +381,7 @@ describe('what stores change of products in the shop', () => {
       }
       expect(new Set(found).size).toBe(230)
 
-      // One is looked at alone, one is taken out of the shop, and one is changed by hand.
+      // One is reviewed alone, one is unpublished, and one is changed by hand.
       const [first, second, third] = await productsOf(read)
       await see([first as Waiting])
       await catalogue.call('POST', `products/${second?.product.id}/take-down/`, { reason: 'Copies.' })
@@ -400,9 +400,9 @@ describe('what stores change of products in the shop', () => {
       expect(rows[0]?.changes).toEqual({ importReview: read.id, revision: 3, seen: 227 })
     })
 
-    it('while it runs is seen up to what was read; the rest waits', async () => {
+    it('are reviewed up to the revision that was read while the import runs; later changes still wait', async () => {
       await startsImport(rowsAt(250))
-      // The third transaction fails, as if the process died in it.
+      // The third transaction fails, as if the process died during it.
       await sql`alter table import_reviews add constraint stopped check (revision < 3) not valid`.execute(shop.db)
       await shop.pass()
       const [review] = await entries()
@@ -417,7 +417,7 @@ describe('what stores change of products in the shop', () => {
       expect(await entries()).toEqual([])
     })
 
-    it('moves a product that waits into the last import that changed it; stock alone waits for nobody', async () => {
+    it('belong to the last import that changed the product; a stock change alone is not reviewed', async () => {
       await imports(rowsAt(3))
       const [older] = await entries()
       await imports([row(0, 6), row(1).replace(/1$/, '9'), row(7)])
@@ -429,7 +429,7 @@ describe('what stores change of products in the shop', () => {
       expect(await entries()).toMatchObject([{ id: second?.id, waiting: 2 }])
     })
 
-    it('is seen by two operators at once, one product after the other, and is counted right', async () => {
+    it('are counted once when two operators review them at the same time', async () => {
       await imports(rowsAt(20))
       const [review] = (await entries()) as [Review]
       const waiting = await productsOf(review)
@@ -446,7 +446,7 @@ describe('what stores change of products in the shop', () => {
       expect((await catalogue.call('GET', `product-changes/imports/${review.id}/`)).body.waiting).toBe(0)
     })
 
-    it('is not there under an unknown number', async () => {
+    it('are not found under an unknown import number', async () => {
       for (const answer of [
         await catalogue.call('GET', 'product-changes/imports/999999/'),
         await catalogue.call('GET', 'product-changes/imports/999999/products/'),
@@ -456,7 +456,7 @@ describe('what stores change of products in the shop', () => {
     })
   })
 
-  it('is listed page by page in a bounded number of statements', async () => {
+  it('are listed page by page in a bounded number of statements', async () => {
     await aProduct()
     await aProduct()
     shop.database.takeStatements()

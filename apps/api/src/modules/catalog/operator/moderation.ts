@@ -13,7 +13,7 @@ import * as queries from './moderation.queries.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** What the shop decides of a store's product. Whatever its store must know is written to its owner. */
+/** The operators' decisions about a store's product. Decisions that the store must know about are sent to its owner. */
 export function createModeration(deps: {
   db: Db
   clock: Clock
@@ -24,7 +24,7 @@ export function createModeration(deps: {
   const { db, clock, sellers, messages, writer } = deps
 
   /**
-   * Locks the store against being closed, then the product, as its store does.
+   * Locks the store against being closed, then the product: the same order as the seller's own changes.
    * @throws PRODUCT_NOT_FOUND
    */
   async function lock(tx: Tx, id: number) {
@@ -36,8 +36,8 @@ export function createModeration(deps: {
   }
 
   /**
-   * It is out of the shop at once, and its store cannot bring it back; what waits to be looked at is seen by it.
-   * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE it is not in the shop
+   * Unpublishes a product at once. Its store cannot republish it. Its waiting changes are marked as reviewed.
+   * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE the product is not in the shop
    */
   async function takeDown(operator: ActingOperator, id: number, reason: string): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -59,8 +59,8 @@ export function createModeration(deps: {
   }
 
   /**
-   * It is in the shop again, or will be once its store is open.
-   * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE it was not taken out
+   * Republishes a product. If its store is closed, it becomes public once the store opens.
+   * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE the product is not unpublished
    */
   async function putBack(operator: ActingOperator, id: number): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -76,7 +76,7 @@ export function createModeration(deps: {
     })
   }
 
-  /** The trail; its category, which counts what is listed; search, and every page that shows it. */
+  /** Writes the audit entry, recounts the category, and updates search and every page that shows the product. */
   async function moved(
     tx: Tx,
     { id, state, categoryId }: queries.LockedProduct,
@@ -123,7 +123,7 @@ export function createModeration(deps: {
   }
 
   /**
-   * The list price is paid from now on; the store may put it on sale anew.
+   * Ends the sale: the list price applies at once. The store can start a new sale.
    * @throws PRODUCT_NOT_FOUND, PRODUCT_NOT_ON_SALE
    */
   async function endSale(operator: ActingOperator, id: number, reason: string): Promise<void> {

@@ -7,7 +7,7 @@ import { named } from '../seller/own-products.queries.ts'
 
 export type StoredState = ProductState | 'withheld'
 
-/** A product as operators see it in a list. */
+/** A product in an operator's list. */
 export type ProductRow = {
   id: number
   name: string
@@ -29,17 +29,17 @@ export type Sought = {
   id?: number | undefined
   /** Part of the name; empty for any. */
   words: string
-  /** One of these; undefined for any. */
+  /** Products of one of these stores; undefined for any. */
   storeIds?: readonly number[] | undefined
   categoryId?: number | undefined
   state?: StoredState | undefined
-  /** Listed, and few are left. */
+  /** Listed, with few units left. */
   isShort: boolean
   before: number | null
   limit: number
 }
 
-/** Of those that are sought, the newest first, from one id downwards. */
+/** The matching products, the newest first, from one id downwards. */
 export function seekProducts(sought: Sought, now: Date): RawBuilder<ProductRow> {
   return listed(chosenOf(sought), now)
 }
@@ -48,7 +48,7 @@ function chosenOf({ id, words, storeIds, categoryId, state, isShort, before, lim
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
   if (words !== '') conditions.push(named(words))
-  // Stands in the text, so that the index of what is out of the shop applies.
+  // A literal in the SQL text, so that the partial index of products outside the shop applies.
   if (state !== undefined) conditions.push(sql`p.state = ${sql.lit(state)}`)
   const newest = sql`order by p.id desc limit ${sql.lit(limit)}`
   const past = (column: RawBuilder<unknown>) => (before === null ? sql`true` : sql`${column} < ${before}::bigint`)
@@ -62,7 +62,7 @@ function chosenOf({ id, words, storeIds, categoryId, state, isShort, before, lim
     const ofStores = storeIds ? [sql`p.store_id = any(${array('bigint', storeIds)})`] : []
     return first(short, [past(sql`short.product_id`), sql`p.state = 'listed'`, ...ofStores, ...inCategory])
   }
-  // A walk along an index for each store, or for each category.
+  // One index scan for each store, or for each category.
   const ofEach = (each: RawBuilder<unknown>, column: RawBuilder<unknown>, more: RawBuilder<unknown>[]) => sql`
     select p.* from (${each}) as one (id)
     cross join lateral (${first(products, [past(sql`p.id`), sql`${column} = one.id`, ...more])}) as p ${newest}`
@@ -83,7 +83,7 @@ function listed(chosen: RawBuilder<unknown>, now: Date): RawBuilder<ProductRow> 
     order by p.id desc`
 }
 
-/** What of a product its page does not show. Times are ISO 8601, UTC. */
+/** A product's data that its public page does not show. Times are ISO 8601, UTC. */
 export type FiledProduct = ProductRow & {
   discount: number
   sale_starts_at: string | null

@@ -13,12 +13,12 @@ import { detailView } from '../detail.view.ts'
 import * as queries from './products.queries.ts'
 
 const Cursor = z.tuple([Id])
-/** Of those whose name has what was typed, the newest are looked at. */
+/** Of the stores whose name contains the typed text, the newest are used. */
 const mostStores = 20
 
 export type ProductFiles = ReturnType<typeof createProductFiles>
 
-/** Products of all stores as operators find them, and all of one on a page. */
+/** Products of all stores in the operators' search, and the full record of one product. */
 export function createProductFiles({ db, clock }: { db: Db; clock: Clock }) {
   /** Up to three statements, however many products there are. */
   async function list({
@@ -100,7 +100,7 @@ function listedView(
   }
 }
 
-/** Every product is in a store, and no store is ever removed. */
+/** Every product belongs to a store, and stores are never deleted. */
 export function storeView(id: number, stores: ReadonlyMap<number, NamedStore>) {
   const store = stores.get(id)
   return { id, store_number: store?.storeNumber ?? 0, name: store?.name ?? '' }

@@ -4,8 +4,8 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Settings } from '../../settings/index.ts'
 
 /**
- * Counts anew of which listed products fewer units are left than the shop calls enough. Every variant is read for it, by a
- * scheduled job: stock changes with every order, and an index of it would make each of those changes cost more.
+ * Recounts which listed products have fewer units left than the shop's limit. A scheduled job reads every variant for
+ * it: stock changes with every order, and an index on it would make each of those changes more expensive.
  */
 export async function countShort(tx: Tx, below: number): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function countShort(tx: Tx, below: number): Promise<void> {
   )
 }
 
-/** How many of them are still listed, as the list has them; counting ends at `most`. */
+/** The number of short products that are still listed, as in the list; counting ends at `most`. */
 export async function shortCount(handle: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (

@@ -15,20 +15,21 @@ type Edit = Input<typeof applyBulkEdit>['body']
 
 export type BulkEdits = ReturnType<typeof createBulkEdits>
 
-/** One edit of several products: all of them are changed, or none is. */
+/** One edit of several products: it changes all of them or none. */
 export function createBulkEdits(deps: { db: Db; clock: Clock; writer: ProductWriter }) {
   const { db, clock, writer } = deps
 
-  /** @throws PRODUCT_NOT_FOUND also when one of them is another store's; TOO_MANY_VARIANTS */
+  /** @throws PRODUCT_NOT_FOUND also when a product belongs to another store; TOO_MANY_VARIANTS */
   async function preview({ storeId }: SellerScope, edit: Edit): Promise<Answer<typeof previewBulkEdit>> {
     const found = inOrder(edit, await findOwnProducts(db, { storeId, productIds: edit.product_ids }))
     return { rows: found.flatMap((product) => bulkEdit(product, edit).rows) }
   }
 
   /**
-   * Locks what `ProductWriter.lock` locks. Stock is added to what is in stock now; where it is set, it is a count.
-   * @throws PRODUCT_NOT_FOUND also when one of them is another store's; TOO_MANY_VARIANTS
-   * @throws BULK_EDIT_REFUSED with `rows`: what cannot be changed so, and why
+   * Locks the same rows as `ProductWriter.lock`. An edit that adds stock adds to the current stock; an edit that sets
+   * it is a count.
+   * @throws PRODUCT_NOT_FOUND also when a product belongs to another store; TOO_MANY_VARIANTS
+   * @throws BULK_EDIT_REFUSED with `rows`: the rows that the edit cannot change, and why
    */
   async function apply(
     { storeId, userId }: SellerScope,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OwnProduct } from './own-products.queries.ts'
 import { bulkEdit, priceAfter } from './bulk-edit.ts'
 
-describe('a price that is changed with many others', () => {
+describe('priceAfter', () => {
   it.each([
     [100_00, { change: 'set', unit: 'amount', value: 99_99 }, 99_99],
     [100_00, { change: 'raise', unit: 'amount', value: 50 }, 100_50],
@@ -12,12 +12,12 @@ describe('a price that is changed with many others', () => {
     [1, { change: 'lower', unit: 'percent', value: 50_00 }, 0],
     [3, { change: 'lower', unit: 'percent', value: 10_00 }, 3],
     [1_00, { change: 'lower', unit: 'percent', value: 200_00 }, -1_00],
-  ] as const)('%i with %j is %i', (cents, price, after) => {
+  ] as const)('changes %i cents by %j to %i cents', (cents, price, after) => {
     expect(priceAfter(cents, price)).toBe(after)
   })
 })
 
-describe('an edit of many products', () => {
+describe('an edit of several products', () => {
   const variant = (id: number, more: object) => ({
     id,
     name: `Size: ${id}`,
@@ -37,7 +37,7 @@ describe('an edit of many products', () => {
     variants: [variant(1, {}), variant(2, { list_price_cents: 20_00, stock: 1_000_000 })],
   } as unknown as OwnProduct
 
-  it('changes each variant by what it costs and has itself', () => {
+  it('changes each variant from its own price and stock', () => {
     const { rows, form } = bulkEdit(shirt, {
       price: { change: 'raise', unit: 'percent', value: 10_00 },
       stock: { change: 'set', value: 5 },
@@ -60,11 +60,11 @@ describe('an edit of many products', () => {
     [{ price: { change: 'lower', unit: 'amount', value: 10_00 }, stock: null }, [null, null]],
     [{ price: null, stock: { change: 'add', value: 1 } }, [null, 'The stock is at most 1,000,000.']],
     [{ price: null, stock: { change: 'add', value: -4 } }, ['There are not so many left.', null]],
-  ] as const)('says which cannot be changed by %j', (edit, problems) => {
+  ] as const)('reports the variants that cannot be changed by %j', (edit, problems) => {
     expect(bulkEdit(shirt, edit).rows.map(({ problem }) => problem)).toEqual(problems)
   })
 
-  it('says nothing of stock where it is not changed', () => {
+  it('omits the stock from the form when the edit does not change it', () => {
     const { form } = bulkEdit(shirt, { price: { change: 'set', unit: 'amount', value: 5_00 }, stock: null })
     expect(form.variants?.map((one) => 'stock' in one)).toEqual([false, false])
   })

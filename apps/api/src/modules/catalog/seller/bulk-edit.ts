@@ -9,17 +9,17 @@ export type BulkEdit = Omit<Input<typeof applyBulkEdit>['body'], 'product_ids'>
 export type BulkRow = Answer<typeof previewBulkEdit>['rows'][number]
 
 /**
- * A price after the edit, which may be out of all bounds. What is raised by a percent and lowered by the same one is not
- * what it was; both round half up to the cent.
+ * A price after the edit; it may be outside the allowed range. A raise by a percentage followed by a cut by the same
+ * percentage does not restore the price. Both round half up to the cent.
  */
 export function priceAfter(cents: number, price: NonNullable<BulkEdit['price']>): number {
   if (price.change === 'set') return price.value
-  // 12.5 percent came as 12.50, which is 1,250 basis points.
+  // 12.5 percent arrives as 12.50, which is 1,250 basis points.
   const by = price.unit === 'amount' ? price.value : basisPointsOf(cents, price.value)
   return price.change === 'raise' ? cents + by : cents - by
 }
 
-/** What an edit makes of a product, variant by variant, and the form that does it. */
+/** The result of an edit for a product, variant by variant, and the form that applies it. */
 export function bulkEdit(product: OwnProduct, { price, stock }: BulkEdit): { rows: BulkRow[]; form: ProductForm } {
   const priceOf = (cents: number) => (price ? priceAfter(cents, price) : cents)
   const stockOf = (units: number) =>

@@ -10,14 +10,14 @@ type Own = { storeId: number; productIds: readonly number[] }
 
 export type Locked = {
   wasPublic: boolean
-  /** Counted in its category: not while it is withheld with its store, nor when it has not been listed with it again. */
+  /** Counted in its category: false while it is withheld because its store is closed, and until it is listed again. */
   isListed: boolean
   ratings: number
 }
 
 /**
- * Locks products of this store with their variants, variants first and each in id order, as orders do.
- * @returns what of them no form changes, by id; those that are unknown or another store's are missing
+ * Locks products of this store with their variants, variants first and each in id order, in the lock order of orders.
+ * @returns the data that no form changes, by product id; unknown products and those of another store are missing
  */
 export async function lockOwnProducts(tx: Tx, { storeId, productIds }: Own): Promise<Map<number, Locked>> {
   const ids = array('bigint', productIds)
@@ -36,16 +36,16 @@ export async function categoryExists(tx: Tx, categoryId: number): Promise<boolea
   return rows.length > 0
 }
 
-/** A locked product as it is to be. */
+/** The new values of a locked product. */
 export type WrittenProduct = {
   productId: number
   after: Omit<ProductAfter, 'state'> & { state: ProductState | 'withheld' }
   pictures: readonly Picture[]
-  /** For a product that is public for the first time: its age counts from now. */
+  /** Set for a product that becomes public for the first time: its age counts from now. */
   newUntil: Date | null
 }
 
-/** Two statements, however many products. */
+/** Two statements, independent of the number of products. */
 export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], now: Date): Promise<void> {
   const changed = written.map(({ productId, after, pictures, newUntil }) => ({
     id: productId,
@@ -106,7 +106,7 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
     where product_details.product_id = changed.product_id`.execute(tx)
 }
 
-/** Before the variants are written: those that showed a picture that goes show none. */
+/** Runs before the variants are written: a variant whose picture is removed then has no picture. */
 export async function writePictures(
   tx: Tx,
   written: readonly { productId: number; mediaIds: readonly number[] }[],
@@ -126,17 +126,17 @@ export async function writePictures(
       as picture (product_id bigint, position smallint, media_id bigint)`.execute(tx)
 }
 
-/** The variants of a locked product as they are to be. */
+/** The new variants of a locked product. */
 export type WrittenVariants = {
   productId: number
   variants: ProductAfter['variants']
-  /** What is not among them stays for orders that name it, and is no longer offered. */
+  /** Variants not in `variants` are retired instead of deleted: orders refer to them. */
   keepGone: boolean
-  /** Those whose SKU changes or goes: another may have it by the same change. */
+  /** Variants whose SKU changes or is removed: the same change may give that SKU to another variant. */
   freed: readonly number[]
 }
 
-/** At most six statements, however many products of a store. */
+/** At most six statements, independent of the number of products; all belong to one store. */
 export async function writeVariants(
   tx: Tx,
   written: readonly WrittenVariants[],
@@ -161,7 +161,7 @@ export async function writeVariants(
   if (freed.length > 0) {
     await sql`update variants set sku = null, sku_store_id = null where id = any(${freed}::bigint[])`.execute(tx)
   }
-  // Whichever is to be the default becomes it last: there is never more than one.
+  // A new default variant gets the flag last: a product never has more than one default.
   await sql`
     update variants set name = changed.name, options = changed.options, position = changed.position,
       list_price_cents = changed.list_price_cents, media_id = changed.media_id, sku = changed.sku,
@@ -203,7 +203,7 @@ const rowOf = (productId: number, variant: VariantAfter, position: number) => ({
   stock: variant.stock,
 })
 
-/** Whether anything tells of a product: orders, sales of before this database. */
+/** Whether anything refers to a product: reservations of orders, or sales from before this database. */
 export async function leftTraces(tx: Tx, productId: number): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select exists (
@@ -217,12 +217,12 @@ export async function setArchived(tx: Tx, productId: number, now: Date): Promise
   await sql`update products set state = 'archived', updated_at = ${now} where id = ${productId}`.execute(tx)
 }
 
-/** A product nothing tells of, with all that hangs on it. */
+/** Deletes a product to which nothing refers, with its dependent rows. */
 export async function removeProduct(tx: Tx, productId: number): Promise<void> {
   await sql`delete from products where id = ${productId}`.execute(tx)
 }
 
-/** Listed products by category: `added` has one more in each it names, `removed` one less. */
+/** Updates the counts of listed products by category: `added` adds one for each entry, `removed` subtracts one. */
 export async function recountCategories(
   tx: Tx,
   { added, removed }: { added: readonly number[]; removed: readonly number[] },

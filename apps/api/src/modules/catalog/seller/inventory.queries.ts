@@ -16,15 +16,15 @@ export type Inventory = {
 
 export type InventoryOf = {
   storeId: number
-  /** More than none and below this is low. */
+  /** Low stock is more than 0 and below this. */
   lowStockBelow: number
   /** Products in each list. */
   limit: number
 }
 
 /**
- * A store's products but for its archive, counted by what is left of them, in one row. Every product is looked at: by
- * indexes alone, in one walk along that of the variants, and at its row only where little is left of it.
+ * Stock figures of a store's products except archived ones, in one row. The statement finds every product by indexes
+ * only, with one scan of the variants' index. It reads a product's row only where its stock is low.
  */
 export function inventory({ storeId, lowStockBelow, limit }: InventoryOf): RawBuilder<Inventory> {
   const first = (isListed: RawBuilder<unknown>) => sql`(

@@ -53,7 +53,7 @@ async function copies(model: number, { count, name, stock }: { count: number; na
 }
 
 describe('the inventory of a store', () => {
-  it('V§7 of nothing is nothing', async () => {
+  it('V§7 is empty for a store without products', async () => {
     expect(await inventoryOf(await catalogFixture.aStore('Empty'))).toEqual({
       totalProducts: 0,
       lowStock: 0,
@@ -63,7 +63,7 @@ describe('the inventory of a store', () => {
     })
   })
 
-  it('V§4 has out of stock at 0, low above 0 and under 10, with what its tables show', async () => {
+  it('V§4 counts 0 units as out of stock and 1 to 9 as low stock, with the data of its tables', async () => {
     const store = await catalogFixture.aStore()
     const none = await aProduct(store, 'None', 0, { category_id: null, state: 'draft' })
     const nine = await aProduct(store, 'Nine', 9)
@@ -82,7 +82,7 @@ describe('the inventory of a store', () => {
     })
   })
 
-  it('D25 adds up the variants that are offered', async () => {
+  it('D25 adds up the stock of the variants that are offered', async () => {
     const store = await catalogFixture.aStore()
     const sizes = (...stocks: number[]) =>
       stocks.map((stock, n) => ({ options: [{ name: 'Size', value: String(n) }], stock }))
@@ -96,7 +96,7 @@ describe('the inventory of a store', () => {
     expect(namesOf(low_stock)).toEqual(['Low by one less', 'Low together'])
   })
 
-  it('does not count what unpaid orders hold, nor the archive, nor another store’s', async () => {
+  it('excludes units held by unpaid orders, archived products and other stores’ products', async () => {
     const store = await catalogFixture.aStore()
     const { variants } = await aProduct(store, 'Set aside', 3)
     const { id } = await aProduct(store, 'Put away', 0)
@@ -112,7 +112,7 @@ describe('the inventory of a store', () => {
     expect(namesOf(out_of_stock)).toEqual(['Set aside'])
   })
 
-  it('D5 counts everything and lists a hundred: the fewest units first, then the newest', async () => {
+  it('D5 counts all products and lists a hundred: those with the fewest units first, then the newest', async () => {
     const store = await catalogFixture.aStore()
     const { id } = await aProduct(store, 'Model', 20)
     await copies(id, { count: 101, name: 'Out', stock: 0 })
@@ -125,7 +125,7 @@ describe('the inventory of a store', () => {
     expect(namesOf(out_of_stock).slice(0, 2)).toEqual(['Out 101', 'Out 100'])
   })
 
-  it('is for sellers: a shopper finds nothing, nobody is asked to log in', async () => {
+  it('returns 404 to a shopper and 401 to an anonymous user', async () => {
     expect((await catalogFixture.app.inject({ url })).statusCode).toBe(401)
     expect((await catalogFixture.app.inject({ url, headers: asShopper(7) })).statusCode).toBe(404)
   })

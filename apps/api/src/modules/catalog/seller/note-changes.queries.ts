@@ -6,9 +6,9 @@ import type { NotedChange } from './note-changes.ts'
 export type ImportReview = { id: number; revision: number }
 
 /**
- * Puts changes before whoever looks after the catalogue: one statement, and none for no change. To one that waits already
- * what is new is added; what was before stays what an operator last reviewed. It belongs to the import that changed
- * the product last, and stands alone again once its store changes it by hand.
+ * Records changes for review by operators: one statement, and none without changes. A change that already waits is
+ * merged: the new values are added, and `before` stays at the last reviewed values. A change belongs to the import that
+ * last changed the product, and to no import once its store changes the product by hand.
  */
 export async function noteChanges(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function noteChanges(
 }
 
 /**
- * The review of an import whose row the caller has locked, made with its first change.
- * @returns the revision that is written next: the changes of one transaction carry it
+ * Creates the review of an import at its first change. The caller has locked the import's row.
+ * @returns the next revision: all changes of this transaction carry it
  */
 export async function beginImportReview(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function beginImportReview(
   return review
 }
 
-/** After the changes were written: those are locked before their review. */
+/** Runs after the changes were written: changes are locked before their review. */
 export async function endImportReview(tx: Tx, { id, revision }: ImportReview, now: Date): Promise<void> {
   await sql`
     update import_reviews set revision = ${revision}, changed_at = ${now} where id = ${id}`.execute(tx)

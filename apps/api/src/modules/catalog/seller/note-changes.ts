@@ -1,7 +1,7 @@
 import type { OwnProduct } from './own-products.queries.ts'
 import type { ProductAfter } from './product-after.ts'
 
-/** What of a product operators look at. */
+/** The product fields that operators review. */
 export type Noted = {
   name: string
   summary: string
@@ -11,7 +11,7 @@ export type Noted = {
   mediaIds: number[]
 }
 
-/** `before` is null for a product that is new in the shop, and then all of it is in `after`. */
+/** `before` is null for a product that is new in the shop; `after` then has all its fields. */
 export type NotedChange = { before: Partial<Noted> | null; after: Partial<Noted> }
 
 const fields = ['name', 'summary', 'description', 'listPriceCents', 'categoryId', 'mediaIds'] as const
@@ -25,12 +25,12 @@ const notedOf = ({ name, summary, description, listPriceCents, categoryId, media
   mediaIds,
 })
 
-/** What a product that has come to the shop is noted as; null where it has not. */
+/** The change recorded for a newly listed product; null where it is not listed. */
 export function newlyListed(after: ProductAfter): NotedChange | null {
   return after.state === 'listed' ? { before: null, after: notedOf(after) } : null
 }
 
-/** What of a product in the shop is other than before; null where nothing is, or nobody sees it. */
+/** The changed fields of a listed product; null where nothing changed, or the product is not listed. */
 export function changeOf(product: OwnProduct, after: ProductAfter): NotedChange | null {
   if (product.state !== 'listed' || after.state !== 'listed') return newlyListed(after)
   const then: Noted = {

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /**
- * Copies one product: the first thousand are archived, every hundredth is a draft, every fiftieth sold out. As many stand
- * next door: what one store has is not the whole table.
+ * Copies one product: the first thousand are archived, every hundredth is a draft, every fiftieth is sold out. Another
+ * store has as many products, so that one store is not the whole table.
  */
 async function fill(tx: Parameters<Parameters<typeof inTransaction>[1]>[0], model: number) {
   await sql`
@@ -74,7 +74,7 @@ type Step = {
 const workOf = (filters: Partial<OwnFilters>) =>
   workOfStatement(ownProducts({ storeId, words: '', lowStockBelow: 10, after: null, limit: 26, ...filters }))
 
-/** Here: reading one whole is as fast as by an index. */
+/** Tables with few rows in this test: reading one completely is as fast as by an index. */
 const ofFewRows = new Set(['categories', 'stores'])
 
 async function workOfStatement(statement: RawBuilder<unknown>) {
@@ -91,7 +91,7 @@ async function workOfStatement(statement: RawBuilder<unknown>) {
       const table = step['Relation Name'] ?? ''
       return step['Node Type'] === 'Seq Scan' && !ofFewRows.has(table) ? [table] : []
     }),
-    /** By which way much is read of which table. */
+    /** The scans that read many rows, with their tables. */
     readMuch: scans.flatMap((step) => {
       const table = step['Relation Name']
       return table !== undefined && rowsOf(step) > 1_000 ? [`${step['Node Type']}: ${table}`] : []
@@ -99,29 +99,29 @@ async function workOfStatement(statement: RawBuilder<unknown>) {
   }
 }
 
-describe('at 50,000 products of one store a page of its list reads about what it shows', () => {
+describe('the product list of a store with 50,000 products', () => {
   it.each<[string, Partial<OwnFilters>]>([
-    ['the newest', {}],
-    ['a page far back', { after: { createdAt: '2026-07-04T12:00:00.000Z', id: 1 } }],
-    ['the drafts', { state: 'draft' }],
-    ['the archive', { state: 'archived' }],
-    ['what is listed', { state: 'listed' }],
-    ['what has run out', { stock: 'out' }],
-    ['one by its name', { words: 'ttle 31415' }],
-    ['none by its name', { words: 'teapot' }],
-    ['those with two letters that most have', { words: 'et' }],
-  ])('%s', async (_, filters) => {
+    ['the newest products', {}],
+    ['a late page', { after: { createdAt: '2026-07-04T12:00:00.000Z', id: 1 } }],
+    ['drafts', { state: 'draft' }],
+    ['archived products', { state: 'archived' }],
+    ['listed products', { state: 'listed' }],
+    ['products out of stock', { stock: 'out' }],
+    ['a product by its name', { words: 'ttle 31415' }],
+    ['no product by an unknown name', { words: 'teapot' }],
+    ['products by two letters that most names contain', { words: 'et' }],
+  ])('reads fewer than 400 rows for %s', async (_, filters) => {
     const work = await workOf(filters)
     expect(work.readWhole).toEqual([])
     expect(work.read).toBeLessThan(400)
   })
 
-  it('what is low is looked for product by product, by an index', async () => {
+  it('finds products with low stock one by one, by an index', async () => {
     const { readWhole } = await workOf({ stock: 'low' })
     expect(readWhole).toEqual([])
   })
 
-  it('in one statement', async () => {
+  it('costs one statement', async () => {
     database.takeStatements()
     const { json } = await catalogFixture.call(storeId, 'GET', '?limit=100')
     expect(json).toHaveLength(100)
@@ -129,14 +129,14 @@ describe('at 50,000 products of one store a page of its list reads about what it
   })
 })
 
-describe('at 50,000 products of one store its inventory', () => {
-  it('looks at each once, by indexes, and at the rows of those it lists', async () => {
+describe('the inventory of a store with 50,000 products', () => {
+  it('reads each product once by indexes, and the rows of only the listed products', async () => {
     const work = await workOfStatement(inventory({ storeId, lowStockBelow: 10, limit: 100 }))
     expect(work.readWhole).toEqual([])
     expect(work.readMuch.toSorted()).toEqual(['Index Only Scan: products', 'Index Scan: variants'])
   })
 
-  it('is one statement', async () => {
+  it('costs one statement', async () => {
     database.takeStatements()
     const counted = await catalogFixture.products.takeInventory({
       storeId,

@@ -7,18 +7,18 @@ import type { Picture } from '../../media/index.ts'
 import type { NamedValue } from '../catalog.tables.ts'
 import { isoText } from '../listing.queries.ts'
 
-/** A product as its store sees it. Times are ISO 8601, UTC. */
+/** A product as its seller sees it. Times are ISO 8601, UTC. */
 export type OwnProduct = {
   id: number
   name: string
-  /** What cards show. */
+  /** The text on cards. */
   summary: string
   description: string
   state: ProductState
-  /** Why the shop has taken it out; empty where it has not. */
+  /** Why an operator unpublished it; empty where none did. */
   withdrawn_for: string
   list_price_cents: number
-  /** Of the sale, whether it is on now or not. */
+  /** The percentage of the sale, whether it is running now or not. */
   discount_percent: number
   sale_starts_at: string | null
   sale_ends_at: string | null
@@ -29,11 +29,11 @@ export type OwnProduct = {
   features: string[]
   specifications: NamedValue[]
   pictures: Picture[]
-  /** Of `pictures`, in the same order. */
+  /** The media ids of `pictures`, in the same order. */
   media_ids: number[]
-  /** Those that are offered, the default one first. */
+  /** The variants that are offered, the default one first. */
   variants: OwnVariant[]
-  /** Units ever sold, those of variants that are no longer offered too. */
+  /** Units sold in total, including variants that are no longer offered. */
   sold: number
   created_at: string
   updated_at: string
@@ -53,12 +53,12 @@ export type OwnVariant = {
 
 export type OwnFilters = {
   storeId: number
-  /** Without it everything but the archive. */
+  /** Undefined for all states except archived. */
   state?: ProductState | undefined
   stock?: 'out' | 'low' | undefined
   /** Part of the name; empty for any. */
   words: string
-  /** More than none and below this is low. */
+  /** Low stock is more than 0 and below this. */
   lowStockBelow: number
   after: { createdAt: string; id: number } | null
   limit: number
@@ -77,24 +77,25 @@ export function ownProducts(filters: OwnFilters): RawBuilder<OwnProduct> {
     (select p.* from products as p where ${sql.join([...conditions, inState], sql` and `)} ${newest})`
   if (state === undefined) return detailed(chosen(sql`p.state <> 'archived'`))
   if (state !== 'listed') return detailed(chosen(sql`p.state = ${sql.lit(state)}`))
-  // What a store lists is withheld while it is closed, and both for some moments after: a walk along the index each.
+  // The listed products of a closed store are withheld, and for a short time a store has both states: one index scan
+  // for each.
   const either = sql`${chosen(sql`p.state = 'listed'`)} union all ${chosen(sql`p.state = 'withheld'`)}`
   return detailed(sql`select * from (${either}) as p ${newest}`)
 }
 
 /**
- * The index of words knows three letters in a row and more. What has fewer is looked for in one name after the other, from
- * the newest on: told to the index it would be all there is.
+ * The trigram index needs at least three consecutive letters or digits. A shorter text is searched name by name, from
+ * the newest product on: with the index the statement would read all of it.
  */
 export const named = (words: string) =>
   /[\p{L}\p{N}]{3}/u.test(words)
     ? sql`p.name ilike ${having(words)}`
     : sql`position(lower(${words}) in lower(p.name)) > 0`
 
-/** Units of `p` that can be bought now, of all its variants. */
+/** Units of `p` that can be bought now, over all its variants. */
 const stockOfProduct = sql`(select sum(stock) from variants where product_id = p.id and retired_at is null)`
 
-/** Products of this store by id; those that are unknown or another's are missing. */
+/** Products of this store by id; unknown products and those of another store are missing. */
 export async function findOwnProducts(
   handle: Db,
   { storeId, productIds }: { storeId: number; productIds: readonly number[] },
@@ -107,7 +108,7 @@ export async function findOwnProducts(
 
 export type SkuOwner = { sku: string; productId: number; variantId: number }
 
-/** Who in a store has these SKUs already, whatever the state of the product. */
+/** The products of a store that already have these SKUs, in any state. */
 export async function findSkuOwners(
   handle: Db,
   { storeId, skus }: { storeId: number; skus: readonly string[] },
@@ -119,7 +120,7 @@ export async function findSkuOwners(
   return rows
 }
 
-/** Rows of products with what else the store sees of them. */
+/** Selected product rows with the other data that the seller sees. */
 function detailed(chosen: RawBuilder<unknown>): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
     select p.id, p.name, p.description as summary, detail.full_description as description,

@@ -3,7 +3,7 @@ import { discountAt, payablePrice, toWire } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { OwnProduct } from './own-products.queries.ts'
 
-/** @param lowStockBelow more than none and below this is low */
+/** @param lowStockBelow low stock is more than 0 and below this */
 export function ownProductView(
   product: OwnProduct,
   { now, lowStockBelow }: { now: Date; lowStockBelow: number },

@@ -5,10 +5,10 @@ import { invalid } from '../../../platform/http/shop-error.ts'
 import type { NamedValue } from '../catalog.tables.ts'
 import type { OwnProduct, OwnVariant } from './own-products.queries.ts'
 
-/** What was filled in; what is absent stays as it is. */
+/** The submitted form; absent fields are unchanged. */
 export type ProductForm = Input<typeof changeSellerProduct>['body']
 
-/** A product as it is to be. */
+/** The new values of a product. */
 export type ProductAfter = {
   name: string
   summary: string
@@ -40,10 +40,10 @@ export type VariantAfter = {
   mediaId: number | null
 }
 
-/** Pictures a form may name: those the product has, by their key, and those that came with it, by their number. */
+/** Pictures that a form may refer to: the product's pictures by key, and pictures uploaded with the form by number. */
 export type Pictures = { present: readonly { key: string; mediaId: number }[]; uploaded: readonly number[] }
 
-/** Before the first form: what a new product is where its form says nothing. */
+/** The defaults of a new product for fields that its form omits. */
 export const blank: Omit<ProductAfter, 'name' | 'listPriceCents' | 'variants'> = {
   summary: '',
   description: '',
@@ -62,8 +62,8 @@ export const blank: Omit<ProductAfter, 'name' | 'listPriceCents' | 'variants'> =
 type Before = Omit<ProductAfter, 'variants'> & { variants: readonly OwnVariant[] }
 
 /**
- * A product after its form.
- * @throws VALIDATION_FAILED with `fields`: what the form says does not fit together, or with the product
+ * The product after a form is applied.
+ * @throws VALIDATION_FAILED with `fields`: the form contradicts itself or the product
  */
 export function productAfter(before: Before, form: ProductForm, pictures: Pictures): ProductAfter {
   const mediaOf = (reference: string, path: string) => {
@@ -123,7 +123,7 @@ function categoryAfter(before: Before, { category_id, category }: ProductForm): 
   return category === undefined ? before.categoryId : category
 }
 
-/** One nobody wrote follows the description. */
+/** A summary that the seller did not write follows the description. */
 function summaryAfter(before: Before, form: ProductForm): string {
   if (form.summary) return form.summary
   const description = form.description ?? before.description
@@ -133,7 +133,7 @@ function summaryAfter(before: Before, form: ProductForm): string {
 
 const SUMMARY_LENGTH = 160
 
-/** The beginning of a description as cards show it: one line, cut between words. */
+/** The beginning of a description for cards: one line, cut between words. */
 export function summaryOf(description: string): string {
   const oneLine = description.replaceAll(/\s+/g, ' ')
   if (oneLine.length <= SUMMARY_LENGTH) return oneLine
@@ -193,8 +193,8 @@ function variantsAfter(
 const blankVariant = { id: null, name: '', options: [], list_price_cents: null, stock: 0, sku: null, media_id: null }
 
 /**
- * A count, or with `stock_seen` what came in or went out since that was seen. Units that were sold or set aside meanwhile
- * are gone from stock all the same.
+ * The new stock: a count or, with `stock_seen`, the difference to the stock that the seller saw. Units sold or reserved
+ * since then stay subtracted.
  */
 function stockAfter(now: number, { stock, stock_seen }: Pick<ProductForm, 'stock' | 'stock_seen'>): number {
   if (stock === undefined) return now
@@ -202,7 +202,7 @@ function stockAfter(now: number, { stock, stock_seen }: Pick<ProductForm, 'stock
   return Math.min(Math.max(now + stock - stock_seen, 0), MAX_STOCK)
 }
 
-/** A form that does not know variants sends their sum back as it was. */
+/** A form without variants must send their total stock unchanged. */
 function assertSameStock(variants: readonly OwnVariant[], { stock, stock_seen }: ProductForm): void {
   const seen = stock_seen ?? variants.reduce((sum, variant) => sum + variant.stock, 0)
   if (stock !== undefined && stock !== seen) throw invalid('stock', 'Please set the stock of each variant.')

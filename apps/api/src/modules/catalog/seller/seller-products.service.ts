@@ -33,14 +33,14 @@ type NewForm = Input<typeof createSellerProduct>['body']
 type ListQuery = Input<typeof listSellerProducts>['query']
 type SellerProduct = Answer<typeof changeSellerProduct>
 
-/** Forms with pictures, which are decoded one by one: far above what a store's people fill in. */
+/** A limit on forms with pictures, which are decoded one at a time: far above what a seller's team submits. */
 const picturesRule = { limit: 300, windowSeconds: 60 * 60 }
 
 const Cursor = z.tuple([z.iso.datetime({ precision: 3 }).refine((moment) => moment >= '0001'), Id])
 
 export type SellerProducts = ReturnType<typeof createSellerProducts>
 
-/** What a store does with its own products; to everybody else's there is no way from here. */
+/** A seller's operations on its own store's products; other stores' products are not accessible. */
 export function createSellerProducts(deps: {
   db: Db
   clock: Clock
@@ -73,7 +73,7 @@ export function createSellerProducts(deps: {
     return { items: items.map(viewOf), next }
   }
 
-  /** What there is and what runs out, over everything but the archive, in one statement. */
+  /** Counts of all products and of low stock, without archived products, in one statement. */
   async function takeInventory({ storeId }: SellerScope): Promise<Answer<typeof getInventory>> {
     const { lowStockBelow } = settings.current()
     const { rows } = await inventory({ storeId, lowStockBelow, limit: MAX_PAGE_SIZE }).execute(db)
@@ -85,21 +85,21 @@ export function createSellerProducts(deps: {
     }
   }
 
-  /** @throws PRODUCT_NOT_FOUND also for other stores' */
+  /** @throws PRODUCT_NOT_FOUND also for another store's product */
   async function find(handle: Db, { storeId }: SellerScope, productId: number): Promise<OwnProduct> {
     const product = (await findOwnProducts(handle, { storeId, productIds: [productId] })).get(productId)
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND')
     return product
   }
 
-  /** @throws PRODUCT_NOT_FOUND also for other stores' */
+  /** @throws PRODUCT_NOT_FOUND also for another store's product */
   async function get(seller: SellerScope, productId: number): Promise<SellerProduct> {
     return viewOf(await find(db, seller, productId))
   }
 
   /**
    * Adds a product, public at once unless it is a draft (D38).
-   * @throws VALIDATION_FAILED also when a picture is none; RATE_LIMITED
+   * @throws VALIDATION_FAILED also when an uploaded file is not a picture; RATE_LIMITED
    */
   async function create(
     seller: SellerScope,
@@ -128,13 +128,13 @@ export function createSellerProducts(deps: {
   }
 
   /**
-   * Changes a product; what the form leaves out stays. A stock is changed by what came in or went out, so that no unit is
+   * Changes a product; fields that the form omits are unchanged. Stock is changed by a difference, so that no unit is
    * sold twice: see `productAfter`.
    *
    * Locks the store against being closed, then the product's variants in id order, then the product.
    *
-   * @throws PRODUCT_NOT_FOUND also for other stores'; PRODUCT_WITHDRAWN its state is the marketplace's to change
-   * @throws VALIDATION_FAILED also when a picture is none; RATE_LIMITED
+   * @throws PRODUCT_NOT_FOUND also for another store's product; PRODUCT_WITHDRAWN only an operator may change its state
+   * @throws VALIDATION_FAILED also when an uploaded file is not a picture; RATE_LIMITED
    */
   async function change(
     seller: SellerScope,
@@ -142,7 +142,7 @@ export function createSellerProducts(deps: {
     form: ProductForm,
     files: readonly Buffer[],
   ): Promise<SellerProduct> {
-    // Nobody's pictures are worked on for a product that is not theirs.
+    // Checks the owner first: pictures for another store's product are not decoded.
     if (files.length > 0) await find(db, seller, productId)
     const stored = await takeIn(seller, files)
     await inTransaction(db, async (tx) => {
@@ -158,7 +158,7 @@ export function createSellerProducts(deps: {
     return get(seller, productId)
   }
 
-  /** Puts a product away, or removes one that never was public, or is put away and left no trace. */
+  /** Archives a product. Deletes one that was never public, or that is archived and to which nothing refers. */
   async function remove(seller: SellerScope, productId: number): Promise<Answer<typeof removeSellerProduct>> {
     return inTransaction(db, async (tx) => {
       const { product, ratings, isListed } = (await lock(tx, seller, productId)).locked
@@ -177,13 +177,13 @@ export function createSellerProducts(deps: {
   }
 
   /**
-   * Copies everything but the units, as a draft; the pictures are the same ones.
-   * @throws PRODUCT_NOT_FOUND also for other stores'; PRODUCT_WITHDRAWN
+   * Copies everything except the stock, as a draft; both products share the same pictures.
+   * @throws PRODUCT_NOT_FOUND also for another store's product; PRODUCT_WITHDRAWN
    */
   async function duplicate(seller: SellerScope, productId: number): Promise<SellerProduct> {
     const copyId = await inTransaction(db, async (tx) => {
       const product = await find(tx, seller, productId)
-      // What the shop has taken out does not come back as another one.
+      // A copy of an unpublished product would evade the operator's decision.
       if (product.state === 'withdrawn') throw new ShopError('PRODUCT_WITHDRAWN')
       const original = productAfter(beforeForm(product), {}, { present: picturesOf(product), uploaded: [] })
       const [first, ...others] = original.variants
@@ -191,7 +191,7 @@ export function createSellerProducts(deps: {
         ...original,
         name: Array.from(`Copy of ${original.name}`).slice(0, 160).join(''),
         state: 'draft',
-        // A SKU is one product's alone.
+        // A SKU belongs to one product only.
         variants: [{ ...first, stock: 0, sku: null }, ...others.map((one) => ({ ...one, stock: 0, sku: null }))],
       }
       const [id = 0] = await writer.add(tx, seller, [copy])
@@ -200,7 +200,7 @@ export function createSellerProducts(deps: {
     return get(seller, copyId)
   }
 
-  /** As its page shows it, or would. */
+  /** The product as its public page shows it, or would show it. */
   async function preview({ storeId }: SellerScope, productId: number): Promise<Answer<typeof previewSellerProduct>> {
     const row = await findDetail(db, productId, { seenBy: { storeId }, now: clock.now() })
     if (!row) throw new ShopError('PRODUCT_NOT_FOUND')

@@ -49,7 +49,7 @@ const list = async (query = '') =>
 const remove = (id: number) => catalogFixture.call(store, 'DELETE', `${id}/`)
 const aProduct = async (form: object = {}) => (await create({ ...kettle(), ...form })).json
 
-/** What everybody sees at a product's address. */
+/** The product as its public page shows it. */
 const publicPage = (id: number) => catalogFixture.catalog.detail(id)
 const countOf = async (categoryId: number) =>
   (await catalogFixture.catalog.categories()).find(({ id }) => id === categoryId)?.product_count
@@ -80,7 +80,7 @@ const order = (lines: { variantId: number; quantity: number }[]) => {
 }
 
 describe('adding a product', () => {
-  it('V§3 Product, V§7: takes a multipart form and answers the product as its store sees it', async () => {
+  it('V§3 Product, V§7: accepts a multipart form and returns the product as its store sees it', async () => {
     const form = aForm(
       { name: 'Kettle', description: 'Boils a litre.', price: '1250.5', stock: '20', category_id: String(kitchen) },
       [await aPhoto(), await aPhoto('#2980b9')],
@@ -117,7 +117,7 @@ describe('adding a product', () => {
     })
   })
 
-  it('D38 is public at once, counted in its category and told to search and pages', async () => {
+  it('D38 publishes the product at once, counts it in its category, and updates search and pages', async () => {
     const before = await countOf(kitchen)
     const { id } = await aProduct()
     expect(await publicPage(id)).toMatchObject({ name: 'Kettle', price: 1_250.5, stock: 20, is_new_arrival: true })
@@ -125,7 +125,7 @@ describe('adding a product', () => {
     expect(published).toContain(id)
   })
 
-  it('as a draft is for its store alone, until it is published', async () => {
+  it('shows a draft only to its store until it is published', async () => {
     const before = await countOf(kitchen)
     const { id } = await aProduct({ state: 'draft' })
     expect(await publicPage(id)).toBeNull()
@@ -146,14 +146,14 @@ describe('adding a product', () => {
     expect(await countOf(kitchen)).toBe(before)
   })
 
-  it('D24 counts once under one key', async () => {
+  it('D24 adds one product for repeated requests with one key', async () => {
     const key = { 'idempotency-key': unguessableId() }
     const [first, second] = await Promise.all([create(kettle(), key), create(kettle(), key)])
     expect(first?.json.id).toBe(second?.json.id)
     expect(await refusal(create({ ...kettle(), price: 2 }, key))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  it('cuts a long description for cards, unless its store wrote a line for them', async () => {
+  it('shortens a long description for cards, unless the store wrote a summary', async () => {
     const description = 'A kettle of steel '.repeat(20)
     const cut = await aProduct({ description })
     expect(cut.summary).toMatch(/^A kettle.*(of|steel|kettle|A)…$/)
@@ -165,7 +165,7 @@ describe('adding a product', () => {
     expect((await change(written.id, { summary: '' })).json.summary).toBe('Short.')
   })
 
-  it('V§5 takes a price of 0, of a product and of a variant', async () => {
+  it('V§5 accepts a price of 0, for a product and for a variant', async () => {
     const free = await aProduct({ price: 0 })
     expect(free).toMatchObject({ price: 0, sale_price: null })
     expect((await change(free.id, { price: '0.00' })).json.price).toBe(0)
@@ -174,28 +174,28 @@ describe('adding a product', () => {
   it.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name'],
     ['no price', { price: undefined }, 'price'],
-    ['a price below nothing', { price: -5 }, 'price'],
+    ['a negative price', { price: -5 }, 'price'],
     ['half a cent', { price: 1.005 }, 'price'],
     ['a price in words', { price: 'ten' }, 'price'],
-    ['a price beyond any', { price: 1e9 }, 'price'],
+    ['a price above the maximum', { price: 1e9 }, 'price'],
     ['no stock', { stock: undefined }, 'stock'],
-    ['stock below nothing', { stock: -1 }, 'stock'],
+    ['a negative stock', { stock: -1 }, 'stock'],
     ['half a unit', { stock: 1.5 }, 'stock'],
     ['more than a million units', { stock: 1_000_001 }, 'stock'],
     ['no category', { category_id: undefined }, 'category_id'],
     ['an unknown category', { category_id: 987_654 }, 'category_id'],
-    ['a whole discount', { discount: 100 }, 'discount'],
+    ['a discount of 100 percent', { discount: 100 }, 'discount'],
     ['half a percent', { discount: 12.5 }, 'discount'],
-    ['a day that is none', { sale_starts_at: '2026-02-30' }, 'sale_starts_at'],
+    ['an invalid date', { sale_starts_at: '2026-02-30' }, 'sale_starts_at'],
     [
-      'a sale that ends first',
+      'a sale that ends before it begins',
       { sale_starts_at: '2026-08-02T00:00:00Z', sale_ends_at: '2026-08-01T00:00:00Z' },
       'sale_ends_at',
     ],
-    ['a name that hides text', { name: 'a\u202Eb' }, 'name'],
-    ['a description that is a book', { description: 'x'.repeat(5_001) }, 'description'],
+    ['a name with a bidirectional control character', { name: 'a\u202Eb' }, 'name'],
+    ['a description that is too long', { description: 'x'.repeat(5_001) }, 'description'],
     ['too many features', { features: Array.from({ length: 21 }, () => 'x') }, 'features'],
-    ['features that are no list', { features: '{"a":1' }, 'features'],
+    ['features that are not a list', { features: '{"a":1' }, 'features'],
     ['no variants', { variants: [] }, 'variants'],
     ['variants without options', { variants: [{ options: [] }, { options: [] }] }, 'variants.0.options'],
     [
@@ -222,10 +222,10 @@ describe('adding a product', () => {
       },
       'variants.0.options',
     ],
-    ['a variant that is nobody’s', { variants: [{ id: 1, options: [] }] }, 'variants.0.id'],
+    ['an unknown variant', { variants: [{ id: 1, options: [] }] }, 'variants.0.id'],
     ['a first variant with a price of its own', { variants: [{ options: [], price: 7 }] }, 'variants.0.price'],
-    ['a picture that never came', { variants: [{ options: [], picture: 'new:1' }] }, 'variants.0.picture'],
-  ])('is refused with %s, and says where', async (_, form, path) => {
+    ['a picture that was not uploaded', { variants: [{ options: [], picture: 'new:1' }] }, 'variants.0.picture'],
+  ])('rejects %s and names the field', async (_, form, path) => {
     const before = (await list('?limit=100')).length
     const { status, code, fields } = await refusal(create({ ...kettle(), ...form }))
     expect([status, code]).toEqual([400, 'VALIDATION_FAILED'])
@@ -245,7 +245,7 @@ describe('adding a product', () => {
 })
 
 describe('pictures', () => {
-  it('V§5 are pictures: nothing else is taken, nothing of the others is kept', async () => {
+  it('V§5 accept only picture files, and store nothing else of the files', async () => {
     const bomb = await sharp({ create: { width: 7_072, height: 7_072, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
@@ -262,14 +262,14 @@ describe('pictures', () => {
     })
   })
 
-  it('lose what they said of the place they were taken', async () => {
+  it('are stored without the location in their metadata', async () => {
     const { json } = await create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, [await aPhoto()]))
     const [, , key] = json.images[0].split('/')
     const read = await sharp((await catalogFixture.blobs.get(`pictures/${key}/480.webp`)) ?? undefined).metadata()
     expect([read.format, read.exif]).toEqual(['webp', undefined])
   })
 
-  it('D38 stay, go and come in the order the form says', async () => {
+  it('D38 are kept, removed and added in the order of the form', async () => {
     const { json } = await create(
       aForm({ name: 'Kettle', price: '5', state: 'draft' }, [
         await aPhoto('#111'),
@@ -285,7 +285,7 @@ describe('pictures', () => {
       aForm({ kept_images: [third, 'new:1', first] }, [await aPhoto('#444'), await aPhoto('#555')]),
     )
     expect(added.json.images).toEqual([third, expect.any(String), first, expect.any(String)])
-    // One of them alone, as a form has it, and with the host of a foreign API before it.
+    // A single picture, as a form sends it, with the host of an external API before the path.
     expect((await change(json.id, aForm({ kept_images: `https://api.example${third}` }))).json.images).toEqual([third])
     expect((await change(json.id, { kept_images: '' })).json).toMatchObject({ images: [], pictures: [] })
     expect(await refusal(change(json.id, { kept_images: [first] }))).toMatchObject({
@@ -293,7 +293,7 @@ describe('pictures', () => {
     })
   })
 
-  it('are at most eight', async () => {
+  it('are limited to eight', async () => {
     const eight = await Promise.all(Array.from({ length: 8 }, () => aPhoto()))
     const { json } = await create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, eight))
     const ninth = change(json.id, aForm({ name: 'Kettle' }, [await aPhoto()]))
@@ -301,7 +301,7 @@ describe('pictures', () => {
     expect((await get(json.id)).images).toHaveLength(8)
   })
 
-  it('lead the public page and its card', async () => {
+  it('are shown on the public page, and the first one on the card', async () => {
     const { json } = await create(
       aForm({ name: 'Kettle', price: '5', stock: '1', category_id: String(kitchen) }, [
         await aPhoto('#111'),
@@ -314,7 +314,7 @@ describe('pictures', () => {
     expect(preview.json.images.map(({ image }: { image: string }) => image)).toEqual(json.images.toReversed())
   })
 
-  it('of another store’s product are not even looked at', async () => {
+  it('are not decoded for another store’s product', async () => {
     const { id } = await aProduct()
     const answer = await catalogFixture.call(
       other,
@@ -325,7 +325,7 @@ describe('pictures', () => {
     expect([answer.status, answer.json.code]).toEqual([404, 'PRODUCT_NOT_FOUND'])
   })
 
-  it('are slowed down for a store that sends them without end', async () => {
+  it('are rate-limited for a store that uploads too many', async () => {
     const mine = await catalogFixture.aStore('Hasty')
     const draft = () =>
       catalogFixture.call(
@@ -340,7 +340,7 @@ describe('pictures', () => {
 })
 
 describe('changing a product', () => {
-  it('V§7 takes the form’s state as multipart and answers the product', async () => {
+  it('V§7 accepts the form’s state as multipart and returns the product', async () => {
     const { id } = await aProduct()
     const form = aForm({ name: 'Pot', description: 'Cooks.', price: '999.99', stock: '7', category: String(home) })
     const { status, json } = await change(id, form)
@@ -356,7 +356,7 @@ describe('changing a product', () => {
     expect(await publicPage(id)).toMatchObject({ name: 'Pot', price: 999.99, category_name: 'Home' })
   })
 
-  it('leaves alone what the form does not say', async () => {
+  it('leaves fields that the form omits unchanged', async () => {
     const before = await aProduct({
       brand: 'Ramtons',
       warranty: '1 year',
@@ -370,7 +370,7 @@ describe('changing a product', () => {
     expect((await change(before.id, { brand: '', features: '[]' })).json).toMatchObject({ brand: null, features: [] })
   })
 
-  it('moves it from one category’s count to the other’s', async () => {
+  it('updates the counts of the old and the new category', async () => {
     const { id } = await aProduct()
     const before = [await countOf(kitchen), await countOf(home)] as number[]
     await change(id, { category_id: home })
@@ -378,7 +378,7 @@ describe('changing a product', () => {
     expect(await refusal(change(id, { category_id: '' }))).toMatchObject({ fields: [{ path: 'category_id' }] })
   })
 
-  it('D9 puts it on sale by a whole percent between two moments', async () => {
+  it('D9 starts a sale of a whole percent between two times', async () => {
     const { id } = await aProduct()
     const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
     const sale = { discount: '15', sale_starts_at: inHours(1), sale_ends_at: inHours(2) }
@@ -397,7 +397,7 @@ describe('changing a product', () => {
     })
   })
 
-  it('is heard by every page that shows it', async () => {
+  it('invalidates every page that shows the product', async () => {
     const { id } = await aProduct()
     const heard: string[] = []
     const pubsub = createPubSub({ connection: database.connection, log: silentLog })
@@ -410,7 +410,7 @@ describe('changing a product', () => {
     await pubsub.close()
   })
 
-  it('V§6 Seller: another store’s is not there', async () => {
+  it('V§6 Seller: returns 404 for another store’s product', async () => {
     const { id } = await aProduct()
     for (const [method, path, body] of [
       ['GET', `${id}/`],
@@ -425,7 +425,7 @@ describe('changing a product', () => {
     expect(await get(id)).toMatchObject({ name: 'Kettle', state: 'listed' })
   })
 
-  it('that the marketplace took out can be mended, and not put back', async () => {
+  it('allows other changes to an unpublished product, but not republishing it', async () => {
     const { id } = await aProduct()
     await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', id).execute()
     expect((await change(id, { name: 'Pot' })).json).toMatchObject({ name: 'Pot', state: 'withdrawn' })
@@ -434,7 +434,7 @@ describe('changing a product', () => {
     expect((await remove(id)).json.code).toBe('PRODUCT_WITHDRAWN')
   })
 
-  it('is for sellers: a shopper finds nothing, nobody is asked to log in', async () => {
+  it('returns 404 to a shopper and 401 to an anonymous user', async () => {
     const { id } = await aProduct()
     const url = `/api/seller/products/${id}/`
     expect((await catalogFixture.app.inject({ url })).statusCode).toBe(401)
@@ -442,7 +442,7 @@ describe('changing a product', () => {
   })
 })
 
-describe('stock', () => {
+describe('changing the stock', () => {
   const variantOf = (product: { variants: { id: number }[] }) => product.variants[0]?.id ?? 0
   const units = async (variantId: number) =>
     database.db
@@ -451,7 +451,7 @@ describe('stock', () => {
       .where('id', '=', variantId)
       .executeTakeFirstOrThrow()
 
-  it('that was counted counts; what is set aside or sold stays so', async () => {
+  it('sets a counted stock, and leaves reserved and sold units unchanged', async () => {
     const product = await aProduct({ stock: 10 })
     const variantId = variantOf(product)
     const [paid, unpaid] = [order([{ variantId, quantity: 3 }]), order([{ variantId, quantity: 2 }])]
@@ -465,11 +465,11 @@ describe('stock', () => {
   })
 
   it.each([
-    ['what came in is added to what is left', 10, 25, 4, 21],
-    ['what went out is taken from what is left', 10, 8, 4, 4],
-    ['never below nothing', 10, 1, 4, 0],
-    ['a number that was not changed changes nothing', 10, 10, 4, 6],
-  ])('changed from a number that was seen: %s', async (_, seen, stock, sold, left) => {
+    ['adds received units to the remaining stock', 10, 25, 4, 21],
+    ['subtracts removed units from the remaining stock', 10, 8, 4, 4],
+    ['does not go below 0', 10, 1, 4, 0],
+    ['an unchanged number changes nothing', 10, 10, 4, 6],
+  ])('by the difference to the stock that the seller saw: %s', async (_, seen, stock, sold, left) => {
     const product = await aProduct({ stock: seen })
     const meanwhile = order([{ variantId: variantOf(product), quantity: sold }])
     await meanwhile.reserve()
@@ -478,7 +478,7 @@ describe('stock', () => {
     expect(await units(variantOf(product))).toMatchObject({ stock: left, sold })
   })
 
-  it('loses no sale to somebody who counts while others buy', async () => {
+  it('loses no sale when a seller changes the stock while others buy', async () => {
     const product = await aProduct({ stock: 50 })
     const variantId = variantOf(product)
     const buyers = Array.from({ length: 60 }, () => order([{ variantId, quantity: 1 }]))
@@ -502,7 +502,7 @@ describe('stock', () => {
     expect((await get(product.id)).sales_count).toBe(sold)
   })
 
-  it('that comes back puts the product back in stock', async () => {
+  it('puts the product back in stock when units are added', async () => {
     const product = await aProduct({ stock: 0 })
     expect((await publicPage(product.id))?.stock).toBe(0)
     const inStock = async () => (await list(`?stock=out&limit=100`)).every(({ id }) => id !== product.id)
@@ -515,7 +515,7 @@ describe('stock', () => {
 describe('variants', () => {
   const sizes = (...values: string[]) => values.map((value) => ({ options: [{ name: 'Size', value }], stock: 5 }))
 
-  it('D25 have a stock, a price and a picture of their own', async () => {
+  it('D25 have their own stock, price and picture', async () => {
     const { json } = await create(
       aForm(
         {
@@ -553,12 +553,12 @@ describe('variants', () => {
       { price: 800, is_default: true },
       { price: 950, is_default: false },
     ])
-    // A picture that goes is no variant's any more.
+    // A variant whose picture is removed has no picture.
     const without = await change(json.id, { kept_images: [json.images[0]] })
     expect(without.json.variants[0].picture).toBeNull()
   })
 
-  it('keep their units when they are renamed, moved or repriced', async () => {
+  it('keep their stock when they are renamed, reordered or repriced', async () => {
     const { id, variants } = await aProduct({ variants: sizes('M', 'L') })
     const [medium, large] = variants
     const wanted = [
@@ -573,7 +573,7 @@ describe('variants', () => {
     expect((await publicPage(id))?.variants).toMatchObject([{ id: large.id, is_default: true }, { id: medium.id }])
   })
 
-  it('that are taken out are offered no more, and stay for the orders that name them', async () => {
+  it('are no longer offered after their removal, but stay for existing orders', async () => {
     const { id, variants } = await aProduct({ variants: sizes('M', 'L') })
     const gone = variants[0].id
     const [paid, unpaid] = [order([{ variantId: gone, quantity: 2 }]), order([{ variantId: gone, quantity: 1 }])]
@@ -597,22 +597,22 @@ describe('variants', () => {
     expect(in_stock).toBe(false)
   })
 
-  it('take the place of the plain one', async () => {
+  it('replace the product’s single default variant', async () => {
     const { id, variants } = await aProduct()
     const { json } = await change(id, { variants: sizes('M', 'L') })
     expect(json.variants.map((variant: { id: number }) => variant.id)).not.toContain(variants[0].id)
     expect(json).toMatchObject({ stock: 10 })
   })
 
-  it('are counted one by one: their sum alone cannot be set', async () => {
+  it('reject a change of their total stock', async () => {
     const { id } = await aProduct({ variants: sizes('M', 'L') })
     expect((await change(id, { name: 'Shirt', stock: 10 })).status).toBe(200)
     expect(await refusal(change(id, { stock: 12 }))).toMatchObject({ fields: [{ path: 'stock' }] })
   })
 })
 
-describe('putting away', () => {
-  it('V§7 a product that was public archives it; it can come back', async () => {
+describe('removing a product', () => {
+  it('V§7 archives a product that was public; it can be listed again', async () => {
     const before = await countOf(kitchen)
     const { id } = await aProduct()
     expect((await remove(id)).json).toEqual({ id, outcome: 'archived' })
@@ -624,13 +624,13 @@ describe('putting away', () => {
     expect(await countOf(kitchen)).toBe((before ?? 0) + 1)
   })
 
-  it('a draft removes it', async () => {
+  it('deletes a draft', async () => {
     const { id } = await aProduct({ state: 'draft', variants: [{ options: [{ name: 'Size', value: 'M' }] }] })
     expect((await remove(id)).json).toEqual({ id, outcome: 'removed' })
     expect((await remove(id)).json.code).toBe('PRODUCT_NOT_FOUND')
   })
 
-  it('twice removes what nobody bought or reviewed, and keeps the rest', async () => {
+  it('deletes an archived product without orders or reviews, and keeps other archived products', async () => {
     const [clean, bought, reviewed] = [await aProduct(), await aProduct(), await aProduct()]
     await order([{ variantId: bought.variants[0].id, quantity: 1 }]).reserve()
     await inTransaction(database.db, (tx) =>
@@ -642,7 +642,7 @@ describe('putting away', () => {
     expect(outcomes).toEqual(['removed', 'archived', 'archived'])
   })
 
-  it('for good while somebody pays late: either it is sold, or it is gone', async () => {
+  it('either sells or deletes an archived product when a removal and an order race', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, variants } = await aProduct()
       await remove(id)
@@ -659,8 +659,8 @@ describe('putting away', () => {
   })
 })
 
-describe('a copy', () => {
-  it('is a draft with everything but the units', async () => {
+describe('a copy of a product', () => {
+  it('is a draft with all data except the stock', async () => {
     const { json } = await create(
       aForm(
         {
@@ -691,8 +691,8 @@ describe('a copy', () => {
   })
 })
 
-describe('the list', () => {
-  it('D5 is a bare array, newest first, page by page through the Link header', async () => {
+describe('the list of a store’s products', () => {
+  it('D5 is a bare array, newest first, with pages in the Link header', async () => {
     const mine = await catalogFixture.aStore('Long shelf')
     const ids: number[] = []
     for (let n = 0; n < 5; n++) {
@@ -714,7 +714,7 @@ describe('the list', () => {
     expect((await catalogFixture.call(mine, 'GET', '')).link).toBeUndefined()
   })
 
-  it('shows what fits: by state, by stock, by a part of the name as it is written', async () => {
+  it('filters by state, by stock, and by a literal part of the name', async () => {
     const mine = await catalogFixture.aStore('Mixed shelf')
     const put = (form: object) => catalogFixture.call(mine, 'POST', '', { ...kettle(), ...form })
     await put({ name: 'Full' })
@@ -733,7 +733,7 @@ describe('the list', () => {
     expect(await names('?q=___')).toEqual([])
   })
 
-  it('has the store’s own alone', async () => {
+  it('contains only the store’s own products', async () => {
     await aProduct()
     const { rows } = await sql<{ id: number }>`select id from products where store_id = ${store}`.execute(database.db)
     const own = new Set(rows.map(({ id }) => id))

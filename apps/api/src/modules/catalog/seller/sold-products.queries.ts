@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What a store's products have sold, cancelled units out (D38); cents are at their list prices of now. */
+/** The sales of a store's products, without cancelled units (D38); cents are at the current list prices. */
 export type SoldProducts = {
   units: number
   cents: number
-  /** The most units first. */
+  /** The products with the most units sold, in descending order. */
   best: { id: number; name: string; list_price_cents: number; units: number }[]
 }
 
-/** One row; archived products count too. Their variants are found in one walk along the index. */
+/** One row; archived products count too. The variants are found in one index scan. */
 export function soldProducts(storeId: number, { best }: { best: number }): RawBuilder<SoldProducts> {
   return sql<SoldProducts>`
     with own as materialized (

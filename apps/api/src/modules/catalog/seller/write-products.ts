@@ -16,20 +16,20 @@ import { type ImportReview, noteChanges } from './note-changes.queries.ts'
 import { findOwnProducts, findSkuOwners, type OwnProduct } from './own-products.queries.ts'
 import { productAfter, type ProductAfter } from './product-after.ts'
 
-/** How long a product is a new arrival, from the day it is public. */
+/** How long a product is a new arrival after it becomes public. */
 const NEW_FOR_DAYS = 30
 
-/** A product of a store that nobody else changes before the transaction ends. */
+/** A product of a store, locked until the transaction ends. */
 export type LockedProduct = queries.Locked & { product: OwnProduct }
 
 export type Change = { locked: LockedProduct; after: ProductAfter }
 
-/** The store, and who of it does this: null for a file, whose changes operators review together. */
+/** The store and the acting user. The user is null for an import: operators review its changes together. */
 type Acting = { storeId: number; userId: number | null; review?: ImportReview }
 
 export type ProductWriter = ReturnType<typeof createProductWriter>
 
-/** How products of a store are written, one or many at once: always a bounded number of statements. */
+/** Writes products of a store, one or many, with a bounded number of statements. */
 export function createProductWriter(deps: {
   clock: Clock
   events: DomainEvents
@@ -41,7 +41,7 @@ export function createProductWriter(deps: {
 
   /**
    * Locks the store against being closed, then the products' variants and then the products, each in id order.
-   * @returns those of them that are this store's
+   * @returns the locked products that belong to this store
    */
   async function lock(tx: Tx, storeId: number, productIds: readonly number[]) {
     const open = await sellers.lockOpen(tx, [storeId])
@@ -55,7 +55,7 @@ export function createProductWriter(deps: {
     return { products, isOpen: open.has(storeId) }
   }
 
-  /** Writes products that were locked by `lock`; search and pages follow. */
+  /** Writes products that were locked by `lock`, and updates search and pages. */
   async function change(
     tx: Tx,
     changes: readonly Change[],
@@ -142,7 +142,7 @@ export function createProductWriter(deps: {
     await catalogChanged(tx, ['categories'])
   }
 
-  /** Search, and every page that shows one of the products or lists products, follow. */
+  /** Updates search and every page that shows one of the products or lists products. */
   async function publishChanges(tx: Tx, productIds: readonly number[]): Promise<void> {
     if (productIds.length === 0) return
     await events.publish(tx, ProductsChanged, { productIds })
@@ -154,7 +154,7 @@ export function createProductWriter(deps: {
 
 export type BeforeForm = Parameters<typeof productAfter>[0]
 
-/** A product as its form begins. */
+/** A product as the initial state of its form. */
 export function beforeForm(product: OwnProduct): BeforeForm {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return {
@@ -181,7 +181,7 @@ export function picturesOf({ media_ids, pictures }: OwnProduct) {
   return media_ids.map((mediaId, at) => ({ mediaId, key: pictures[at]?.image.split('/')[2] ?? '' }))
 }
 
-/** @throws VALIDATION_FAILED when a variant would have the SKU of another product, or of another of its variants */
+/** @throws VALIDATION_FAILED when a variant would have the SKU of another product or of another variant */
 export async function assertSkusFree(
   handle: Db,
   after: ProductAfter,
@@ -214,5 +214,5 @@ function newProduct(storeId: number, after: ProductAfter, now: Date): NewProduct
   }
 }
 
-/** Until when a product is new that is so from a moment on. */
+/** The end of the new-arrival period for a product that becomes public now. */
 export const newUntilFrom = (now: Date) => new Date(now.getTime() + NEW_FOR_DAYS * 24 * 60 * 60 * 1000)

@@ -4,14 +4,16 @@ import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '../s3-blobs.ts'
 import { readAuthorization, sha256, signatureOf } from './s3-signature.ts'
 
-/** Longer ago, or further ahead, is a request somebody kept: Amazon's own limit. */
+/**
+ * The maximum difference between the request's time and the server's, against replayed requests: Amazon's own limit.
+ */
 const MAX_SKEW_MS = 15 * 60 * 1000
 
 export type S3Server = {
   settings: S3Settings
-  /** What lies in the bucket, by name. */
+  /** The objects in the bucket, by name. */
   objects: Map<string, Buffer>
-  /** Method and name of every request that came, refused ones too. */
+  /** Method and name of every request received, including refused ones. */
   requests: string[]
   close(): Promise<void>
 }
@@ -19,9 +21,9 @@ export type S3Server = {
 type Refusal = { status: number; code: string }
 
 /**
- * A store that speaks S3's protocol for single objects: it checks each signature, and that the bytes are those that were
- * signed, before it looks at anything else. A name says how it fails: `busy-2/…` is refused twice, `broken/…` breaks off
- * in the middle of its answer, `silent/…` never answers, `forbidden/…` is not for us.
+ * A server with S3's protocol for single objects. It first checks the signature and that the bytes are the signed ones.
+ * A name determines the failure: `busy-2/…` is refused twice, `broken/…` closes the connection during the response,
+ * `silent/…` never responds, `forbidden/…` is refused with 403.
  */
 export async function anS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()

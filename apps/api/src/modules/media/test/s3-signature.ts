@@ -1,14 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as a store receives it; header names in small letters. */
+/** A request as a store receives it; header names in lower case. */
 export type Received = {
   method: string
-  /** As it came, query included. */
+  /** The path as received, with its query. */
   url: string
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** The parts of `AWS4-HMAC-SHA256 Credential=KEY/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;…, Signature=…`. */
+/**
+ * The fields of `AWS4-HMAC-SHA256 Credential=KEY/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;…,
+ * Signature=…`.
+ */
 export type Authorization = {
   accessKeyId: string
   day: string
@@ -29,9 +32,9 @@ export function readAuthorization(header: string | undefined): Authorization | n
 }
 
 /**
- * The signature a request must have, worked out from what came in alone, as Amazon describes it ("Signature Calculations
- * for the Authorization Header: Transferring Payload in a Single Chunk"). The shop signs by a library: this is what the
- * library is held against, and its own proof are Amazon's published examples.
+ * The signature that a request must have, computed from the received request alone, as Amazon describes it ("Signature
+ * Calculations for the Authorization Header: Transferring Payload in a Single Chunk"). The shop signs with a library,
+ * and the tests check the library against this function. Amazon's published examples verify this function.
  */
 export function signatureOf(request: Received, { day, region, service, signedHeaders }: Authorization, secret: string) {
   const [path = '', query = ''] = request.url.split('?', 2)

@@ -2,10 +2,7 @@ import { html } from './html.ts'
 import { colours, layout, type MailText } from './layout.ts'
 import { inertName } from './inert-name.ts'
 
-/**
- * The code that confirms an address. It names the account it is for, since anybody may have typed this address
- * somewhere (D17).
- */
+/** The code that confirms an address. It names its account, because anyone can enter this address (D17). */
 export function codeMail(mail: { name: string; code: string }): MailText {
   const name = inertName(mail.name)
   return layout({

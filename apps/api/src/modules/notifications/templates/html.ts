@@ -1,9 +1,9 @@
-/** Markup that may stand in a mail as it is. */
+/** Markup that is inserted into a mail without escaping. */
 export type Html = { readonly html: string }
 
 type Value = Html | string | number | readonly Html[]
 
-/** Markup with holes; what is put in them is escaped, unless it is markup made here. */
+/** Markup with placeholders. Inserted values are escaped, unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts = strings.map((text, index) => text + written(values[index] ?? ''))
   return { html: parts.join('') }

@@ -1,8 +1,8 @@
 const longest = 40
 
 /**
- * A name as it may stand in a mail to somebody who may not have chosen it: short, and with nothing in it that a mailbox
- * would turn into a link, or a stranger could make the shop send advertisements.
+ * A name that is safe in a mail to another person: short, and without text that a mailbox turns into a link. Otherwise
+ * a user could make the shop send advertisements.
  */
 export function inertName(name: string): string {
   const characters = Array.from(name)

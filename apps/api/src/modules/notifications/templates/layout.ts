@@ -4,18 +4,18 @@ export type MailText = { subject: string; text: string; html: string }
 
 export type MailContent = {
   subject: string
-  /** What mailboxes show beside the subject. */
+  /** The preview text that mailboxes show next to the subject. */
   preview: string
   heading: string
-  /** Each of them is a paragraph, or a block of its own in HTML. */
+  /** Each item is a paragraph, or a block with its own HTML. */
   body: (string | Block)[]
   footer: string
 }
 
-/** Something that looks different in text and in HTML. */
+/** Content that differs between text and HTML. */
 export type Block = { text: string; html: Html }
 
-/** The shop's colours, as mailboxes need them: written on each element. */
+/** The shop's colours, which mail HTML needs inline on each element. */
 export const colours = {
   canvas: '#faf7f2',
   surface: '#ffffff',
@@ -29,7 +29,7 @@ export const colours = {
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** One column, readable on a small phone and without pictures; the text part says the same. */
+/** One column, readable on a small phone and without pictures. The text part has the same content. */
 export function layout({ subject, preview, heading, body, footer }: MailContent): MailText {
   const blocks = body.map((one) => (typeof one === 'string' ? paragraph(one) : one))
   const page = html`<!doctype html>
@@ -84,7 +84,7 @@ function paragraph(text: string): Block {
   return { text, html: html`<p style="margin:0 0 16px">${text}</p>` }
 }
 
-/** A link made to be touched; mailboxes without HTML show the address. */
+/** A link styled as a button; the text part shows the address. */
 export function button(label: string, url: string): Block {
   return {
     text: `${label}: ${url}`,

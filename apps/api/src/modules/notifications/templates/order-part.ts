@@ -4,8 +4,8 @@ import { html } from './html.ts'
 import { inertName } from './inert-name.ts'
 import { button, layout, type Block, type MailText } from './layout.ts'
 
-type Contact = { /** How to reach the shop. */ contact: string }
-/** `dueAt`: in words, Nairobi time. */
+type Contact = { /** Contact details of the shop. */ contact: string }
+/** `dueAt`: formatted text, Nairobi time. */
 export type RequestedMail = StorePartMail & { dueAt: string }
 export type DeclinedMail = Contact & { part: MailedPart; reason: string; orderUrl: string }
 export type BuyerPartMail = Contact & { part: MailedPart; urls: { order: string; tracking: string } }
@@ -114,7 +114,7 @@ export function storeUnitsCancelledMail(mail: StoreCancelledMail): MailText {
   })
 }
 
-/** To a store: a buyer asks to cancel what it has accepted. */
+/** To a store: the buyer requests the cancellation of an accepted seller order. */
 export function cancellationRequestedMail({ part, dueAt, dashboardUrl, contact }: RequestedMail): MailText {
   return layout({
     subject: `Cancellation request for order ${part.orderNumber}`,
@@ -130,7 +130,7 @@ export function cancellationRequestedMail({ part, dueAt, dashboardUrl, contact }
   })
 }
 
-/** To a buyer: the store ships after all. */
+/** To a buyer: the store declines the cancellation and ships. */
 export function cancellationDeclinedMail({ part, reason, orderUrl, contact }: DeclinedMail): MailText {
   return layout({
     subject: `${inertName(part.seller)} will ship your order ${part.orderNumber}`,

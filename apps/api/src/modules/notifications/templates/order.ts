@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 import { button, colours, layout, type Block, type MailText } from './layout.ts'
 
 export type OrderUrls = { order: string; receipt: string; tracking: string; shop: string }
-export type OrderMail = { order: MailedOrder; urls: OrderUrls; /** How to reach the shop. */ contact: string }
+export type OrderMail = { order: MailedOrder; urls: OrderUrls; /** Contact details of the shop. */ contact: string }
 
 export function orderPlacedMail({ order, urls, contact }: OrderMail): MailText {
   return layout({
@@ -42,7 +42,7 @@ export function orderPaidMail({ order, urls, contact }: OrderMail): MailText {
   })
 }
 
-/** What its buyer asked for once more. */
+/** The receipt that a buyer requested again. */
 export function receiptAgainMail({ order, urls, contact }: OrderMail): MailText {
   return layout({
     subject: `The receipt of your order ${order.orderNumber}`,
@@ -67,10 +67,10 @@ export function orderExpiredMail({ order, urls, contact }: OrderMail): MailText 
   })
 }
 
-/** A row without an amount is the heading of those below it. */
+/** A row without an amount is the heading of the rows below it. */
 type BillRow = { label: string; amount: string | null; isTotal?: boolean }
 
-/** What was bought of whom and what it costs; of an order that is paid, its receipt. */
+/** The goods by store and their cost; for a paid order, its receipt. */
 export function bill(order: MailedOrder): Block {
   const rows: BillRow[] = [
     ...order.sellers.flatMap(({ name: seller, lines }) => [
@@ -100,7 +100,7 @@ export function bill(order: MailedOrder): Block {
   }
 }
 
-/** The tax in the prices, how it was paid, and what was given back. */
+/** The included tax, the payments and the refunds. */
 function receiptRows({ vat, payments, roundingCents, refunds }: Receipt): BillRow[] {
   const rounded = ksh(Math.abs(roundingCents))
   return [

@@ -2,7 +2,7 @@ import type { MailedRefund } from '../../orders/index.ts'
 import { button, layout, type MailText } from './layout.ts'
 import { ksh } from './order.ts'
 
-export type RefundMail = { refund: MailedRefund; orderUrl: string; /** How to reach the shop. */ contact: string }
+export type RefundMail = { refund: MailedRefund; orderUrl: string; /** Contact details of the shop. */ contact: string }
 
 export function refundOnItsWayMail({ refund, orderUrl, contact }: RefundMail): MailText {
   const amount = ksh(refund.amountCents)
@@ -18,7 +18,7 @@ export function refundOnItsWayMail({ refund, orderUrl, contact }: RefundMail): M
   })
 }
 
-/** How an operator paid a refund that its provider did not. */
+/** How an operator paid a refund that its provider could not pay. */
 const byHandWords = { bank: 'by bank transfer', cash: 'in cash', other: 'as agreed with you' }
 
 export function refundDoneMail({ refund, orderUrl, contact }: RefundMail): MailText {

@@ -2,7 +2,7 @@ import type { MailedReturn } from '../../orders/index.ts'
 import { html } from './html.ts'
 import { button, layout, type Block, type MailText } from './layout.ts'
 
-export type ReturnMail = { asked: MailedReturn; orderUrl: string; /** How to reach the shop. */ contact: string }
+export type ReturnMail = { asked: MailedReturn; orderUrl: string; /** Contact details of the shop. */ contact: string }
 
 export function returnRequestedMail({ asked, orderUrl, contact }: ReturnMail): MailText {
   return layout({

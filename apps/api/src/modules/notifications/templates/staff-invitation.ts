@@ -1,7 +1,7 @@
 import { inertName } from './inert-name.ts'
 import { button, layout, type MailText } from './layout.ts'
 
-/** A link into a store, for one person. */
+/** An invitation link to a store, for one person. */
 export function staffInvitationMail({
   store,
   url,

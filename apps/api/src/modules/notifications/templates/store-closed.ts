@@ -3,7 +3,7 @@ import { layout, type MailText } from './layout.ts'
 
 export type StoreClosedMail = { store: { name: string; storeNumber: number }; name: string; contact: string }
 
-/** The last mail to whoever owned a store. */
+/** The last mail to a store's owner. */
 export function storeClosedMail({ store, name, contact }: StoreClosedMail): MailText {
   return layout({
     subject: `Your store ${store.storeNumber} is closed`,

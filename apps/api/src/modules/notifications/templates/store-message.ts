@@ -5,12 +5,12 @@ export type StoreMessageMail = {
   store: string
   name: string
   subject: string
-  /** As an operator wrote it, with its lines. */
+  /** As the operator wrote it, with its line breaks. */
   text: string
   contact: string
 }
 
-/** What somebody at the shop wrote to whoever owns a store. */
+/** A message from an operator to a store's owner. */
 export function storeMessageMail({ store, name, subject, text, contact }: StoreMessageMail): MailText {
   return layout({
     subject: `${subject} · ${inertName(store)}`,

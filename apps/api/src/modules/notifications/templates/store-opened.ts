@@ -3,13 +3,13 @@ import { button, layout, type MailText } from './layout.ts'
 
 export type StoreOpenedMail = {
   store: { name: string; storeNumber: number }
-  /** It is in the shop once an operator has approved it (D38). */
+  /** The store is public after an operator has approved it (D38). */
   isUnderReview: boolean
   loginUrl: string
   contact: string
 }
 
-/** The store number is half of a seller's way in (D21): it is to be found again here. */
+/** A seller logs in with the store number (D21), so this mail shows it. */
 export function storeOpenedMail({ store, isUnderReview, loginUrl, contact }: StoreOpenedMail): MailText {
   return layout({
     subject: `Your store number is ${store.storeNumber}`,

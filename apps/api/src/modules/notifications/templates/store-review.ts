@@ -10,7 +10,7 @@ export type StoreReviewMail = {
   contact: string
 }
 
-/** What became of the documents that were to prove who owns a store. */
+/** The decision on the documents that prove a store's ownership. */
 export function storeReviewMail({ store, name, rejectedFor, storeUrl, contact }: StoreReviewMail): MailText {
   const isAccepted = rejectedFor === null
   return layout({

@@ -4,7 +4,7 @@ import { inertName } from './inert-name.ts'
 import { layout } from './layout.ts'
 
 describe('markup', () => {
-  it('escapes what is put in it, and not what was made here', () => {
+  it('escapes inserted values, except markup made by `html`', () => {
     const inner = html`<b>${'<i>"&\'</i>'}</b>`
     expect(html`<p title="${'"onclick="x'}">${inner}${[inner, inner]}${5}</p>`.html).toBe(
       `<p title="&quot;onclick=&quot;x">${'<b>&lt;i&gt;&quot;&amp;&#39;&lt;/i&gt;</b>'.repeat(3)}5</p>`,
@@ -12,7 +12,7 @@ describe('markup', () => {
   })
 })
 
-describe('a stranger’s name in a mail', () => {
+describe('a user’s name in a mail', () => {
   it.each([
     ['Wanjiru', 'Wanjiru'],
     ['evil.example', 'evil.\u2060example'],
@@ -20,13 +20,13 @@ describe('a stranger’s name in a mail', () => {
     ['a@b.ke', 'a@\u2060b.\u2060ke'],
     ['x'.repeat(100), `${'x'.repeat(40)}…`],
     ['😀'.repeat(41), `${'😀'.repeat(40)}…`],
-  ])('stands as a name, not as a link: %s', (name, shown) => {
+  ])('is shown as a name, not as a link: %s', (name, shown) => {
     expect(inertName(name)).toBe(shown)
   })
 })
 
 describe('a mail', () => {
-  it('says the same in text as in HTML', () => {
+  it('has the same content in text and in HTML', () => {
     const mail = layout({ subject: 'S', preview: 'P', heading: 'H <1>', body: ['One', 'Two'], footer: 'F' })
     expect(mail.text).toBe('H <1>\n\nOne\n\nTwo\n\n--\nF\n')
     for (const said of ['H &lt;1&gt;', 'One', 'Two', 'F']) expect(mail.html).toContain(said)

@@ -12,7 +12,7 @@ const said = {
   rejected: { subject: 'Your withdrawal was rejected', what: 'was rejected. You have the money available again' },
 }
 
-/** What became of a store's withdrawal; it names no phone. */
+/** The outcome of a store's withdrawal. Contains no phone number. */
 export function withdrawalMail(mail: {
   state: 'paid' | 'failed' | 'rejected'
   name: string

@@ -8,8 +8,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 export type Received = Email & { envelopeTo: string[] }
 
 /**
- * A real SMTP server that keeps what it takes. `gone@…` is refused for good (550); the next `putOff` mails are put off
- * (451).
+ * A real SMTP server that stores accepted mails. It rejects `gone@…` permanently (550), and the next `putOff` mails
+ * temporarily (451).
  */
 export async function aMailServer() {
   const received: Received[] = []

@@ -8,7 +8,7 @@ import type { RefuseAtDoor } from '../pay-at-door.ts'
 
 export type AtDoor = ReturnType<typeof createAtDoor>
 
-/** What is heard from where an order is handed over, and said in a browser or on the command line (D35). */
+/** What operators record about a delivery, in a browser or on the command line (D35). */
 export function createAtDoor(deps: {
   db: Db
   payments: Pick<Payments, 'startPrompt' | 'recordCash'>
@@ -17,9 +17,10 @@ export function createAtDoor(deps: {
   const { db, payments, refuseAtDoor } = deps
 
   /**
-   * Asks the phone at hand for what is to be paid. The trail says so before M-Pesa is called, whatever becomes of it.
-   * @throws INVALID_PHONE, ORDER_NOT_FOUND; ORDER_NOT_PAYABLE when nothing is to be paid at its door
-   * @throws what `StartPrompt` says
+   * Sends an M-Pesa prompt for the amount due to the given phone. The audit trail records it before M-Pesa is called,
+   * whatever the result is.
+   * @throws INVALID_PHONE, ORDER_NOT_FOUND; ORDER_NOT_PAYABLE when nothing is to be paid on delivery of the order
+   * @throws the errors of `StartPrompt`
    */
   async function prompt(by: Actor, { orderId, phone }: { orderId: string; phone: string }): Promise<StartedPrompt> {
     if (kenyanPhone(phone) === null) throw new ShopError('INVALID_PHONE')
@@ -34,14 +35,17 @@ export function createAtDoor(deps: {
   }
 
   /**
-   * Cash that was handed over, once for the number of its slip; throws what `RecordCash` says.
-   * @returns whose it is now
+   * Records cash that was received, once for each receipt slip number; throws the errors of `RecordCash`.
+   * @returns the id of the order's account
    */
   function cash(by: Actor, paid: { orderId: string; amountCents: number; receipt: string }): Promise<RecordedCash> {
     return inTransaction(db, (tx) => payments.recordCash(tx, { ...paid, by }))
   }
 
-  /** Nobody took the goods: it ends. @throws ORDER_NOT_FOUND; DELIVERY_NOT_REFUSABLE paid, ended, or never at the door */
+  /**
+   * Ends an order whose goods were refused. @throws ORDER_NOT_FOUND; DELIVERY_NOT_REFUSABLE paid, ended, or not paid on
+   * delivery
+   */
   function refused(by: Actor, orderId: string): Promise<void> {
     return inTransaction(db, async (tx) => {
       if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')

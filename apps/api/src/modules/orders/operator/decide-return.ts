@@ -21,14 +21,14 @@ import type { GiveBack } from './give-back.ts'
 
 export type OperatorReturn = FullReturn & {
   store: string
-  /** Null unless it can be refunded. */
+  /** Null unless the return can be refunded. */
   refundableCents: number | null
 }
 export type DecideReturns = ReturnType<typeof createDecideReturns>
 
 const Cursor = z.tuple([Id])
 
-/** What shoppers ask to give back, and what becomes of it (D39). */
+/** The return requests of shoppers, and the operators' decisions on them (D39). */
 export function createDecideReturns(deps: {
   db: Db
   clock: Clock
@@ -40,7 +40,7 @@ export function createDecideReturns(deps: {
 }) {
   const { db, clock, events, media, sellers, payments, giveBack } = deps
 
-  /** One page of what is open, the oldest first. */
+  /** One page of the open requests, the oldest first. */
   async function listOpen(
     asked: AskedPage & { state?: (typeof openReturnStates)[number] | undefined },
   ): Promise<PageOf<OperatorReturn>> {
@@ -50,7 +50,7 @@ export function createDecideReturns(deps: {
     return { items: await completed(items), next }
   }
 
-  /** At most three statements for any number of them. */
+  /** At most three statements for any number of requests. */
   async function completed(returns: readonly FullReturn[]): Promise<OperatorReturn[]> {
     const names = await sellers.names(db, [...new Set(returns.map(({ storeId }) => storeId))])
     const refundable = await refundableCents(returns.filter(returnCan.refund))
@@ -80,7 +80,7 @@ export function createDecideReturns(deps: {
     return request
   }
 
-  /** A picture, as WebP. @throws RETURN_NOT_FOUND no such request, or no such picture of it */
+  /** A picture, as WebP. @throws RETURN_NOT_FOUND no such request, or the request has no such picture */
   async function openPicture(returnId: number, position: number): Promise<Buffer> {
     const request = await queries.findReturn(db, returnId)
     const pictureId = request && (await queries.findPictureId(db, { orderId: request.orderId, returnId, position }))
@@ -89,7 +89,7 @@ export function createDecideReturns(deps: {
     return bytes
   }
 
-  /** As it stands while nobody else changes it: the payable is locked, then the order. */
+  /** Reads the request under lock: locks the payable, then the order. */
   async function locked(tx: Tx, returnId: number): Promise<FullReturn & { userId: number }> {
     const known = await queries.findReturn(tx, returnId)
     if (!known) throw new ShopError('RETURN_NOT_FOUND')
@@ -105,7 +105,7 @@ export function createDecideReturns(deps: {
     to: ReturnState
     can: (request: { state: ReturnState }) => boolean
     take: (tx: Tx, request: FullReturn) => Promise<Record<string, unknown> | void>
-    /** Its shopper hears of it. */
+    /** Whether the shopper is notified. */
     isTold?: true
   }
 
@@ -131,7 +131,7 @@ export function createDecideReturns(deps: {
     listOpen,
     openPicture,
 
-    /** @param answer how it is sent back; the shopper reads it */
+    /** @param answer how to send the goods back; the shopper reads it */
     approve: (operator: ActingOperator, returnId: number, answer: string) =>
       step(operator, returnId, {
         action: 'return.approved',
@@ -141,7 +141,7 @@ export function createDecideReturns(deps: {
         isTold: true,
       }),
 
-    /** Its units can be asked for again. @param answer why; the shopper reads it */
+    /** Rejects the request: its units can be requested again. @param answer the reason; the shopper reads it */
     reject: (operator: ActingOperator, returnId: number, answer: string) =>
       step(operator, returnId, {
         action: 'return.rejected',
@@ -159,7 +159,7 @@ export function createDecideReturns(deps: {
         take: (tx) => queries.moveReturn(tx, returnId, { state: 'received', at: clock.now() }),
       }),
 
-    /** What was paid for what came back goes back, as far as it is not back already. @throws what `GiveBack` does, too */
+    /** Refunds the amount paid for the returned units, less earlier refunds. @throws also the errors of `GiveBack` */
     refund: (operator: ActingOperator, returnId: number) =>
       step(operator, returnId, {
         action: 'return.refunded',

@@ -17,23 +17,24 @@ export type WantedBack = {
   orderId: string
   operator: ActingOperator
   reason: ReasonOfOperator
-  /** For other operators; the buyer does not see them. */
+  /** For other operators; not visible to the buyer. */
   words: string
   what:
     | { amountCents: number }
-    /** The delivery is all that is left of it. */
+    /** `withDelivery`: the refund includes the remaining delivery fee. */
     | { lines: readonly { lineId: number; quantity: number }[]; withDelivery: boolean }
 }
 
 /**
- * Money of a paid order goes back. An amount is given by every part in proportion. Of items the money is what was paid for
- * those units, and no more than is left of their part; units that were not sent are not, and are stock again.
+ * Refunds money of a paid order. A refund of an amount is split over all seller orders in proportion. A refund of items
+ * is the amount paid for those units, at most what remains of their seller order; units that were not shipped are
+ * cancelled and restocked.
  *
- * Locks the payable, the order, and the stock of what was not sent.
+ * Locks the payable, the order, and the stock of the units that were not shipped.
  *
- * @returns null where what is left of what was paid for these items is nothing, or less than their provider can give: they are
- * noted as given back, their buyer gets nothing, and what a coupon has paid for them goes back to the shop
- * @throws ORDER_NOT_FOUND; ORDER_DISPUTED, for the money would go back twice
+ * @returns null where the remaining amount for these items is zero, or less than the provider can refund: they are
+ * recorded as refunded, their buyer gets no money, and the coupon's share of them goes back to the shop
+ * @throws ORDER_NOT_FOUND; ORDER_DISPUTED, because the money would go back twice
  * @throws REFUND_OF_NOTHING, NOT_SO_MANY_LEFT with `item_id` and `left`
  * @throws REFUND_EXCEEDS_PAID with `left`, REFUND_TOO_SMALL
  */
@@ -82,7 +83,7 @@ export function createGiveBack(deps: {
       action: 'order.items_refunded',
       subject: `order:${orderId}`,
       changes: { refundId: asked?.refundId ?? null, lines: what.lines, deliveryCents: asked ? of.deliveryCents : 0 },
-      // Else they stand with the refund.
+      // Otherwise the refund itself records them.
       ...(!asked && words !== '' && { words: { about: `order:${orderId}`, text: words } }),
     })
     for (const event of cancelled) {

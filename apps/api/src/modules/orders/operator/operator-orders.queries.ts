@@ -5,9 +5,9 @@ import { array } from '../../../platform/db/array.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { SummaryRow } from '../orders.queries.ts'
 
-/** What narrows the list down; null where it does not. */
+/** Conditions of the list; null means no condition. */
 export type OrderFilters = {
-  /** These alone. */
+  /** Only these orders. */
   orderIds: readonly string[] | null
   orderNumber: string | null
   email: string | null
@@ -17,10 +17,10 @@ export type OrderFilters = {
   part: FulfilmentState | null
   from: Date | null
   before: Date | null
-  /** When it was paid: from the first moment, and before the other. */
+  /** When it was paid: `from` inclusive, `before` exclusive. */
   paid: { from: Date | null; before: Date | null } | null
   sort: (typeof orderSorts)[number]
-  /** The last one of the page before. */
+  /** The last order of the previous page. */
   after: { at: Date; id: string } | null
   limit: number
 }
@@ -39,8 +39,9 @@ const columns = sql`
   array(select state from seller_orders where order_id = orders.id order by seller_orders.id) as "partStates"`
 
 /**
- * By when they were placed, or paid where that is asked for, each way along an index of its own: whoever is named brings few
- * orders, and of the many without a name those with a part in some state are walked part by part.
+ * Orders sorted by when they were placed, or by when they were paid if the filter asks for that; each sort order has
+ * its own index. A filter by person or order number finds few orders. A filter by fulfilment state without such a
+ * filter finds many orders: it scans an index of seller orders.
  */
 export const foundOrders = (filters: OrderFilters): RawBuilder<FoundOrder> => {
   const isNamed = [filters.orderIds, filters.orderNumber, filters.email, filters.phone].some((one) => one !== null)
@@ -71,13 +72,13 @@ function byOrder({ orderIds, orderNumber, email, phone, part, paid, sort, after,
 const hasPart = (part: FulfilmentState) => sql`
   exists (select from seller_orders where order_id = orders.id and state = ${part} and opened_at is not null)`
 
-/** Which rows come after the last one, and in what order they stand. */
+/** The comparison for rows after the last one, and the sort direction. */
 const ways = {
   newest: { after: sql`<`, order: sql`desc` },
   oldest: { after: sql`>`, order: sql`asc` },
 }
 
-/** An order with several such parts is found by the first of them. */
+/** An order with several seller orders in this state is found by the first of them. */
 function byPart({ money, from, before, sort, after, limit }: OrderFilters, state: FulfilmentState) {
   const way = ways[sort]
   return sql<FoundOrder>`
@@ -94,7 +95,7 @@ function byPart({ money, from, before, sort, after, limit }: OrderFilters, state
     order by placed_at ${way.order}, part.order_id ${way.order} limit ${limit}`
 }
 
-/** When each step of a part was taken. */
+/** When each step of a seller order was taken. */
 export type PartTimes = {
   id: number
   openedAt: Date | null
@@ -119,7 +120,7 @@ export function listPartTimes(handle: Db, orderId: string): Promise<PartTimes[]>
 
 export type Cancellation = { id: number; lineId: number; quantity: number; reason: CancelReason }
 
-/** Units that are not sent, in the order in which they were taken out. */
+/** Cancelled units, in the order in which they were cancelled. */
 export function listCancellations(handle: Db, orderId: string): Promise<Cancellation[]> {
   return handle
     .selectFrom('cancelled_units')
@@ -131,8 +132,8 @@ export function listCancellations(handle: Db, orderId: string): Promise<Cancella
 }
 
 /**
- * Units that were sent, and whose money goes back; the caller has locked the order.
- * @throws order_lines_given_back_once when that is more than there are
+ * Counts shipped units as refunded; the caller has locked the order.
+ * @throws order_lines_given_back_once when that is more than the line has
  */
 export async function addRefundedUnits(tx: Tx, lineId: number, quantity: number): Promise<void> {
   await tx
@@ -145,7 +146,7 @@ export async function addRefundedUnits(tx: Tx, lineId: number, quantity: number)
 export type NoteKind = 'note' | 'receipt'
 export type Note = { id: number; kind: NoteKind; words: string; operatorId: number; writtenAt: Date }
 
-/** The newest first. */
+/** Newest first. */
 export function listNotes(handle: Db, orderId: string, limit: number): Promise<Note[]> {
   return handle
     .selectFrom('order_notes')

@@ -27,7 +27,7 @@ import { listReturns, type ReturnRow } from '../returns.queries.ts'
 import * as queries from './operator-orders.queries.ts'
 import type { Cancellation, FoundOrder, Note, OrderFilters, PartTimes } from './operator-orders.queries.ts'
 
-/** An order, and all that is known of it in the shop; its mails are not ours to know. */
+/** An order with everything the shop knows about it, except its mails, which another module holds. */
 export type OperatorOrder = {
   order: OrderRow
   times: PartTimes[]
@@ -41,12 +41,12 @@ export type OperatorOrder = {
   refunds: Refund[]
   isDisputed: boolean
   postings: OrderPosting[]
-  /** Null of an order that was never paid. */
+  /** Null for an order that was never paid. */
   left: SaleLeft | null
   returns: ReturnRow[]
   cancellations: Cancellation[]
   notes: Note[]
-  /** Why operators did what they did about it, in their own words; the newest first. */
+  /** The reasons that operators gave for their actions on the order; newest first. */
   words: AuditWords[]
 }
 
@@ -55,7 +55,7 @@ export type AskedOrders = {
   money?: MoneyState | undefined
   part?: FulfilmentState | undefined
   attention?: 'refund' | undefined
-  /** Days of Nairobi, YYYY-MM-DD. */
+  /** Days in Nairobi, YYYY-MM-DD. */
   from?: string | undefined
   to?: string | undefined
   paid_from?: string | undefined
@@ -68,14 +68,14 @@ export type AskedOrders = {
 export type ListedOrder = FoundOrder & { buyer: string }
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
-/** As many as one page of an order shows; more there are of none. */
+/** As many as one page of an order shows; no order has more. */
 const most = { attempts: 100, postings: 200, notes: 100, words: 100 }
-/** More refunds than that wait for nobody to look at them one by one. */
+/** Above this number of waiting refunds, operators do not review them one by one. */
 const mostToAttend = 1_000
 
 export type OperatorOrders = ReturnType<typeof createOperatorOrders>
 
-/** What operators find among all orders, and see of each. */
+/** How operators search all orders and view each one. */
 export function createOperatorOrders(deps: {
   db: Db
   accounts: Pick<Accounts, 'contacts' | 'operators'>
@@ -84,7 +84,7 @@ export function createOperatorOrders(deps: {
 }) {
   const { db, accounts, sellers, payments } = deps
 
-  /** At most four statements a page, whatever is asked. */
+  /** At most four statements a page, whatever the filters are. */
   async function list(asked: AskedOrders): Promise<{ orders: ListedOrder[]; next: string | null }> {
     const place = readCursor(Cursor, asked.cursor)
     const isByPayment = asked.paid_from !== undefined || asked.paid_to !== undefined
@@ -111,7 +111,7 @@ export function createOperatorOrders(deps: {
 
   type Named = Pick<OrderFilters, 'orderIds' | 'orderNumber' | 'email' | 'phone'>
 
-  /** Whom or what the words name. Words that name nothing name no order. */
+  /** The filter that the search text means. A text that matches nothing finds no order. */
   async function named({ q, attention }: AskedOrders): Promise<Named> {
     const toAttend = attention ? await payments.refunds.ordersToAttend(db, mostToAttend) : null
     const nobody: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
@@ -120,7 +120,7 @@ export function createOperatorOrders(deps: {
     const orderNumber = orderNumberIn(words)
     if (isOrderNumber(orderNumber)) return { ...nobody, orderNumber }
     if (words.includes('@')) return { ...nobody, email: Email.safeParse(words).data ?? words.toLowerCase() }
-    // Some providers give out receipts that could be phones: what was paid under one is what is meant.
+    // Some providers issue receipt numbers that look like phone numbers: a matching receipt number takes precedence.
     const paid = await ordersOfReceipt(db, words)
     const phone = paid.length === 0 ? kenyanPhone(words) : null
     if (phone !== null) return { ...nobody, phone }
@@ -128,7 +128,7 @@ export function createOperatorOrders(deps: {
   }
 
   /**
-   * All there is about an order.
+   * Everything about an order.
    * @throws ORDER_NOT_FOUND
    */
   async function get(orderId: string): Promise<OperatorOrder> {
@@ -182,7 +182,7 @@ export function createOperatorOrders(deps: {
   return { list, get }
 }
 
-/** From the first day's midnight in Nairobi to before the one after the last. */
+/** From midnight in Nairobi at the start of the first day to midnight at the end of the last day. */
 function daysAsked(from: string | undefined, to: string | undefined): { from: Date | null; before: Date | null } {
   return {
     from: from === undefined ? null : dayStart(from),
@@ -190,7 +190,7 @@ function daysAsked(from: string | undefined, to: string | undefined): { from: Da
   }
 }
 
-/** An erased person has no name, and an account whose address was taken still has one. */
+/** An erased person has no name; an account whose email address was taken over still has one. */
 function nameOf({ erasedAt }: Pick<OrderRow, 'erasedAt'>, buyer: Contact | undefined): string {
   return erasedAt === null ? (buyer?.name ?? '') : ''
 }

@@ -32,7 +32,7 @@ export function listedOrderView(order: ListedOrder): Answer<typeof listOperatorO
   }
 }
 
-/** All of an order but its mails. */
+/** The whole order without its mails. */
 export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> {
   const { order, buyer, left, stores } = details
   const isErased = order.erasedAt !== null

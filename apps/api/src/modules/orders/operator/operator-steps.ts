@@ -18,10 +18,10 @@ import { insertNote } from './operator-orders.queries.ts'
 
 export type OperatorSteps = ReturnType<typeof createOperatorSteps>
 
-/** Far above what a person asks for. */
+/** Far above what a person needs. */
 const receiptRule = { limit: 5, windowSeconds: 60 * 60 }
 
-/** What an operator does about an order; each is in the audit trail, in the transaction that does it. */
+/** The operators' actions on an order; each is recorded in the audit trail in its own transaction. */
 export function createOperatorSteps(deps: {
   db: Db
   clock: Clock
@@ -35,7 +35,7 @@ export function createOperatorSteps(deps: {
 }) {
   const { db, clock, events, throttle, payments, endOrder, movePart, handover, giveBack } = deps
 
-  /** @throws ORDER_NOT_FOUND; ORDER_NOT_CANCELLABLE when it is paid, sent or has ended */
+  /** @throws ORDER_NOT_FOUND; ORDER_NOT_CANCELLABLE when it is paid, shipped or has ended */
   function cancel(operator: ActingOperator, orderId: string, reason: string): Promise<void> {
     return inTransaction(db, async (tx) => {
       if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
@@ -50,8 +50,8 @@ export function createOperatorSteps(deps: {
   }
 
   /**
-   * Money of a paid order goes back, once for its key.
-   * @throws what `GiveBack` does
+   * Refunds money of a paid order, once for each idempotency key.
+   * @throws the errors of `GiveBack`
    */
   async function refund(
     operator: ActingOperator,
@@ -62,8 +62,8 @@ export function createOperatorSteps(deps: {
   }
 
   /**
-   * A store's part is on its way, and accepted where its store had not done that.
-   * @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is on its way already, or not paid, or has ended
+   * Ships a seller order, and accepts it first if its store has not done so.
+   * @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is shipped already, or not paid, or has ended
    */
   function ship(
     operator: ActingOperator,
@@ -84,7 +84,7 @@ export function createOperatorSteps(deps: {
     })
   }
 
-  /** @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is not on its way, or not paid */
+  /** @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is not shipped, or not paid */
   function deliver(operator: ActingOperator, { orderId, partId }: { orderId: string; partId: number }): Promise<void> {
     return inTransaction(db, async (tx) => {
       const { storeId } = await lockPart(tx, orderId, partId)
@@ -117,8 +117,10 @@ export function createOperatorSteps(deps: {
     })
   }
 
-  /** Once for its key. Its words are nowhere else: they go with the person they are about, and are not kept of one
-   * who is erased. @throws ORDER_NOT_FOUND */
+  /**
+   * Adds a note once for each idempotency key. The text is stored nowhere else: it is deleted when the buyer is erased,
+   * and is not stored for an erased buyer. @throws ORDER_NOT_FOUND
+   */
   async function note(
     operator: ActingOperator,
     written: { orderId: string; words: string },
@@ -132,7 +134,7 @@ export function createOperatorSteps(deps: {
     operator: ActingOperator,
     { orderId, words }: { orderId: string; words: string },
   ): Promise<number> {
-    // Whoever erases the buyer comes before this, or finds the note.
+    // Erasing the buyer either ran before this, or deletes the note.
     await orders.lockOrder(tx, orderId)
     const order = await orders.findOrder(tx, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
@@ -149,9 +151,9 @@ export function createOperatorSteps(deps: {
   }
 
   /**
-   * The provider gave nothing of it, and is asked anew.
-   * @returns whose order it is of
-   * @throws REFUND_NOT_FOUND; REFUND_STEP_NOT_POSSIBLE nobody is waited for
+   * Sends a refund that the provider did not pay to the provider again.
+   * @returns the id of the order's account
+   * @throws REFUND_NOT_FOUND; REFUND_STEP_NOT_POSSIBLE the refund does not wait for an operator
    */
   function sendRefundAgain(operator: ActingOperator, refundId: number): Promise<string> {
     return onWaitingRefund(refundId, 'requested', (tx) =>
@@ -159,14 +161,14 @@ export function createOperatorSteps(deps: {
     )
   }
 
-  /** @throws as `sendRefundAgain` does */
+  /** @throws the errors of `sendRefundAgain` */
   function markRefundDone(operator: ActingOperator, refundId: number, paid: RefundedByHand): Promise<string> {
     return onWaitingRefund(refundId, 'done', (tx) =>
       payments.refunds.byOperator.doneByHand(tx, { refundId, ...paid }, operatorActor(operator)),
     )
   }
 
-  /** While a provider may still give it, nobody else does: it waits for a person first. */
+  /** A step on a refund that waits for an operator. While the provider may still pay a refund, no one else pays it. */
   function onWaitingRefund(refundId: number, to: 'requested' | 'done', step: (tx: Tx) => Promise<void>) {
     return inTransaction(db, async (tx) => {
       const found = await payments.refunds.find(tx, refundId)

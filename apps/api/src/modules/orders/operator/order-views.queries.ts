@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export type OrderView = { id: number; name: string; filters: OrderViewFilters }
 
-/** By their names. */
+/** Sorted by name. */
 export function listViews(handle: Db, operatorId: number): Promise<OrderView[]> {
   return handle
     .selectFrom('order_views')
@@ -14,7 +14,7 @@ export function listViews(handle: Db, operatorId: number): Promise<OrderView[]> 
     .execute()
 }
 
-/** Lets one transaction at a time add to an operator's views, so that what it counts stays true. */
+/** Lets only one transaction at a time add to an operator's views, so that the count it reads stays true. */
 export async function lockViews(tx: Tx, operatorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order views ${operatorId}`}, 0))`.execute(tx)
 }
@@ -28,7 +28,7 @@ export async function insertView(tx: Tx, operatorId: number, view: Omit<OrderVie
   return id
 }
 
-/** @returns whether it was there, and theirs */
+/** @returns whether the view existed and belonged to the operator */
 export async function deleteView(handle: Db, operatorId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await handle
     .deleteFrom('order_views')

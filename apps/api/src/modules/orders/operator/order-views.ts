@@ -7,12 +7,12 @@ import type { OrderView } from './order-views.queries.ts'
 
 export type OrderViews = ReturnType<typeof createOrderViews>
 
-/** Ways to narrow the list of orders down that an operator keeps; nobody else sees them. */
+/** Saved filters of the list of orders; each is visible only to the operator who saved it. */
 export function createOrderViews({ db }: { db: Db }) {
   return {
     list: ({ operatorId }: ActingOperator): Promise<OrderView[]> => queries.listViews(db, operatorId),
 
-    /** @throws ORDER_VIEW_NAME_TAKEN, also in other capitals; ORDER_VIEWS_FULL */
+    /** @throws ORDER_VIEW_NAME_TAKEN, case-insensitive; ORDER_VIEWS_FULL */
     save({ operatorId }: ActingOperator, view: Omit<OrderView, 'id'>): Promise<OrderView> {
       return inTransaction(db, async (tx) => {
         await queries.lockViews(tx, operatorId)
@@ -26,7 +26,7 @@ export function createOrderViews({ db }: { db: Db }) {
       })
     },
 
-    /** @throws ORDER_VIEW_NOT_FOUND also of another operator's */
+    /** @throws ORDER_VIEW_NOT_FOUND also for another operator's view */
     async remove({ operatorId }: ActingOperator, id: number): Promise<void> {
       if (!(await queries.deleteView(db, operatorId, id))) throw new ShopError('ORDER_VIEW_NOT_FOUND')
     },

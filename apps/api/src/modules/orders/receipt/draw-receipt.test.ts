@@ -4,7 +4,7 @@ import { drawReceipt } from './draw-receipt.work.ts'
 import { receiptOf } from './receipt.ts'
 import { aReceipt, receiptFacts } from './test/a-receipt.ts'
 
-/** What a reader of the file sees, page by page. */
+/** The text of the file, page by page. */
 async function read(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(document, { mergePages: false })
@@ -21,7 +21,7 @@ const bought = [
 ]
 
 describe('the receipt as PDF', () => {
-  it('says every number of the receipt', async () => {
+  it('contains every number of the receipt', async () => {
     const receipt = aReceipt(bought, { discountCents: 10_01 })
     const { text } = await read(await drawReceipt(receipt, 'en'))
     for (const said of [
@@ -48,7 +48,7 @@ describe('the receipt as PDF', () => {
     expect(text).not.toContain('Refund')
   })
 
-  it('tells of dollars, of a number that has not come, and of refunds', async () => {
+  it('shows dollars, a missing receipt number, and refunds', async () => {
     const facts = receiptFacts(bought)
     const paidAt = new Date('2026-07-05T06:00:00Z')
     const payments = [
@@ -73,7 +73,7 @@ describe('the receipt as PDF', () => {
     expect(text).toContain('Paid after refunds KSh 2,700.00')
   })
 
-  it('speaks Kiswahili', async () => {
+  it('is available in Kiswahili', async () => {
     const { text, document } = await read(await drawReceipt(aReceipt(bought), 'sw'))
     expect(text).toContain('Risiti ya oda SK7F3K2QX')
     expect(text).toContain('Muuzaji: Jikoni Traders')
@@ -82,13 +82,13 @@ describe('the receipt as PDF', () => {
     expect((await document.getMetadata()).info).toMatchObject({ Language: 'sw-KE' })
   })
 
-  it('is the same bytes for the same receipt', async () => {
+  it('has the same bytes for the same receipt', async () => {
     const [first, second] = [await drawReceipt(aReceipt(bought), 'en'), await drawReceipt(aReceipt(bought), 'en')]
     expect(Buffer.from(first).equals(second)).toBe(true)
     expect(first.length).toBeLessThan(60_000)
   })
 
-  it('says what it is, in which language, and what its parts are', async () => {
+  it('has a title, a language and tagged structure', async () => {
     const { document } = await read(await drawReceipt(aReceipt(bought), 'en'))
     expect((await document.getMetadata()).info).toMatchObject({
       Title: 'Receipt for order SK7F3K2QX · Sokoni',
@@ -101,7 +101,7 @@ describe('the receipt as PDF', () => {
     for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(`"${role}"`)
   })
 
-  it('goes on over as many pages as it takes, the headings of a table on each', async () => {
+  it('continues over several pages, with the table headings on each', async () => {
     const many = Array.from({ length: 50 }, (_, index) => ({ name: `Product ${index + 1}`, unitCents: 10_00 }))
     const { pages } = await read(await drawReceipt(aReceipt(many), 'en'))
     expect(pages.length).toBeGreaterThan(1)
@@ -119,10 +119,10 @@ describe('the receipt as PDF', () => {
     ['kettle\u202Eelttek', 'kettleelttek'],
     ['hot 🔥 日本', 'hot ??'],
     ['W'.repeat(100), 'W'.repeat(100)],
-  ])('takes the name %j', async (name, drawn) => {
+  ])('renders the name %j', async (name, drawn) => {
     const facts = receiptFacts([{ name }], { buyerName: name, sellers: new Map([[1, name]]) })
     const { text, document } = await read(await drawReceipt(receiptOf(facts)!, 'en'))
-    // A long word is cut into several lines.
+    // A long word is split over several lines.
     expect(text.replaceAll(' ', '').split(drawn.replaceAll(' ', '')).length).toBeGreaterThanOrEqual(4)
     expect(text).toContain('1,000.00')
     expect(document.numPages).toBe(1)

@@ -1,4 +1,4 @@
-/** What is drawn in the worker process of receipts.ts: nothing else of the shop loads the PDF library. */
+/** This file runs in the worker process of receipts.ts: no other process loads the PDF library. */
 import type { Language } from '#contract/constants.ts'
 import { receiptWords as english, type ReceiptWords } from '#contract/receipt-words/en.ts'
 import { receiptWords as kiswahili } from '#contract/receipt-words/sw.ts'
@@ -29,7 +29,7 @@ const paymentColumns: Column[] = [{ share: 0.75 }, { share: 0.25, align: 'right'
 const bold = { weight: 'bold' } as const
 const muted = { colour: 'muted', size: 8.5 } as const
 
-/** The receipt as PDF (A4, tagged). The same receipt is the same bytes. */
+/** The receipt as PDF (A4, tagged). The same receipt always gives the same bytes. */
 export async function drawReceipt(receipt: Receipt, language: Language): Promise<Uint8Array> {
   const say = words[language]
   const moment = new Intl.DateTimeFormat(tags[language], {
@@ -142,7 +142,7 @@ function drawPayments(paper: Paper, receipt: Receipt, say: ReceiptWords, moment:
   ])
 }
 
-/** When the receipt became what it is: its own date, so that it is written the same tomorrow. */
+/** When the receipt last changed. It is the PDF's date, so that the file is the same whenever it is created. */
 function lastChange({ paidAt, payments, refunds }: Receipt): Date {
   const moments = [paidAt, ...payments.map((payment) => payment.paidAt), ...refunds.map((refund) => refund.refundedAt)]
   return new Date(Math.max(...moments.map(Number)))

@@ -27,7 +27,7 @@ async function textOf(bytes: Buffer): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-/** Two kettles of one store and a mug with odd cents of another, by a shopper with a name. */
+/** Two kettles of one store and a mug with an odd number of cents of another, bought by a shopper with a name. */
 async function aReceiptedOrder(): Promise<SomeOrder> {
   const { catalogFixture } = checkoutFixture
   const kettle = await catalogFixture.aProduct({
@@ -44,7 +44,7 @@ async function aReceiptedOrder(): Promise<SomeOrder> {
 }
 
 describe('the receipt of a paid order', () => {
-  it('is its buyer’s: what was bought of whom, the tax in it and how it was paid', async () => {
+  it('shows its buyer the items by seller, the tax in them and how they were paid', async () => {
     const order = await aReceiptedOrder()
     const answer = await receiptOf(order)
     expect(answer.statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('the receipt of a paid order', () => {
     })
   })
 
-  it('comes as a file with the same numbers, in either language', async () => {
+  it('is downloadable as a file with the same numbers, in either language', async () => {
     const order = await aReceiptedOrder()
     const { order_number: number, payments } = (await receiptOf(order)).json()
     const english = await fileOf(order)
@@ -97,7 +97,7 @@ describe('the receipt of a paid order', () => {
     expect(await textOf((await fileOf(order, 'sw')).rawPayload)).toContain(`Risiti ya oda ${number}`)
   })
 
-  it('shares the discount of a coupon out between the sellers', async () => {
+  it('splits the discount of a coupon between the sellers', async () => {
     const { catalogFixture } = checkoutFixture
     const products = await Promise.all(
       ['A', 'B', 'C'].map(async (name) =>
@@ -116,7 +116,7 @@ describe('the receipt of a paid order', () => {
     expect(receipt.sellers.map((section: { discount: number }) => section.discount)).toEqual([33.34, 33.33, 33.33])
   })
 
-  it('tells what was given back since', async () => {
+  it('shows later refunds', async () => {
     const order = await aReceiptedOrder()
     const capture = await checkoutFixture.db
       .selectFrom('captures')
@@ -141,7 +141,7 @@ describe('the receipt of a paid order', () => {
     })
   })
 
-  it('leaves out money that came when the order was paid already', async () => {
+  it('leaves out a payment that came when the order was paid already', async () => {
     const order = await checkoutFixture.anOrder()
     const attempt = await checkoutFixture.anAttempt(order)
     await checkoutFixture.capture(attempt, 'first')
@@ -149,7 +149,7 @@ describe('the receipt of a paid order', () => {
     expect((await receiptOf(order)).json().payments).toMatchObject([{ number: 'first' }])
   })
 
-  it('is nobody else’s: for others there is no such order', async () => {
+  it('does not exist for other accounts', async () => {
     const { orderId } = await checkoutFixture.aPaidOrder()
     for (const url of addresses(orderId)) {
       expect((await get(url, stranger)).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
@@ -159,7 +159,7 @@ describe('the receipt of a paid order', () => {
     for (const url of addresses('A'.repeat(22))) expect((await get(url, stranger)).statusCode).toBe(404)
   })
 
-  it('is there once the order is paid, not before', async () => {
+  it('exists once the order is paid, not before', async () => {
     const { orderId, userId } = await checkoutFixture.anOrder()
     for (const url of addresses(orderId)) {
       const answer = await get(url, userId)
@@ -167,12 +167,12 @@ describe('the receipt of a paid order', () => {
     }
   })
 
-  it('is drawn in the languages there are', async () => {
+  it('is rendered in the supported languages only', async () => {
     const answer = await fileOf(await checkoutFixture.aPaidOrder(), 'fr')
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 
-  it('is drawn twenty times a minute for one person at most', async () => {
+  it('is rendered at most twenty times a minute for one person', async () => {
     const order = await checkoutFixture.aPaidOrder()
     const answers = await Promise.all(Array.from({ length: 21 }, () => fileOf(order)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -182,7 +182,7 @@ describe('the receipt of a paid order', () => {
 })
 
 describe('a mail about an order', () => {
-  it('has its goods by seller, and the receipt once it is paid', async () => {
+  it('contains its goods by seller, and the receipt once it is paid', async () => {
     const order = await checkoutFixture.anOrder()
     expect(await checkoutFixture.orders.forMail(checkoutFixture.db, order.orderId)).toMatchObject({
       sellers: [{ name: 'Duka la Amani', lines: [{ name: 'Kettle', quantity: 1 }] }],

@@ -6,7 +6,7 @@ import { aReceipt, receiptFacts } from './test/a-receipt.ts'
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
 describe('a receipt', () => {
-  it('has the goods of each seller under the seller’s name, in the order they were bought', () => {
+  it('lists the goods of each seller under the seller’s name, in the order in which they were bought', () => {
     const { sellers } = aReceipt([
       { storeId: 2, name: 'Maize flour', unitCents: 199_99, quantity: 3 },
       { storeId: 1, name: 'Kettle', variantName: 'Black', unitCents: 1_250_00, quantity: 2 },
@@ -33,8 +33,8 @@ describe('a receipt', () => {
     ])
   })
 
-  it('tells the tax of each rate, sums of lines that were rounded one by one', () => {
-    // Three times 33 cents: each holds 4.55 cents of tax, rounded to 5.
+  it('shows the tax of each rate as the sum of lines that were rounded one by one', () => {
+    // Three times 33 cents: each includes 4.55 cents of tax, rounded to 5.
     const { vat } = aReceipt([
       { unitCents: 33 },
       { unitCents: 33 },
@@ -51,15 +51,15 @@ describe('a receipt', () => {
     ])
   })
 
-  it('keeps the rate and the tax of the day it was bought, whatever the rate is now', () => {
+  it('shows the rate and the tax of the day of purchase, whatever the rate is now', () => {
     const facts = receiptFacts([{ unitCents: 1_140_00, vatBasisPoints: 1400 }])
     expect(receiptOf(facts)?.vat).toMatchObject([{ basisPoints: 1400, netCents: 1_000_00, vatCents: 140_00 }])
-    // What was frozen is believed to the cent: nothing is worked out a second time.
+    // The frozen values are used to the cent: no tax is calculated again.
     const frozen = { ...facts, lines: facts.lines.map((line) => ({ ...line, vatCents: 139_99 })) }
     expect(receiptOf(frozen)?.vat).toMatchObject([{ netCents: 1_000_01, vatCents: 139_99 }])
   })
 
-  it('shares a discount out so that sellers’ parts and tax add up to the whole', () => {
+  it('splits a discount so that the sellers’ shares and tax add up to the whole', () => {
     const receipt = aReceipt(
       [
         { storeId: 1, unitCents: 333_33 },
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     expect(receipt.vat).toMatchObject([{ goodsCents: 899_99 }])
   })
 
-  it('adds up whatever was bought', () => {
+  it('adds up for any purchase', () => {
     const line = fc.record({
       storeId: fc.constantFrom(1, 2, 3),
       unitCents: fc.integer({ min: 1, max: 5_000_000 }),
@@ -119,18 +119,18 @@ describe('a receipt', () => {
         order: { ...facts.order, totalCents: facts.order.totalCents + 1 },
       }),
     ],
-  ])('is not given where %s is missing from its sums', (_, without) => {
+  ])('is rejected where %s is missing from its sums', (_, without) => {
     const facts = receiptFacts([{}, { unitCents: 50_00 }], { discountCents: 10_00 })
     expect(() => receiptOf({ ...facts, ...without(facts) })).toThrow('the amounts of order SK7F3K2QX do not add up')
   })
 
-  it('tells what M-Pesa’s whole shillings made of the total', () => {
+  it('shows the rounding of M-Pesa to whole shillings', () => {
     expect(aReceipt([{ unitCents: 99_50 }]).roundingCents).toBe(50)
     expect(aReceipt([{ unitCents: 99_49 }]).roundingCents).toBe(-49)
     expect(aReceipt([{ unitCents: 99_00 }]).roundingCents).toBe(0)
   })
 
-  it('tells what was given back, in all too', () => {
+  it('shows refunds, also in the total', () => {
     const facts = receiptFacts([{}])
     const refunds = [100_00, 250_50].map((amountCents, day) => ({
       provider: 'mpesa' as const,
@@ -142,7 +142,7 @@ describe('a receipt', () => {
     expect(receipt).toMatchObject({ refunds, refundedCents: 350_50, totalCents: 1_200_00 })
   })
 
-  it('is there once the order is paid, not before', () => {
+  it('exists once the order is paid, not before', () => {
     const facts = receiptFacts([{}])
     expect(receiptOf({ ...facts, order: { ...facts.order, paidAt: null } })).toBeNull()
     expect(receiptOf({ ...facts, money: { payments: [], refunds: [] } })).toBeNull()
@@ -155,7 +155,7 @@ describe('a receipt', () => {
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['family 👨‍👩‍👧 pack', 'family 👨‍👩‍👧 pack'],
     ['x'.repeat(100), 'x'.repeat(100)],
-  ])('shows the name %j as %j, which moves nothing beside it', (name, shown) => {
+  ])('shows the name %j as %j, without effect on the text next to it', (name, shown) => {
     const facts = receiptFacts([{ name, variantName: name }], { buyerName: name, sellers: new Map([[1, name]]) })
     const receipt = receiptOf(facts)
     expect(receipt?.buyer.name).toBe(shown)

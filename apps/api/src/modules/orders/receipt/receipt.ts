@@ -4,7 +4,7 @@ import { oneLine } from '../../delivery/index.ts'
 import type { LineRow, OrderRow } from '../orders.queries.ts'
 import type { TaxClass } from '../orders.tables.ts'
 
-/** What the buyer of a paid order has in hand: on the screen, as PDF and in the mail. Amounts in cents. */
+/** The receipt of a paid order, for the screen, the PDF and the mail. Amounts in cents. */
 export type Receipt = {
   orderNumber: string
   placedAt: Date
@@ -21,7 +21,7 @@ export type Receipt = {
   /** By rate, the highest first. */
   vat: VatLine[]
   payments: OrderPayment[]
-  /** What was paid less the total: M-Pesa takes whole shillings (D11). */
+  /** The paid amount less the total: M-Pesa takes whole shillings (D11). */
   roundingCents: number
   refunds: OrderRefund[]
   refundedCents: number
@@ -35,15 +35,15 @@ export type SellerSection = {
   subtotalCents: number
   /** This seller's share of the order's discount. */
   discountCents: number
-  /** Contained in what is left of the subtotal. */
+  /** Included in the subtotal after the discount. */
   vatCents: number
 }
 
-/** The tax contained in the goods of one rate. */
+/** The tax included in the goods of one rate. */
 export type VatLine = {
   taxClass: TaxClass
   basisPoints: number
-  /** What is paid for them: after the discount, with the tax. */
+  /** The amount paid for them: after the discount, tax included. */
   goodsCents: number
   netCents: number
   vatCents: number
@@ -90,10 +90,10 @@ export type ReceiptLine = Pick<
 >
 
 /**
- * The receipt of an order, from what was frozen when it was placed and paid: nothing is priced, taxed or shared out
- * anew, so that a receipt says the same for as long as it is kept (D12).
+ * The receipt of an order, from values that were frozen when it was placed and paid. No price, tax or share is
+ * calculated again, so the receipt is the same for as long as it is stored (D12).
  * @returns null while the order is not paid
- * @throws an Error when the amounts do not add up: such a receipt is not given to anybody
+ * @throws an Error when the amounts do not add up: such a receipt is never shown
  */
 export function receiptOf({ order, lines, sellers, money, buyerName, shop }: ReceiptFacts): Receipt | null {
   const { paidAt } = order
@@ -149,7 +149,9 @@ function sectionOf(name: string, lines: readonly ReceiptLine[]): SellerSection {
   }
 }
 
-/** The tax was rounded once, at the line: a rate's sum is that of its lines, not a percentage of their sum. */
+/**
+ * The tax was rounded once, at the line: the tax of a rate is the sum of its lines, not a percentage of their total.
+ */
 function vatLines(lines: readonly ReceiptLine[]): VatLine[] {
   const byRate = Map.groupBy(lines, ({ taxClass, vatBasisPoints }) => `${vatBasisPoints} ${taxClass}`)
   const rates = [...byRate.values()].flatMap((own) => {
@@ -163,7 +165,7 @@ function vatLines(lines: readonly ReceiptLine[]): VatLine[] {
   return rates.sort((a, b) => b.basisPoints - a.basisPoints || (a.taxClass < b.taxClass ? -1 : 1))
 }
 
-/** On one line, without the signs that hide, or reverse what stands beside them. */
+/** One line of text, without invisible characters and characters that reverse the text direction. */
 function plain(name: string): string {
   return name
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

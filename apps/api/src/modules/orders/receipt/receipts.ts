@@ -13,23 +13,23 @@ import * as queries from '../orders.queries.ts'
 import type * as receiptWork from './draw-receipt.work.ts'
 import { receiptOf, type Receipt } from './receipt.ts'
 
-/** A file to be kept, and what it is called. */
+/** A file for download, and its name. */
 export type ReceiptFile = { name: string; bytes: Uint8Array }
 
 export type Receipts = {
-  /** @throws ORDER_NOT_FOUND, for other people's orders too; RECEIPT_NOT_READY before it is paid */
+  /** @throws ORDER_NOT_FOUND, also for other people's orders; RECEIPT_NOT_READY before it is paid */
   ofBuyer(userId: number, orderId: string): Promise<Receipt>
   /**
-   * The same as PDF.
-   * @throws what `ofBuyer` says, and RATE_LIMITED
+   * The receipt as PDF.
+   * @throws the errors of `ofBuyer`, and RATE_LIMITED
    */
   fileOfBuyer(userId: number, orderId: string, language: Language): Promise<ReceiptFile>
-  /** The receipt of an order that was read already; null while it is not paid. */
+  /** The receipt of an order that was already read; null while it is not paid. */
   of(handle: Db, order: OrderRow, lines: readonly LineRow[]): Promise<Receipt | null>
   draw(receipt: Receipt, language: Language): Promise<ReceiptFile>
 }
 
-/** Far above what a person prints: each takes a tenth of a second of the worker process. */
+/** Far above what a person prints: each receipt takes a tenth of a second of the worker process. */
 const drawingRule = { limit: 20, windowSeconds: 60 }
 const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkerProcess = createWorkerProcess<typeof receiptWork>(new URL('draw-receipt.work.ts', import.meta.url))

@@ -14,7 +14,7 @@ import type { DuePage, DuePart } from './seller-orders.queries.ts'
 const batchSize = 100
 const daySeconds = 24 * 60 * 60
 
-/** What time brings to a part that was delivered (D36); several processes may do it at once. */
+/** Time-based transitions of delivered seller orders (D36); several processes may run this at once. */
 export function createAfterDelivery(deps: {
   db: Db
   clock: Clock
@@ -26,8 +26,8 @@ export function createAfterDelivery(deps: {
   const { db, clock, ledger, payments, settings, movePart } = deps
 
   /**
-   * Delivered and past its hold: what the store still holds of the order is available to it. Not while a return of it is
-   * open, or the payment is disputed; what goes back later is taken from what is available.
+   * Releases the held earnings of seller orders that were delivered and whose hold has ended. Seller orders with an
+   * open return or a disputed payment are skipped; later refunds are taken from the available balance.
    */
   function releaseHeld(): Promise<void> {
     const before = later(clock.now(), -settings.current().holdDays * daySeconds)
@@ -37,7 +37,7 @@ export function createAfterDelivery(deps: {
   async function release(tx: Tx, { id, orderId, storeId }: DuePart): Promise<void> {
     await orders.lockOrder(tx, orderId)
     if (!(await queries.isToRelease(tx, id))) return
-    // A dispute that opens from here on waits for the order, and finds what was released.
+    // A dispute that opens from here on waits for the order's lock, and then sees what was released.
     if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) return
     const amountCents = (await ledger.heldOf(tx, orderId)).get(storeId) ?? 0
     if (amountCents > 0) {
@@ -51,7 +51,7 @@ export function createAfterDelivery(deps: {
     await queries.markReleased(tx, id, clock.now())
   }
 
-  /** Delivered, and past the last day on which it can be returned: completed. */
+  /** Completes delivered seller orders after the last day on which they can be returned. */
   function completeDelivered(): Promise<void> {
     const before = dayStart(nairobiDay(clock.now(), -RETURN_DAYS))
     return eachDue(
@@ -67,7 +67,7 @@ export function createAfterDelivery(deps: {
 
   /**
    * Each in a transaction of its own.
-   * @throws AggregateError after all others had their turn, so that one that fails holds up no other
+   * @throws AggregateError after all others were processed, so that one failure does not block the others
    */
   async function eachDue(
     due: (page: DuePage) => RawBuilder<DuePart>,

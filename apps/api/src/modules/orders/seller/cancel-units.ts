@@ -27,10 +27,10 @@ export function createCancelUnits(deps: {
   const { db, clock, payments, cancelPaid } = deps
 
   /**
-   * A store cancels units of its part before it ships; see `CancelPaid` for what follows.
+   * A store cancels units of its seller order before it ships; see `CancelPaid` for the consequences.
    *
-   * Locks the payable, then the order: shipping, refunds and returns come before or after.
-   * @throws ORDER_NOT_FOUND not the store's, or no such line; ORDER_STEP_NOT_POSSIBLE it is on its way, or has ended
+   * Locks the payable, then the order, so that shipping, refunds and returns run before or after it.
+   * @throws ORDER_NOT_FOUND not the store's, or no such line; ORDER_STEP_NOT_POSSIBLE it is shipped, or has ended
    * @throws NOT_SO_MANY_LEFT with `left`; PAID_AT_DOOR_AS_A_WHOLE, ORDER_DISPUTED
    */
   const cancelUnits: CancelUnits = (seller, { partId, lineId, quantity, reason }, idempotency) =>

@@ -1,4 +1,4 @@
-/** What is drawn in a worker process: nothing else of the shop loads the PDF library. */
+/** This file runs in a worker process: no other process loads the PDF library. */
 import { createPaper, type Column } from '../../../platform/pdf/paper.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('en-KE', {
 })
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A slip as PDF (A4). The same slip is the same bytes. */
+/** A packing slip as PDF (A4). The same slip always gives the same bytes. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
   const { storeName, orderNumber, openedAt, buyer, payAtDoorShillings, lines } = slip
   const title = `Packing slip ${orderNumber}`

@@ -10,21 +10,22 @@ import * as queries from './seller-orders.queries.ts'
 
 export type Handover = ReturnType<typeof createHandover>
 
-/** The three ways in which a part becomes delivered (D36). */
+/** The three ways in which a seller order becomes delivered (D36). */
 export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSecret; movePart: MovePart }) {
   const { db, authSecret, movePart } = deps
   const secret = deriveSecret(authSecret, 'handover code')
 
-  /** What the buyer of a part is shown, and nobody else; kept nowhere. */
+  /** The code that only the buyer of a seller order sees; it is not stored. */
   function codeOf(partId: number): string {
     return sixDigits(mac(secret, partId))
   }
 
   /**
-   * By the code its buyer showed to whoever brought it. A wrong one is counted, whoever tries at once.
-   * @throws ORDER_NOT_FOUND, ORDER_STEP_NOT_POSSIBLE it is not on its way
-   * @throws ORDER_NOT_PAID its money is to be taken at the door first; the try does not count
-   * @throws HANDOVER_CODE_WRONG with `tries_left`; HANDOVER_CODE_LOCKED once there are none
+   * By the handover code that the buyer showed to the courier. Every wrong code is counted, also of concurrent
+   * attempts.
+   * @throws ORDER_NOT_FOUND, ORDER_STEP_NOT_POSSIBLE it is not shipped
+   * @throws ORDER_NOT_PAID it must be paid on delivery first; the attempt does not count
+   * @throws HANDOVER_CODE_WRONG with `tries_left`; HANDOVER_CODE_LOCKED when no attempts are left
    */
   async function byCode({ storeId, userId }: SellerScope, partId: number, code: string): Promise<void> {
     const triesLeft = await inTransaction(db, async (tx) => {
@@ -45,8 +46,8 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
   }
 
   /**
-   * By its buyer's word. Said again, nothing changes.
-   * @throws ORDER_NOT_FOUND, for other people's orders too; ORDER_STEP_NOT_POSSIBLE it is not on its way, or not paid
+   * By the buyer's confirmation. A repeated confirmation changes nothing.
+   * @throws ORDER_NOT_FOUND, also for other people's orders; ORDER_STEP_NOT_POSSIBLE it is not shipped, or not paid
    */
   async function byBuyer(userId: number, orderId: string, partId: number): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -60,9 +61,9 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
   }
 
   /**
-   * By an operator, who heard it from both; of one store's part, or of all that are on their way.
-   * @returns how many parts are delivered now that were not
-   * @throws ORDER_STEP_NOT_POSSIBLE none is on its way, or it is not paid
+   * By an operator, whom buyer and courier informed; for one seller order, or for all that are shipped.
+   * @returns how many seller orders became delivered now
+   * @throws ORDER_STEP_NOT_POSSIBLE none is shipped, or it is not paid
    */
   async function byOperator(
     tx: Tx,
@@ -80,7 +81,7 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
     return sent.length
   }
 
-  /** Whoever said so: the store with its buyer's code, its buyer, or an operator. */
+  /** Who confirmed it: the store with the buyer's code, the buyer, or an operator. */
   function logDelivery(tx: Tx, { partId, orderId, by }: { partId: number; orderId: string; by: Actor }): Promise<void> {
     return audit(tx, {
       actor: by,

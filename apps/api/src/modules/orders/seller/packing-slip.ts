@@ -4,19 +4,19 @@ import { oneLine } from '../../delivery/index.ts'
 import { isUnderWay } from './seller-orders.view.ts'
 import type { SellerOrder } from './seller-orders.service.ts'
 
-/** What goes into a parcel and where it goes; no prices: it may be a present. */
+/** The contents and the address of a parcel; no prices, because it may be a present. */
 export type PackingSlip = {
   storeName: string
   orderNumber: string
   openedAt: Date
   buyer: { name: string; phoneNumber: string; address: string; landmark: string }
   deliveryMethod: DeliveryMethod
-  /** For the whole order, in whole shillings; null where nothing is to be paid at the door. */
+  /** For the whole order, in whole shillings; null where nothing is to be paid on delivery. */
   payAtDoorShillings: number | null
   lines: { name: string; variantName: string; quantity: number }[]
 }
 
-/** Null once there is nothing to pack or to bring. */
+/** Null when there is nothing left to pack or to deliver. */
 export function slipOf({ part, lines, buyerName }: SellerOrder, storeName: string): PackingSlip | null {
   if (!isUnderWay(part)) return null
   return {

@@ -5,7 +5,7 @@ import { fulfilmentStates, type CancelReason, type FulfilmentState, type MoneySt
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { cancellationColumn, type Cancellation, type EventRow } from '../orders.queries.ts'
 
-/** One store's part of an order that is paid, or is to be paid at the door. */
+/** A seller order that is paid, or is to be paid on delivery. */
 export type PartRow = {
   id: number
   orderId: string
@@ -22,19 +22,19 @@ export type PartRow = {
 export type PartSummary = PartRow & {
   firstItem: string
   lines: number
-  /** Cancelled ones out. */
+  /** Without cancelled units. */
   units: number
   goodsCents: number
 }
 
-/** Whoever waits since then or longer is overdue. */
+/** A seller order that was opened at or before this time is overdue. */
 export type Overdue = { toAccept: Date; toShip: Date }
 
 export type PartFilters = {
   storeId: number
   state?: FulfilmentState | undefined
   overdue: Overdue | null
-  /** As people say it; empty for all. */
+  /** The order number; empty for all orders. */
   orderNumber: string
   after: { openedAt: Date; id: number } | null
   limit: number
@@ -64,7 +64,7 @@ function chosen({ storeId, state, overdue, orderNumber, after, limit }: PartFilt
     )`
   if (orderNumber !== '') return page(sql`and order_id = (select id from orders where order_number = ${orderNumber})`)
   if (!overdue) return page(sql``)
-  // Two walks along one index each, and not one over all that is open.
+  // Two scans of one index each, instead of one scan of all open seller orders.
   return sql`
     select * from (
       ${page(sql`and state = 'new' and opened_at <= ${overdue.toAccept}`)}
@@ -74,7 +74,7 @@ function chosen({ storeId, state, overdue, orderNumber, after, limit }: PartFilt
 
 export type Counts = { state: FulfilmentState; found: number; late: number }
 
-/** Of each state, counted as far as lists are and one further. */
+/** Counts of each state, up to one more than the maximum count that lists show. */
 export const countParts = (storeId: number, overdue: Overdue): RawBuilder<Counts> => sql<Counts>`
   select wanted.state, (
     select count(*) from (
@@ -95,7 +95,7 @@ export const countParts = (storeId: number, overdue: Overdue): RawBuilder<Counts
     end as late
   ) as wanted`
 
-/** Proof that a part is the store's: its order. */
+/** The order of a seller order; undefined when the seller order is not this store's. */
 export async function findPartOrder(handle: Db | Tx, storeId: number, partId: number): Promise<string | undefined> {
   const part = await handle
     .selectFrom('seller_orders')
@@ -123,10 +123,10 @@ export type PartDetails = PartRow & {
   erasedAt: Date | null
   soldCents: number
   commissionCents: number
-  /** Of both, what went back, or is on its way. */
+  /** Of both, the refunds that are requested or done. */
   backCents: number
   backCommissionCents: number
-  /** What the store pays for the delivery of this order. */
+  /** The delivery fee that the store pays for this order. */
   deliveryFeeCents: number
   hasOpenReturn: boolean
 }
@@ -157,7 +157,7 @@ export async function findPart(handle: Db | Tx, storeId: number, partId: number)
   return rows[0]
 }
 
-/** As the index on open requests has it. */
+/** The same condition as the index on open requests. */
 const openReturn = sql`state in ('requested', 'approved', 'received')`
 
 export async function listPartEvents(handle: Db, part: { orderId: string; storeId: number }): Promise<EventRow[]> {
@@ -191,7 +191,7 @@ export async function setCarrier(
     .execute()
 }
 
-/** @returns how many tries are left after this one; null when there was none left */
+/** @returns how many attempts are left after this one; null when none was left before it */
 export async function countTry(tx: Tx, partId: number): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`
     update seller_orders set code_tries = code_tries + 1
@@ -199,7 +199,7 @@ export async function countTry(tx: Tx, partId: number): Promise<number | null> {
   return rows[0] ? MAX_HANDOVER_TRIES - rows[0].tries : null
 }
 
-/** Units of one line are not sent; the caller has locked the order. */
+/** Cancels units of one line; the caller has locked the order. */
 export async function cancelUnits(
   tx: Tx,
   cancelled: { lineId: number; quantity: number; reason: CancelReason; at: Date; byStore: boolean },
@@ -218,11 +218,11 @@ export async function cancelUnits(
   return row.id
 }
 
-/** A part whose time has come; `at` is when it was delivered. */
+/** A seller order that is due; `at` is when it was delivered. */
 export type DuePart = { id: number; orderId: string; storeId: number; at: Date }
 export type DuePage = { before: Date; after: DuePart | null; limit: number }
 
-/** Delivered before a moment and not released; those with an open return wait. The longest delivered first. */
+/** Delivered before a moment and not released, without an open return. The earliest delivery first. */
 export const partsToRelease = ({ before, after, limit }: DuePage): RawBuilder<DuePart> => sql<DuePart>`
   select id, order_id as "orderId", store_id as "storeId", delivered_at as at from seller_orders as part
   where delivered_at is not null and released_at is null and delivered_at <= ${before} ${later(after)}
@@ -231,7 +231,7 @@ export const partsToRelease = ({ before, after, limit }: DuePage): RawBuilder<Du
     )
   order by delivered_at, id limit ${limit}`
 
-/** Delivered before a moment, the longest ago first. */
+/** Delivered before a moment, the earliest delivery first. */
 export const partsToComplete = ({ before, after, limit }: DuePage): RawBuilder<DuePart> => sql<DuePart>`
   select id, order_id as "orderId", store_id as "storeId", delivered_at as at from seller_orders
   where state = 'delivered' and delivered_at < ${before} ${later(after)}
@@ -239,7 +239,7 @@ export const partsToComplete = ({ before, after, limit }: DuePage): RawBuilder<D
 
 const later = (after: DuePart | null) => (after ? sql`and (delivered_at, id) > (${after.at}, ${after.id})` : sql``)
 
-/** Whether nobody has released it yet, and no return stands in the way; the caller has locked the order. */
+/** Whether it is not released yet and has no open return; the caller has locked the order. */
 export async function isToRelease(tx: Tx, partId: number): Promise<boolean> {
   const { rows } = await sql`
     select from seller_orders as part where id = ${partId} and delivered_at is not null and released_at is null
@@ -253,13 +253,13 @@ export async function markReleased(tx: Tx, partId: number, at: Date): Promise<vo
   await tx.updateTable('seller_orders').set({ released_at: at }).where('id', '=', partId).execute()
 }
 
-/** What a mail about a part, or about units taken out of it, says. */
+/** The content of a mail about a seller order, or about its cancelled units. */
 export type ToldPart = {
   id: number
   orderId: string
   orderNumber: string
   userId: number
-  /** Where it goes. */
+  /** The recipient's address. */
   email: string
   storeId: number
   state: FulfilmentState
@@ -268,7 +268,7 @@ export type ToldPart = {
   trackingNumber: string
   deliveredAt: Date | null
   cancellation: Cancellation | null
-  /** Cancelled ones out. */
+  /** Without cancelled units. */
   items: { name: string; variantName: string; quantity: number }[]
 }
 
@@ -289,7 +289,7 @@ export async function findToldPart(handle: Db, partId: number): Promise<ToldPart
   return rows[0]
 }
 
-/** The parts of an order that its stores were told of. */
+/** The seller orders of an order whose stores were notified of it. */
 export async function listToldParts(handle: Db, orderId: string): Promise<ToldPart[]> {
   const { rows } = await sql<ToldPart>`
     select ${told} where order_id = ${orderId} and opened_at is not null order by part.id`.execute(handle)

@@ -28,14 +28,14 @@ import { slipOf } from './packing-slip.ts'
 import * as queries from './seller-orders.queries.ts'
 import type { Counts, PartDetails, PartSummary } from './seller-orders.queries.ts'
 
-/** How long a store has, in seconds. */
+/** The time limits of a store, in seconds. */
 export type Pace = { acceptSeconds: number; shipSeconds: number; holdSeconds: number; now: Date }
 
-/** One store's part of an order, and nothing of the other stores'. */
+/** One seller order, without the data of other stores. */
 export type SellerOrder = {
   part: PartDetails
   lines: LineRow[]
-  /** By line, what cancelling 1, 2, … of its units would cost the store for the delivery. */
+  /** By line, the delivery fee that cancelling 1, 2, … of its units would cost the store. */
   cancelFees: ReadonlyMap<number, readonly number[]>
   events: EventRow[]
   buyerName: string
@@ -58,8 +58,8 @@ const drawingQueue = createFairQueue({ concurrency: 2, maxWaiting: 50 })
 const inWorkerProcess = createWorkerProcess<typeof slipWork>(new URL('draw-packing-slip.work.ts', import.meta.url))
 
 /**
- * What the people of a store do with orders. Whatever is not of their store's, or not paid and not to be paid at the door
- * either, is not there: ORDER_NOT_FOUND.
+ * The actions of a store's staff on orders. An order of another store, or an order that is neither paid nor to be paid
+ * on delivery, is reported as ORDER_NOT_FOUND.
  */
 export function createSellerOrders(deps: {
   db: Db
@@ -139,7 +139,7 @@ export function createSellerOrders(deps: {
     return feesIfCancelled({ storeId, free }, lines, await saleLeft(db, part.orderId))
   }
 
-  /** Finds a part by its id, locks its order and does something about it, then answers with what it is. */
+  /** Finds a seller order by its id, locks its order, runs the step, and returns the updated seller order. */
   async function change(
     seller: SellerScope,
     partId: number,
@@ -156,7 +156,7 @@ export function createSellerOrders(deps: {
     return get(seller, partId)
   }
 
-  /** Who of the store took the step, for its owner and for operators. */
+  /** The staff member who took the step, for the store's owner and for operators. */
   function logStep(
     tx: Tx,
     { userId }: SellerScope,
@@ -177,7 +177,7 @@ export function createSellerOrders(deps: {
     counts,
     get,
 
-    /** @throws ORDER_STEP_NOT_POSSIBLE, as all of these do where the part is not in the state for it */
+    /** @throws ORDER_STEP_NOT_POSSIBLE, as all of these do when the seller order is in another state */
     accept: (seller: SellerScope, partId: number) =>
       change(seller, partId, async (tx, part) => {
         await movePart(tx, part, 'processing')
@@ -199,19 +199,19 @@ export function createSellerOrders(deps: {
         await logStep(tx, seller, part, 'shipped', { from: part.state, to: 'shipped' })
       }),
 
-    /** @throws what `Handover.byCode` does */
+    /** @throws the errors of `Handover.byCode` */
     async deliver(seller: SellerScope, partId: number, code: string): Promise<SellerOrder> {
       await handover.byCode(seller, partId, code)
       return get(seller, partId)
     },
 
-    /** @throws what `CancelUnits` does */
+    /** @throws the errors of `CancelUnits` */
     async cancel(...[seller, wanted, idempotency]: Parameters<CancelUnits>): Promise<SellerOrder> {
       await cancelUnits(seller, wanted, idempotency)
       return get(seller, wanted.partId)
     },
 
-    /** What the buyer asked to cancel is cancelled. @throws CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
+    /** Grants the buyer's cancellation request. @throws CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
     async acceptCancellation(seller: SellerScope, partId: number): Promise<SellerOrder> {
       await cancellations.accept(seller, partId)
       return get(seller, partId)
@@ -223,7 +223,7 @@ export function createSellerOrders(deps: {
       return get(seller, partId)
     },
 
-    /** @throws ORDER_STEP_NOT_POSSIBLE once it has arrived or ended: its address is nobody's business any more */
+    /** @throws ORDER_STEP_NOT_POSSIBLE after it was delivered or ended: the address must not be shown any more */
     async packingSlip(seller: SellerScope, partId: number): Promise<{ name: string; bytes: Uint8Array }> {
       const order = await get(seller, partId)
       const names = await sellers.names(db, [seller.storeId])

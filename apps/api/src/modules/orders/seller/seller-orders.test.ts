@@ -100,8 +100,8 @@ const cancel = async (sale: { storeId: number; partId: number }, quantity?: numb
   })
 const refundsOf = async (order: Order) => (await seen(order)).refunds.map(({ amount }: { amount: number }) => amount)
 
-describe('what a store sees of orders', () => {
-  it('is its own part alone, of those that are paid', async () => {
+describe('a store’s view of orders', () => {
+  it('contains only its own seller orders, and only of paid orders', async () => {
     const sale = await aSaleOfTwo()
     await checkoutFixture.anOrder([{ product: sale.one }])
     const { json } = await asked(sale.first, 'GET')
@@ -135,7 +135,7 @@ describe('what a store sees of orders', () => {
     expect((await asked(sale.first, 'GET', `${sale.secondPart.id}/`)).status).toBe(404)
   })
 
-  it('is not there for others', async () => {
+  it('does not exist for others', async () => {
     const { partId, userId } = await aSale()
     for (const [headers, status] of [
       [{}, 401],
@@ -147,7 +147,7 @@ describe('what a store sees of orders', () => {
     }
   })
 
-  it('comes in pages, newest first, by state, by number, and counted', async () => {
+  it('is paged, newest first, filtered by state and number, and counted', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     const sales = []
     for (const _ of [1, 2, 3]) {
@@ -177,7 +177,7 @@ describe('what a store sees of orders', () => {
     expect((await asked(storeId, 'GET', '?cursor=x')).status).toBe(400)
   })
 
-  it('is overdue a day after it was paid when nobody accepted it, after three when nobody shipped it', async () => {
+  it('marks as overdue what is not accepted a day after payment, or not shipped three days after payment', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     const [waiting, accepted] = [await aSale(1, storeId), await aSale(1, storeId)]
     await asked(storeId, 'POST', `${accepted.partId}/accept/`)
@@ -194,7 +194,7 @@ describe('what a store sees of orders', () => {
   })
 })
 
-describe('from payment to delivery', () => {
+describe('a seller order from payment to delivery', () => {
   it('is accepted, packed, shipped with a tracking number that its buyer sees, and handed over by the code (D36)', async () => {
     const sale = await aSale()
     const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.partId}/${name}/`, body)
@@ -228,7 +228,7 @@ describe('from payment to delivery', () => {
     expect((await step('deliver', { code: part.handover_code })).status).toBe(409)
   })
 
-  it('leaves a line in the audit log for each step, by who of the store took it', async () => {
+  it('writes an audit log entry for each step, with the staff member who took it', async () => {
     const sale = await aSale()
     const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.partId}/${name}/`, body)
     await step('accept')
@@ -254,7 +254,7 @@ describe('from payment to delivery', () => {
     ])
   })
 
-  it('tells the code to its buyer alone: not to the store, not to whoever follows the order (D14)', async () => {
+  it('shows the code only to its buyer: not to the store, and not to users who track the order (D14)', async () => {
     const sale = await aSentSale()
     const code = (await seen(sale)).parts[0].handover_code
     const tracking = await ask({}, 'GET', `/api/orders/${sale.orderId}/track/`)
@@ -263,7 +263,7 @@ describe('from payment to delivery', () => {
       expect(JSON.stringify(json)).not.toContain(code)
   })
 
-  it('takes five tries of the code; then its buyer, or an operator, says that it came', async () => {
+  it('accepts five attempts at the code; after that its buyer or an operator confirms the delivery', async () => {
     const sale = await aSentSale()
     const code = (await seen(sale)).parts[0].handover_code
     const wrong = code === '000000' ? '000001' : '000000'
@@ -281,7 +281,7 @@ describe('from payment to delivery', () => {
     expect((await received(sale, sale.partId)).json.status).toBe('delivered')
   })
 
-  it('is delivered by its buyer’s word, once it is on its way; a stranger has none', async () => {
+  it('is delivered by its buyer’s confirmation once it is shipped, and not by a stranger’s', async () => {
     const sale = await aSale()
     expect((await received(sale, sale.partId)).status).toBe(409)
     await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
@@ -295,7 +295,7 @@ describe('from payment to delivery', () => {
     expect(part.steps.map(({ state }: { state: string }) => state)).toEqual(['processing', 'shipped', 'delivered'])
   })
 
-  it('is delivered by an operator, which the audit trail tells', async () => {
+  it('is delivered by an operator, which is recorded in the audit trail', async () => {
     const sale = await aSentSale()
     const by = { orderId: sale.orderId, storeId: null, by: 'operator:3' } as const
     expect(await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.recordDelivery(tx, by))).toBe(1)
@@ -312,7 +312,7 @@ describe('from payment to delivery', () => {
     expect(await trail.execute()).toEqual([{ actor: 'operator:3', action: 'seller_order.delivered' }])
   })
 
-  it('is handed over at the door once it is paid there', async () => {
+  it('is handed over on delivery once it is paid', async () => {
     const order = await anOrderAtDoor()
     expect((await asked(order.storeId, 'GET')).json[0]).toMatchObject({ state: 'processing', is_paid: false })
     await asked(order.storeId, 'POST', `${order.partId}/ship/`, { carrier: 'Own rider' })
@@ -326,15 +326,15 @@ describe('from payment to delivery', () => {
     expect((await deliver()).json).toMatchObject({ state: 'delivered', pay_at_door: null, is_paid: true })
   })
 
-  it('is accepted once when two of the store accept it at the same moment', async () => {
+  it('is accepted once when two staff members accept it at the same moment', async () => {
     const sale = await aSale()
     const tries = await Promise.all([1, 2, 3].map(() => asked(sale.storeId, 'POST', `${sale.partId}/accept/`)))
     expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 })
 
-describe('units a store cannot send', () => {
-  it('are in stock again, their price to the buyer, the commission on them to the store', async () => {
+describe('units that a store cancels', () => {
+  it('are restocked, and their price is refunded to the buyer and the commission on them to the store', async () => {
     const sale = await aSaleOfTwo()
     const before = await stockOf(sale.one.variantId)
     const { json } = await cancel({ storeId: sale.first, partId: sale.firstPart.id }, 1)
@@ -351,7 +351,7 @@ describe('units a store cannot send', () => {
     expect(await moneyOf(sale.second)).toMatchObject({ held: 450_00 })
   })
 
-  it('end its part with the last of them, and the order with the last part: then the delivery goes back too', async () => {
+  it('cancel the seller order with its last unit, and refund the delivery with the last seller order', async () => {
     const sale = await aSaleOfTwo()
     const total = (await seen(sale)).total_amount
     expect((await cancel({ storeId: sale.first, partId: sale.firstPart.id })).json).toMatchObject({
@@ -368,7 +368,7 @@ describe('units a store cannot send', () => {
     expect((await asked(sale.first, 'POST', `${sale.firstPart.id}/accept/`)).status).toBe(409)
   })
 
-  it('of a line that is taken out in steps add up to what was paid for it', async () => {
+  it('add up to the amount paid for their line when it is cancelled in steps', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     const product = await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 333_33 })
     const rest = await checkoutFixture.catalogFixture.aProduct({ storeId })
@@ -386,7 +386,7 @@ describe('units a store cannot send', () => {
     expect((await cancel(sale, 1, line.id)).json).toMatchObject({ left: 0 })
   })
 
-  it('leave their store nothing of what a coupon had paid for them, in any steps; no money goes to their buyer', async () => {
+  it('leave their store nothing of the coupon’s share, in any steps, and cause no refund', async () => {
     const { orderId, userId, first, second, gift } = await anOrderWithAGift(checkoutFixture)
     const before = await moneyOf(first)
     const partId = (await partOf(orderId, second)).id
@@ -413,7 +413,7 @@ describe('units a store cannot send', () => {
     expect(await seen({ orderId, userId })).toMatchObject({ status: 'paid' })
   })
 
-  it('are not more than there are, not another store’s, and none once it is on its way', async () => {
+  it('are rejected above the remaining quantity, for another store, and once shipped', async () => {
     const sale = await aSaleOfTwo()
     const own = { storeId: sale.first, partId: sale.firstPart.id }
     const others = await lineOf(sale.second, sale.secondPart.id)
@@ -432,12 +432,12 @@ describe('units a store cannot send', () => {
     expect(await refundsOf(sale)).toEqual([])
   })
 
-  it('are not taken out of what is paid at the door as one amount', async () => {
+  it('are rejected for an order paid on delivery, which is collected as one amount', async () => {
     const order = await anOrderAtDoor()
     expect((await cancel(order)).json.error).toMatch(/paid at the door as one amount/)
   })
 
-  it('are taken out once for a key that is sent twice', async () => {
+  it('are cancelled once for a repeated key', async () => {
     const sale = await aSale(3)
     const url = `/api/seller/orders/${sale.partId}/lines/${await lineOf(sale.storeId, sale.partId)}/cancel/`
     const headers = { ...asSeller(sale.storeId), 'idempotency-key': 'one-two-three-four' }
@@ -446,7 +446,7 @@ describe('units a store cannot send', () => {
     expect(await refundsOf(sale)).toEqual([1_000])
   })
 
-  it('are shipped or cancelled, never both, when two of the store do either at the same moment', async () => {
+  it('are shipped or cancelled, never both, under concurrent requests of two staff members', async () => {
     for (const _ of [1, 2, 3]) {
       const sale = await aSale()
       await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
@@ -461,7 +461,7 @@ describe('units a store cannot send', () => {
     }
   })
 
-  it('are all of them, in stock again, where all the money is asked back before anything was sent', async () => {
+  it('are all restocked after a full refund request before anything is shipped', async () => {
     const sale = await aSale(2)
     const before = await stockOf(sale.variantId)
     const asking = { orderId: sale.orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' } as const
@@ -481,8 +481,8 @@ describe('units a store cannot send', () => {
   })
 })
 
-describe('after the delivery (D36)', () => {
-  it('what is held becomes available three days later, once', async () => {
+describe('a seller order after the delivery (D36)', () => {
+  it('has its held earnings released three days later, once', async () => {
     const sale = await aDeliveredSale()
     expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
       release_at: new Date(checkoutFixture.clock.now().getTime() + 3 * day * 1000).toISOString(),
@@ -498,7 +498,7 @@ describe('after the delivery (D36)', () => {
     expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({ is_released: true })
   })
 
-  it('waits while a return of it is open', async () => {
+  it('keeps its earnings held while a return of it is open', async () => {
     const sale = await aDeliveredSale()
     const wanted = { lines: [{ item_id: await lineOf(sale.storeId, sale.partId), quantity: 1 }], reason: 'damaged' }
     const asking = await ask(asShopper(sale.userId), 'POST', `/api/orders/${sale.orderId}/returns/`, {
@@ -517,7 +517,7 @@ describe('after the delivery (D36)', () => {
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
   })
 
-  it('waits while the payment is disputed', async () => {
+  it('keeps its earnings held while the payment is disputed', async () => {
     const sale = await aDeliveredSale()
     checkoutFixture.clock.advance(4 * day)
     await sql`update payables set is_disputed = true where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
@@ -528,7 +528,7 @@ describe('after the delivery (D36)', () => {
     expect(await moneyOf(sale.storeId)).toMatchObject({ available: 900_00 })
   })
 
-  it('a refund at the same moment takes what it takes, before or after the release', async () => {
+  it('gives a concurrent refund the same amount before or after the release', async () => {
     for (const _ of [1, 2, 3]) {
       const sale = await aDeliveredSale()
       checkoutFixture.clock.advance(3 * day)
@@ -543,7 +543,7 @@ describe('after the delivery (D36)', () => {
     }
   })
 
-  it('it is completed when its fourteen days for a return are over', async () => {
+  it('is completed when its fourteen days for a return are over', async () => {
     const sale = await aDeliveredSale()
     checkoutFixture.clock.advance(14 * day)
     await checkoutFixture.orders.completeDelivered()

@@ -85,12 +85,12 @@ export function sellerOrderView({
   }
 }
 
-/** Empty where nothing is charged however many units are cancelled. */
+/** Empty where cancelling costs no delivery fee for any number of units. */
 function feesView(fees: readonly number[] = []): number[] {
   return fees.some((cents) => cents > 0) ? fees.map(toWire) : []
 }
 
-/** Once it has arrived or ended nobody needs the door, or the person, any more. */
+/** After it was delivered or ended, the store does not need the address or the person any more. */
 export function isUnderWay({ state, erasedAt }: Pick<PartDetails, 'state' | 'erasedAt'>): boolean {
   return erasedAt === null && (state === 'new' || state === 'processing' || state === 'shipped')
 }

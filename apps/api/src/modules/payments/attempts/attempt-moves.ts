@@ -13,8 +13,8 @@ export function canMove({ state }: Pick<Attempt, 'state'>, to: AttemptState): bo
 }
 
 /**
- * Moves a locked attempt to its next state.
- * @throws for a move the contract's `attemptMoves` does not allow: a success is never taken back
+ * Transitions a locked attempt to its next state.
+ * @throws for a transition the contract's `attemptMoves` does not allow: a success is never revoked
  */
 export type MoveAttempt = (
   tx: Tx,

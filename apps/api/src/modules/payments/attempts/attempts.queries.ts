@@ -4,7 +4,7 @@ import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { BookedAs } from '../payments.tables.ts'
 
-/** One try to pay one order with one provider. */
+/** One attempt to pay one order with one provider. */
 export type Attempt = {
   id: number
   orderId: string
@@ -18,19 +18,19 @@ export type Attempt = {
   answerBy: Date
   nextCheckAt: Date | null
   createdAt: Date
-  /** Paystack's. */
+  /** Paystack only. */
   accessCode: string | null
   authorizationUrl: string | null
-  /** M-Pesa's: E.164, and Daraja's two names for the prompt, once it told us. */
+  /** M-Pesa only: the phone in E.164, and Daraja's two ids of the prompt, once it reported them. */
   phone: string | null
   checkoutRequestId: string | null
   merchantRequestId: string | null
-  /** PayPal's: the dollars quoted, the rate in cents of a shilling, until when both hold, and its name for its order. */
+  /** PayPal only: the dollars quoted, the rate in KES cents per US dollar, when both expire, and PayPal's order id. */
   usdCents: number | null
   kesPerUsdCents: number | null
   quoteExpiresAt: Date | null
   paypalOrderId: string | null
-  /** How often PayPal could not charge what the shopper had chosen there. */
+  /** How often PayPal could not charge what the shopper chose there. */
   declines: number
   /** The provider's last answer was that money is under way. */
   underWay: boolean
@@ -38,7 +38,7 @@ export type Attempt = {
   byHand: boolean
 }
 
-/** What a payment in shillings costs in dollars, at a rate that holds until it expires. */
+/** The price in dollars of a payment in shillings, at a rate that is valid until the quote expires. */
 export type Quote = { usdCents: number; kesPerUsdCents: number; quoteExpiresAt: Date }
 
 export type NewAttempt = Pick<
@@ -46,7 +46,7 @@ export type NewAttempt = Pick<
   'orderId' | 'provider' | 'reference' | 'dueCents' | 'askedCents' | 'createdAt'
 > & {
   answerBy: Date
-  /** Null where there is nobody to ask. */
+  /** Null where no provider can be asked. */
   nextCheckAt: Date | null
   byHand?: true
   retryAt?: Date
@@ -143,7 +143,7 @@ export async function findByReceipt(db: Db, provider: PaymentProvider, receipt: 
     .executeTakeFirst()
 }
 
-/** The secret is found by its hash, so that the time it takes tells nothing of it. */
+/** Found by hash, so that the response time reveals nothing about the secret. */
 export async function findBySecretHash(db: Db, hash: Buffer): Promise<{ id: number } | undefined> {
   return db.selectFrom('payment_attempts').select('id').where('callback_secret_hash', '=', hash).executeTakeFirst()
 }
@@ -157,8 +157,8 @@ export async function findByCheckout(tx: Tx, checkoutRequestId: string): Promise
 }
 
 /**
- * The prompt that money of this amount for this order may well be of: one that M-Pesa says is paid and names no receipt
- * for, else the newest of which it has said nothing yet.
+ * The prompt that money of this amount for this order may belong to: one that M-Pesa reports as paid without a receipt,
+ * else the newest without an outcome.
  */
 export async function findUndecidedPrompt(
   tx: Tx,
@@ -208,8 +208,8 @@ export async function isMoneyUnderWay(handle: Db | Tx, orderId: string): Promise
 }
 
 /**
- * Whether money may be on its way, or is being looked at. A card window that was opened and left says nothing: closing it
- * is told to nobody, and what is paid there after all pays the order wherever it stands.
+ * Whether money may be on its way, or is under review. An open card window does not count: Paystack does not report
+ * that it was closed, and a late payment in it is still settled, whatever the order's state.
  */
 export async function isUndecided(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
@@ -224,8 +224,8 @@ export async function isUndecided(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Prompts of this order or to this phone that are open or still ask for patience, locked: one may just be settling.
- * Other orders' are locked without their payables; whoever settles those holds all they need by then.
+ * Locks prompts of this order or to this phone that are open or in their cooldown: one may be settling now. Other
+ * orders' prompts are locked without their payables: a transaction that settles one holds both locks by then.
  */
 export async function lockPromptsInTheWay(
   tx: Tx,
@@ -272,15 +272,15 @@ const columnOf = {
   underWay: 'under_way',
 } as const satisfies Record<keyof AttemptChange, string>
 
-/** States are changed through `attempt-moves.ts`, which knows the moves that are allowed. */
+/** Change a state through `attempt-moves.ts`, which checks the transition. */
 export async function update(tx: Tx, id: number, change: AttemptChange): Promise<void> {
   await tx.updateTable('payment_attempts').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
 /**
- * Takes attempts whose provider is to be asked now; each goes to one process. They are due again at `again`, should
- * this process die over them.
- * @param from which end of the queue: the newest attempts, or those that are due the longest
+ * Claims attempts whose provider is to be asked now; each goes to one process. They are due again at `again`, in case
+ * this process crashes.
+ * @param from which end of the queue: the newest attempts, or the longest overdue
  */
 export async function claimDue(
   handle: Db | Tx,
@@ -307,7 +307,7 @@ export async function claimDue(
     .execute()
 }
 
-/** Attempts that ended without money and of which nobody asks any more, by id. */
+/** Attempts that ended without money and are no longer polled, by id. */
 export async function listGivenUp(
   db: Db,
   which: { provider: PaymentProvider; created: { from: Date; to: Date }; after: number; limit: number },
@@ -326,10 +326,10 @@ export async function listGivenUp(
     .execute()
 }
 
-/** An attempt and whose its money became, if there is any. */
+/** An attempt and how its money is booked, if there is any. */
 export type LatestAttempt = Attempt & { bookedAs: BookedAs | null }
 
-/** The one that paid, else the newest. */
+/** The attempt that paid, else the newest. */
 export async function latest(handle: Db | Tx, orderId: string): Promise<LatestAttempt | undefined> {
   return withBooking(handle)
     .where('payment_attempts.order_id', '=', orderId)

@@ -3,7 +3,7 @@ import type { AttemptState, PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { BookedAs, Doubt } from '../payments.tables.ts'
 
-/** A try to pay an order, and the money that came of it, as an operator looks at it. */
+/** An attempt to pay an order, and its captures, as an operator sees them. */
 export type OrderAttempt = {
   id: number
   provider: PaymentProvider
@@ -15,17 +15,17 @@ export type OrderAttempt = {
   askedCents: number
   createdAt: Date
   captures: {
-    /** Null while M-Pesa has not named it yet. */
+    /** Null while M-Pesa has not reported it. */
     receipt: string | null
     paidCents: number
-    /** As JSON has it. */
+    /** A JSON date string. */
     paidAt: string
     bookedAs: BookedAs | null
     doubt: Doubt | null
   }[]
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listOrderAttempts(handle: Db, orderId: string, limit: number): Promise<OrderAttempt[]> {
   const { rows } = await sql<OrderAttempt>`
     select id, provider, state, reason, reference, phone, by_hand as "byHand", asked_cents as "askedCents",
@@ -41,7 +41,7 @@ export async function listOrderAttempts(handle: Db, orderId: string, limit: numb
   return rows
 }
 
-/** The orders that money came for under a receipt, whichever provider gave it out; as it is written, or in capitals. */
+/** Orders with a capture under this receipt, from any provider; matches it as written, or in capitals. */
 export async function ordersOfReceipt(handle: Db, receipt: string): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     select distinct order_id as "orderId" from captures

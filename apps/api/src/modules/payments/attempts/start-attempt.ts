@@ -11,13 +11,13 @@ import type { Payable } from '../payables.queries.ts'
 import { PaymentAttemptOpened } from '../payments.events.ts'
 import { answerSeconds } from '../polling/polling-plan.ts'
 
-/** Should the process die before the provider's answer is recorded, the attempt is looked after from here on. */
+/** If the process crashes before the provider's answer is recorded, polling takes over after this time. */
 const callSeconds = 90
 
 /**
- * Locks what a shopper wants to pay.
- * @param userId whose it must be; null where the order's id alone is the right to pay for it (D28)
- * @throws ORDER_NOT_FOUND also for somebody else's order
+ * Locks the payable that a shopper wants to pay.
+ * @param userId the owner it must have; null where the order's id alone is enough to pay for it (D28)
+ * @throws ORDER_NOT_FOUND also for another shopper's order
  * @throws ORDER_NOT_PAYABLE paid, ended, or past its time without money under way
  */
 export async function lockPayable(tx: Tx, clock: Clock, orderId: string, userId: number | null): Promise<Payable> {
@@ -40,7 +40,7 @@ export type StartedAttempt = {
 }
 
 /**
- * Records that a provider is about to be asked, before it is: with the payable locked, and committed before the call.
+ * Records an attempt before its provider is asked: with the payable locked, and committed before the call.
  * @returns undefined when another attempt is open where only one may be
  */
 export async function recordAttempt(
@@ -54,7 +54,7 @@ export async function recordAttempt(
   const attempt = await attempts.insert(tx, {
     orderId: payable.orderId,
     provider,
-    // Letters, digits and '-' alone: Paystack takes no underscore. The order's id is a secret and does not travel (D14).
+    // Only letters, digits and '-': Paystack rejects underscores. The order's id is a secret and is not sent (D14).
     reference: `${payable.orderNumber}-${nairobiStamp(now)}-${number}`,
     dueCents: payable.amountCents,
     askedCents,
@@ -68,7 +68,7 @@ export async function recordAttempt(
   return attempt
 }
 
-/** Whoever hears it decides whether the order is kept longer for it (D25). */
+/** The subscriber decides whether the order's time to pay is extended (D25). */
 export async function keepOrder(tx: Tx, events: DomainEvents, { orderId, userId }: Payable): Promise<void> {
   await events.publish(tx, PaymentAttemptOpened, { orderId, userId })
 }
@@ -79,10 +79,10 @@ export function answerBy(provider: OnlineProvider, payable: Payable, now: Date):
   return usual < longest ? usual : longest
 }
 
-/** Nothing lapses while an order waits to be paid at the door: an attempt is given as long as a card may be thought over. */
+/** An order with payment on delivery does not expire: an attempt gets as long as a card payment may take. */
 const atDoorSeconds = 3 * 60 * 60
 
-/** The latest an attempt that began then is counted on. */
+/** The latest time at which an attempt that started then may still be paid. */
 export function countedUntil(payable: Payable, startedAt: Date): Date {
   return payable.state === 'on_delivery' ? later(startedAt, atDoorSeconds) : payable.holdUntil
 }

@@ -10,7 +10,7 @@ export type ToldAttempt = {
   createdAt: Date
 }
 
-/** Every payment an account began, newest first: for who asks what we hold on them. */
+/** Every payment attempt of an account, newest first: for the account's export of its personal data. */
 export function listToldAttempts(handle: Db, userId: number): Promise<ToldAttempt[]> {
   return handle
     .selectFrom('payment_attempts')

@@ -1,11 +1,11 @@
 import { parsedJson } from './parsed-json.ts'
 
 /**
- * What came of a call to a provider. `silence` is the case that matters most: with `wasSent` nobody knows whether the
- * provider acted on it.
+ * The outcome of a call to a provider. For `silence` with `wasSent` it is unknown whether the provider acted on the
+ * call.
  */
 export type ProviderAnswer =
-  | { kind: 'answer'; status: number; /** Undefined when it was no JSON: a gateway's own page. */ body: unknown }
+  | { kind: 'answer'; status: number; /** Undefined when it is not JSON: a gateway's error page. */ body: unknown }
   | { kind: 'silence'; wasSent: boolean }
 
 export type ProviderRequest = {
@@ -14,12 +14,12 @@ export type ProviderRequest = {
   headers: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, where the bytes matter or are no JSON. */
+  /** Sent unchanged, where the exact bytes matter or are not JSON. */
   raw?: { contentType: string; bytes: Uint8Array<ArrayBuffer> | string }
   timeoutMs: number
 }
 
-/** One HTTP call, never repeated here: whether a call may be repeated is known by the client that makes it. */
+/** One HTTP call, never repeated here: the client that makes the call knows whether it may be repeated. */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   try {
     const response = await fetch(request.url, {

@@ -1,4 +1,4 @@
-/** What came over the wire, to be read by a schema; undefined when it is no JSON. */
+/** Parses a received body, which a schema then validates; undefined when it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

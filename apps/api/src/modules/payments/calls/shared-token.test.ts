@@ -18,21 +18,21 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** Another process on the same database: it shares nothing else. */
+/** Another process: it shares only the database. */
 const aProcess = (fetchToken: () => Promise<FetchedToken> = nextToken) =>
   createSharedToken({ db: database.db, clock, provider: 'mpesa', log: silentLog, fetchToken })
 
 const nextToken = async (): Promise<FetchedToken> => ({ kind: 'token', token: `T${++fetched}`, ttlSeconds: 3599 })
 
-describe('the access token all processes share', () => {
-  it('is fetched once, however many processes and calls want it first', async () => {
+describe('the access token that all processes share', () => {
+  it('fetches the first token once for concurrent calls of several processes', async () => {
     const processes = Array.from({ length: 5 }, () => aProcess())
     const tokens = await Promise.all(processes.flatMap((one) => Array.from({ length: 10 }, () => one.current())))
     expect(new Set(tokens)).toEqual(new Set(['T1']))
     expect(fetched).toBe(1)
   })
 
-  it('is renewed a minute before it ends', async () => {
+  it('renews the token a minute before it expires', async () => {
     const one = aProcess()
     await one.current()
     clock.advance(3599 - 61)
@@ -41,7 +41,7 @@ describe('the access token all processes share', () => {
     expect(await one.current()).toBe('T2')
   })
 
-  it('is renewed once for all whose calls it was refused to', async () => {
+  it('renews a rejected token once for all its callers', async () => {
     const processes = Array.from({ length: 5 }, () => aProcess())
     await Promise.all(processes.map((one) => one.current()))
     const renewed = await Promise.all(processes.flatMap((one) => [one.renew('T1'), one.renew('T1')]))
@@ -50,7 +50,7 @@ describe('the access token all processes share', () => {
     expect(fetched).toBe(2)
   })
 
-  it('is missing while none can be had, and had again after', async () => {
+  it('returns null while no token can be fetched, and a token afterwards', async () => {
     let isDown = true
     const one = aProcess(async () => (isDown ? { kind: 'none', told: 'no answer' } : nextToken()))
     expect(await one.current()).toBeNull()
@@ -58,7 +58,7 @@ describe('the access token all processes share', () => {
     expect(await one.current()).toBe('T1')
   })
 
-  it('does not hang on a process that broke while fetching', async () => {
+  it('fetches a token after another process failed while fetching', async () => {
     const broken = aProcess(() => Promise.reject(new Error('broke')))
     await expect(broken.current()).rejects.toThrow('broke')
     expect(await aProcess().current()).toBe('T1')

@@ -3,10 +3,10 @@ import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import * as queries from './tokens.queries.ts'
 
-/** One access token for every process of the shop; null when the provider gives none. */
+/** One access token for every process of the shop; null when none can be fetched. */
 export type SharedToken = {
   current(): Promise<string | null>
-  /** @param refused the token a call was refused with: nothing is fetched when somebody else renewed it since */
+  /** @param refused the token the provider rejected: nothing is fetched when another caller renewed it since */
   renew(refused: string): Promise<string | null>
 }
 
@@ -15,8 +15,8 @@ export type FetchedToken = { kind: 'token'; token: string; ttlSeconds: number } 
 const renewEarlySeconds = 60
 
 /**
- * A token kept in the database. At Daraja a new token ends the one before it, so two processes must never fetch at
- * once: one would cut off the other.
+ * A token stored in the database. At Daraja a new token invalidates the one before it, so two processes must never
+ * fetch at once.
  */
 export function createSharedToken(deps: {
   db: Db
@@ -31,15 +31,17 @@ export function createSharedToken(deps: {
   const isGood = (kept: queries.KeptToken | undefined): kept is queries.KeptToken =>
     kept !== undefined && kept.expiresAt > later(clock.now(), renewEarlySeconds)
 
-  /** In one process the first asks and the others wait for its answer, without a database connection each. */
+  /**
+   * Within one process the first caller fetches and the others wait for its result, without a database connection each.
+   */
   function renewOnce(refused: string | null) {
     underWay ??= renewLocked(refused).finally(() => (underWay = null))
     return underWay
   }
 
   /**
-   * The one place that calls out with a lock held: the row is the token's alone, the call is bounded, and what waits
-   * for it, one connection a process, could do nothing without its answer.
+   * The only place that calls a provider while it holds a lock. The lock is on the token's row alone, the call has a
+   * timeout, and the waiting processes, one connection each, can do nothing without its result.
    */
   async function renewLocked(refused: string | null): Promise<string | null> {
     await queries.makeRoom(db, provider)

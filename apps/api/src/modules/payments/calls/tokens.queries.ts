@@ -8,7 +8,7 @@ export async function find(db: Db, provider: string): Promise<KeptToken | undefi
   return db.selectFrom('provider_tokens').select(columns).where('provider', '=', provider).executeTakeFirst()
 }
 
-/** A row to lock, for the first token there ever is. */
+/** Inserts the row to lock, before the first token exists. */
 export async function makeRoom(db: Db, provider: string): Promise<void> {
   await db
     .insertInto('provider_tokens')

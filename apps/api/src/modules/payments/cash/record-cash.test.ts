@@ -28,8 +28,8 @@ const trail = (orderId: string) =>
     .where('subject', '=', `order:${orderId}`)
     .execute()
 
-describe('cash at the door', () => {
-  it('pays the order, and is owed to the shop by its couriers', async () => {
+describe('cash on delivery', () => {
+  it('pays the order with cash, which its couriers owe to the shop', async () => {
     const { orderId } = await anOrder()
     expect(await record({ orderId, amountCents: 1_200_00, receipt: 'SLIP-1' })).toBe('order')
     expect(await captures(orderId)).toEqual([
@@ -53,7 +53,7 @@ describe('cash at the door', () => {
     })
   })
 
-  it('is taken in whole shillings, half up, and the difference has its account (D11)', async () => {
+  it('takes cash in whole shillings, rounded half up, and posts the difference (D11)', async () => {
     const { orderId } = await anOrder(1_250_50)
     await expect(record({ orderId, amountCents: 1_450_50, receipt: 'SLIP-2' })).rejects.toMatchObject({
       code: 'CASH_AMOUNT_WRONG',
@@ -70,7 +70,7 @@ describe('cash at the door', () => {
   })
 
   it.each([1_199_00, 1_201_00, 2_400_00, 0, -1_200_00])(
-    'is not taken as another amount: %i cents',
+    'rejects cash of another amount than is due: %i cents',
     async (amountCents) => {
       const { orderId } = await anOrder()
       await expect(record({ orderId, amountCents, receipt: `other ${amountCents}` })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('cash at the door', () => {
     },
   )
 
-  it('counts once for its receipt, however often and however many at once record it', async () => {
+  it('counts cash once for its receipt when it is recorded repeatedly and concurrently', async () => {
     const { orderId } = await anOrder()
     const slip = { orderId, amountCents: 1_200_00, receipt: 'SLIP-3' }
     const recorded = await Promise.all(Array.from({ length: 8 }, () => record(slip)))
@@ -91,7 +91,7 @@ describe('cash at the door', () => {
     expect(await trail(orderId)).toHaveLength(1)
   })
 
-  it('has one receipt for one order, also when two use it at once', async () => {
+  it('rejects a cash receipt of another order, also when both are recorded at once', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const tries = await Promise.allSettled(
       [one, other].map(({ orderId }) => record({ orderId, amountCents: 1_200_00, receipt: 'SLIP-4' })),
@@ -104,7 +104,7 @@ describe('cash at the door', () => {
     expect([...(await captures(one.orderId)), ...(await captures(other.orderId))]).toHaveLength(1)
   })
 
-  it('for an order that needs none any more is kept, and owed', async () => {
+  it('records cash for a paid or cancelled order, and owes it to the buyer', async () => {
     const paid = await anOrder()
     await checkoutFixture.capture(await checkoutFixture.anAttempt(paid))
     const cancelled = await anOrder()
@@ -118,12 +118,12 @@ describe('cash at the door', () => {
     }
   })
 
-  it('is not for an order that does not exist', async () => {
+  it('rejects cash for an order that does not exist', async () => {
     const slip = { orderId: 'A'.repeat(22), amountCents: 1_200_00, receipt: 'SLIP-5' }
     await expect(record(slip)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
   })
 
-  it('costs as many statements for many items as for one', async () => {
+  it('runs as many statements for many items as for one when cash is recorded', async () => {
     const costs: number[] = []
     for (const count of [1, 12]) {
       const products = await Promise.all(

@@ -12,28 +12,28 @@ import { lockForSettling, type Settle } from '../settle.ts'
 
 export type Cash = {
   orderId: string
-  /** What was handed over: the whole amount, in whole shillings (D11). */
+  /** The cash that was handed over: the whole amount due, in whole shillings (D11). */
   amountCents: number
-  /** Whoever says so. */
+  /** Who recorded it. */
   by: Actor
-  /** The number of the slip the buyer got: one for each payment, for ever. */
+  /** The number of the slip the buyer got: unique for each payment, for ever. */
   receipt: string
 }
 
-/** Whose the money is now: the order's, or the buyer's again when it came to an order that needed none. */
+/** How the money is booked: it pays the order, or is owed to the buyer because the order needed none. */
 export type RecordedCash = 'order' | 'owed'
 
 export type RecordCash = (tx: Tx, cash: Cash) => Promise<RecordedCash>
 
 /**
- * Cash that was handed over for an order: an attempt and its capture in one, settled like any other money, and owed to
- * the shop by its couriers from here on (`provider:cash`). The same receipt for the same order is a repeat; the audit trail
- * says who recorded it.
+ * Records cash that was handed over for an order: an attempt and its capture, settled like any other money. From then
+ * on its couriers owe it to the shop (`provider:cash`). The same receipt for the same order is a repeat. The audit log
+ * records the actor.
  *
- * Money is a event: cash for an order that was paid or given up meanwhile is recorded too, and owed to the buyer.
+ * Cash for an order that was paid or ended meanwhile is recorded too, and owed to the buyer.
  * @throws ORDER_NOT_FOUND
  * @throws CASH_AMOUNT_WRONG carries `amount_due`, in shillings
- * @throws CASH_RECEIPT_USED for another order or amount
+ * @throws CASH_RECEIPT_USED for another order
  * @see D11, D35
  */
 export function createRecordCash(deps: { clock: Clock; settle: Settle }): RecordCash {
@@ -51,7 +51,7 @@ export function createRecordCash(deps: { clock: Clock; settle: Settle }): Record
     const attemptId = await insertAttempt(tx, payable, amountCents)
     const report = { says: 'paid', receipt, paidCents: amountCents, paidAt: clock.now() } as const
     const verdict = await settle(tx, await lockForSettling(tx, attemptId), report)
-    // The same slip for another order, at this very moment.
+    // A concurrent transaction used the same slip for another order.
     if (verdict !== 'captured') throw new ShopError('CASH_RECEIPT_USED')
     await audit(tx, {
       actor: by,

@@ -22,7 +22,7 @@ const columns = [
   'paid_at as paidAt',
 ] as const
 
-/** The newest first. */
+/** Newest first. */
 export function listOfCourier(
   handle: Db,
   courierId: number,
@@ -40,7 +40,7 @@ export function listOfCourier(
     .execute()
 }
 
-/** References differ in more than case. */
+/** Compares references case-insensitively. */
 export function findByReference(tx: Tx, courierId: number, reference: string): Promise<CourierPayment | undefined> {
   return tx
     .selectFrom('courier_payments')

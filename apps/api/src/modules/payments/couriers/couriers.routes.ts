@@ -44,7 +44,7 @@ export function couriersRoutes(serve: Serve, couriers: Couriers): void {
   )
 }
 
-/** One more than is shown says whether there is a next page. */
+/** Fetches one row more than is shown, to find out whether there is a next page. */
 function before({ cursor, limit }: AskedPage): { before: number | null; limit: number } {
   return { before: readCursor(IdCursor, cursor)?.[0] ?? null, limit: limit + 1 }
 }

@@ -25,11 +25,11 @@ beforeAll(async () => {
   )
   operator = signedIn.operator
 })
-// Fees, balances and payments agree with the postings after each of them.
+// After each test, fees, balances and payments agree with the postings.
 afterEach(() => checkoutFixture.assertSound())
 afterAll(() => checkoutFixture.close())
 
-/** A paid order with a delivery fee of KSh 200, of one product of each of so many stores. */
+/** A paid order with a delivery fee of KSh 200 and one product from each of `stores` stores. */
 async function aPaidOrder({ stores = 1 } = {}) {
   const storeIds: number[] = []
   for (let n = 0; n < stores; n++) storeIds.push(await checkoutFixture.catalogFixture.aStore(`Store ${n}`))
@@ -50,7 +50,7 @@ async function ship(orderId: string, storeId: number, carrier: string): Promise<
   })
 }
 
-/** An order of one store, shipped by a courier of its own, who is owed its fee of KSh 200. */
+/** An order of one store, shipped by a new courier, who is owed its fee of KSh 200. */
 async function aShippedOrder(carrier = `Rider ${randomUUID()}`) {
   const { orderId, storeIds } = await aPaidOrder()
   const [storeId = 0] = storeIds
@@ -82,7 +82,7 @@ const pay = (courierId: number, amountCents: number, reference: string, channel:
   couriers().pay(operator, { courierId, amountCents, channel, reference })
 
 describe('what couriers are owed', () => {
-  it('is the fee in equal shares for the seller orders they carried, whatever the spelling of their name', async () => {
+  it('owes couriers equal shares of the fee for their seller orders, whatever their name’s spelling', async () => {
     const { unassignedCents } = await couriers().totals()
     const { orderId, storeIds } = await aPaidOrder({ stores: 3 })
     const [first = 0, second = 0, third = 0] = storeIds
@@ -102,7 +102,7 @@ describe('what couriers are owed', () => {
     ])
     expect(await couriers().fees(courier.id, { before: fees[0]?.sellerOrderId ?? 0, limit: 10 })).toEqual([fees[1]])
 
-    // The third is never shipped: the others brought all there is.
+    // The third seller order is cancelled before it ships, so the courier of the other two earns the whole fee.
     await inTransaction(checkoutFixture.db, (tx) =>
       checkoutFixture.orders.movePart(tx, { orderId, storeId: third }, 'cancelled'),
     )
@@ -110,7 +110,7 @@ describe('what couriers are owed', () => {
     expect((await couriers().totals()).unassignedCents).toBe(unassignedCents)
   })
 
-  it('follows every posting of the account, of whatever kind', async () => {
+  it('updates the balance with every kind of posting to the account', async () => {
     const { orderId, storeId, carrier } = await aShippedOrder()
     await inTransaction(checkoutFixture.db, (tx) =>
       createLedger({ clock: checkoutFixture.clock }).post(tx, {
@@ -125,7 +125,7 @@ describe('what couriers are owed', () => {
     expect(await courierNamed(carrier)).toMatchObject({ earnedCents: 170_00 })
   })
 
-  it('goes below zero where a fee is refunded after it was paid, and the next fee fills that up', async () => {
+  it('makes a balance negative when a paid fee is refunded, and offsets it with the next fee', async () => {
     const { orderId, carrier, courier } = await aShippedOrder()
     await pay(courier.id, 200_00, 'slip 1')
     await refundDelivery(orderId, 150_00)
@@ -137,7 +137,7 @@ describe('what couriers are owed', () => {
 })
 
 describe('a payment to a courier', () => {
-  it('is posted, logged and reported once, however often it is recorded', async () => {
+  it('posts, audits and lists a payment once when it is recorded repeatedly', async () => {
     const { courier } = await aShippedOrder()
     const before = toldBy(await countDay(checkoutFixture.db, today()), 'payments')
     for (let n = 0; n < 2; n++)
@@ -156,7 +156,7 @@ describe('a payment to a courier', () => {
     expect(await wrongReports(checkoutFixture.db)).toEqual([])
   })
 
-  it('refuses more than the balance, and a reference of another payment', async () => {
+  it('rejects a payment above the balance, and a reference of another payment', async () => {
     const { courier } = await aShippedOrder()
     await expect(pay(courier.id, 200_01, 'slip')).rejects.toMatchObject({
       code: 'COURIER_PAYMENT_EXCEEDS_BALANCE',
@@ -166,12 +166,12 @@ describe('a payment to a courier', () => {
     await expect(pay(courier.id, 50_00, 'slip a')).rejects.toMatchObject({ code: 'COURIER_REFERENCE_USED' })
     await expect(pay(courier.id, 100_00, 'Slip A', 'cash')).rejects.toMatchObject({ code: 'COURIER_REFERENCE_USED' })
     await expect(pay(999_999, 1, 'slip')).rejects.toMatchObject({ code: 'COURIER_NOT_FOUND' })
-    // Another courier's slip may have the same number.
+    // Another courier's payment may have the same reference.
     const other = await aShippedOrder()
     await pay(other.courier.id, 100_00, 'Slip A')
   })
 
-  it('never pays more than is owed when several are recorded at once, or the fee is refunded meanwhile', async () => {
+  it('pays at most the balance when payments and a fee refund are concurrent', async () => {
     const { courier } = await aShippedOrder()
     const paid = await Promise.allSettled(['a', 'b', 'c', 'd'].map((slip) => pay(courier.id, 150_00, slip)))
     expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -182,13 +182,13 @@ describe('a payment to a courier', () => {
       pay(other.courier.id, 200_00, 'a'),
     ])
     expect(refund.status).toBe('fulfilled')
-    // The one that came first was right when it was made.
+    // Either result is valid: it depends on which transaction ran first.
     const { balanceCents } = await courierNamed(other.carrier)
     expect(balanceCents).toBe(payment.status === 'fulfilled' ? -200_00 : 0)
   })
 })
 
-it('the audit finds a balance that is not the sum of the fees, and a payment that was not posted', async () => {
+it('finds in the audit a balance that is not the sum of the fees, and a payment without a posting', async () => {
   const { courier } = await aShippedOrder()
   await checkoutFixture.database.pool.query(
     `update couriers set earned_cents = earned_cents + 1 where id = ${courier.id}`,

@@ -28,7 +28,7 @@ import type { CourierPayment } from './courier-payments.queries.ts'
 
 export type ListedCourierFee = CourierFee & { orderNumber: string; storeNumber: number; storeName: string }
 
-/** `recordedBy`: the operator, by name. */
+/** `recordedBy`: the operator's name. */
 export type ListedCourierPayment = CourierPayment & { recordedBy: string }
 
 export type NewCourierPayment = { courierId: number; amountCents: number; channel: OutsideChannel; reference: string }
@@ -40,7 +40,7 @@ const csvColumns = ['Courier', 'Earned (KSh)', 'Paid (KSh)', 'Balance (KSh)']
 
 export type Couriers = ReturnType<typeof createCouriers>
 
-/** What couriers are owed of delivery fees, and what operators paid them outside the shop (decision 0083). */
+/** The delivery fees couriers are owed, and what operators paid them outside the shop (decision 0083). */
 export function createCouriers(deps: {
   db: Db
   clock: Clock
@@ -87,8 +87,8 @@ export function createCouriers(deps: {
   }
 
   /**
-   * Records money that was paid outside the shop. The courier's row is locked, so that two payments, or a payment and a
-   * refund of a fee, follow one another.
+   * Records a payment made outside the shop. Locks the courier's row, so that concurrent payments and fee refunds run
+   * one after another.
    * @throws COURIER_NOT_FOUND
    * @throws COURIER_PAYMENT_EXCEEDS_BALANCE carries `balance`
    * @throws COURIER_REFERENCE_USED for another amount or channel; the same payment again changes nothing
@@ -129,7 +129,7 @@ export function createCouriers(deps: {
     return get(courierId)
   }
 
-  /** All of them; who took the file is in the audit log. */
+  /** Exports all couriers. The audit log records the operator. */
   async function csv(operator: ActingOperator) {
     await inTransaction(db, (tx) =>
       audit(tx, { actor: operatorActor(operator), action: 'courier.exported', subject: 'couriers:all' }),

@@ -3,7 +3,7 @@ import { fromNairobiStamp } from '../nairobi-time.ts'
 import { parsedJson } from '../calls/parsed-json.ts'
 import type { TakenPayment } from './paybill-client.ts'
 
-/** The fields that matter; the payer's phone comes masked, and is not kept. */
+/** The fields that are used. The payer's phone is masked, and is not stored. */
 const C2b = z.object({
   TransID: z.string().regex(/^[A-Za-z0-9]{6,20}$/),
   TransTime: z.coerce.string().optional(),
@@ -12,7 +12,7 @@ const C2b = z.object({
   BillRefNumber: z.string().max(100).nullish(),
 })
 
-/** What the PayBill asks about, or tells of. @returns null when it makes no sense, or is of another shortcode */
+/** Reads a C2B validation or confirmation. @returns null when it is invalid, or for another shortcode */
 export function readC2b(body: Buffer, shortcode: string): TakenPayment | null {
   const read = C2b.safeParse(parsedJson(body.toString('utf8')))
   if (!read.success || read.data.BusinessShortCode !== shortcode || read.data.TransAmount <= 0) return null

@@ -10,21 +10,21 @@ export type DarajaOptions = {
   shortcode: string
   passkey: string
   transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
-  /** The shortcode of a PayBill, the number of a till. */
+  /** The shortcode of a PayBill, or the number of a till. */
   partyB: string
-  /** The API user who may pay out, reverse and look up; without one none of that is done. */
+  /** The API user for payouts, reversals and look-ups; without one these are off. */
   initiator?: Initiator | null
 }
 
-/** The credential as it is sent: the user's password, already under Safaricom's certificate (reference §1.7). */
+/** The credential as sent: the API user's password, encrypted with Safaricom's certificate (reference §1.7). */
 export type Initiator = { name: string; securityCredential: string }
 
-/** One call to Daraja with its token; 'no token' means that nothing was asked. */
+/** One call to Daraja with its token; 'no token' means that nothing was sent. */
 export type CallDaraja = (path: string, body: object) => Promise<ProviderAnswer | 'no token'>
 
 const Token = z.object({
   access_token: z.string().min(1),
-  /** A number on the portal, text in the field. */
+  /** A number on the portal, text in practice. */
   expires_in: z.coerce.number().int().positive(),
 })
 const Fault = z.object({ errorCode: z.string(), errorMessage: z.string() })
@@ -32,7 +32,7 @@ export type Fault = z.output<typeof Fault>
 
 const invalidToken = new Set(['404.001.03', '401.003.01'])
 
-/** Asks Daraja for an access token; `shared-token.ts` decides when. */
+/** Fetches an access token from Daraja; `shared-token.ts` decides when. */
 export async function fetchDarajaToken(options: DarajaOptions, { timeoutMs = 10_000 } = {}): Promise<FetchedToken> {
   const credentials = Buffer.from(`${options.consumerKey}:${options.consumerSecret}`).toString('base64')
   const answer = await callProvider({
@@ -47,7 +47,7 @@ export async function fetchDarajaToken(options: DarajaOptions, { timeoutMs = 10_
   return { kind: 'none', told: faultText(answer) }
 }
 
-/** A refused token is renewed once and the call made once more: Daraja did nothing with the first. */
+/** A rejected token is renewed once and the call sent again: Daraja did not act on the first call. */
 export function createCallDaraja(options: DarajaOptions, token: SharedToken, { timeoutMs = 20_000 } = {}): CallDaraja {
   return async function call(path, body) {
     const send = (bearer: string) =>

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * The secret part of an address M-Pesa calls, which signs nothing. Hexadecimal, since the address may hold none of the
- * words Safaricom refuses, not even by chance.
+ * The secret part of a callback address, because M-Pesa signs nothing. Hexadecimal, so that the address cannot contain
+ * a word that Safaricom rejects.
  */
 export function newCallbackSecret(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** What is kept of it: nobody who reads the database can make a callback. */
+/** The form that is stored: a reader of the database cannot forge a callback. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

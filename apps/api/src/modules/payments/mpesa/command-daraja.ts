@@ -9,46 +9,46 @@ import * as commands from './commands.queries.ts'
 import type { Command } from './commands.queries.ts'
 import type { CommandAddresses, CommandAnswer, InitiatorClient } from './initiator-client.ts'
 
-/** A command that is recorded and waits to be sent; its secret is known to this process alone. */
+/** A recorded command that waits to be sent; only this process knows its secret. */
 export type PreparedCommand = { command: Command; addresses: CommandAddresses }
 
-/** Hears the result of a command of its kind, in the transaction that records it. */
+/** Handles the result of a command of its kind, in the transaction that records it. */
 export type ResultHandler = (tx: Tx, command: Command, result: CommandResult) => Promise<void>
 
 export type CommandDaraja = {
   /**
-   * Writes down what is about to be asked, before it is.
-   * @param originatorId ours and unique for ever, where asking twice must not do twice: a payout's
-   * @returns undefined when it was asked under that name before
+   * Records a command before it is sent.
+   * @param originatorId our id, unique for ever, for a command that must not run twice: a payout, a reversal
+   * @returns undefined when a command with this id exists
    */
   prepare(
     tx: Tx,
     command: { kind: CommandKind; subject: string; originatorId?: string },
   ): Promise<PreparedCommand | undefined>
-  /** A command that was refused is asked once more under its own name; its old address is nobody's from here on. */
+  /** Prepares a refused command to be sent again under its own id; its previous callback address becomes invalid. */
   prepareAgain(tx: Tx, commandId: number): Promise<PreparedCommand>
-  /** Asks, outside of every transaction, and writes down what was answered; a result that was quicker stays. */
+  /** Sends a command, outside of every transaction, and records the answer; a result that arrived earlier is kept. */
   send(
     prepared: PreparedCommand,
     ask: (client: InitiatorClient, addresses: CommandAddresses) => Promise<CommandAnswer>,
   ): Promise<CommandAnswer>
-  /** Both at once, for what may be asked again and again. */
+  /** Prepares and sends a command that may be repeated. */
   ask(
     command: { kind: CommandKind; subject: string },
     ask: (client: InitiatorClient, addresses: CommandAddresses) => Promise<CommandAnswer>,
   ): Promise<CommandAnswer>
   onResult(kind: CommandKind, handler: ResultHandler): void
   /**
-   * Records a result and tells whoever asked. A repeat changes nothing, nor does another result, but one that says a
-   * payout was paid that had failed.
+   * Records a result and calls its handler. A repeated result changes nothing. A different result changes nothing
+   * either, unless it says that a failed payout was paid.
    * @returns false when nothing changed
    */
   takeResult(tx: Tx, commandId: number, result: CommandResult): Promise<boolean>
-  /** Records that the command waited too long in Daraja's queue: what became of it is not known. */
+  /** Records that the command timed out in Daraja's queue: its outcome is unknown. */
   takeTimeout(tx: Tx, commandId: number): Promise<boolean>
 }
 
-/** What Daraja is asked to do for the shop and answers at a secret address of each command (reference §1.6 to §1.8). */
+/** Commands to Daraja, which posts each result to a secret address of its own (reference §1.6 to §1.8). */
 export function createCommandDaraja(deps: {
   db: Db
   clock: Clock
@@ -79,7 +79,7 @@ export function createCommandDaraja(deps: {
     const answer = await ask(client, addresses)
     await inTransaction(db, async (tx) => {
       const { state, conversationId } = await commands.lock(tx, command.id)
-      if (state !== 'asked') return // its result is here already
+      if (state !== 'asked') return // its result came first
       const told = 'told' in answer ? answer.told : ''
       switch (answer.kind) {
         case 'accepted':
@@ -129,7 +129,7 @@ export function createCommandDaraja(deps: {
           { command: commandId, kind, state, result: result.code },
           'what became of a command is told otherwise',
         )
-        // Money that left after all is the one thing that must be heard.
+        // Money of a failed payout that left after all is the only later result that is handled.
         if (!isDone || kind !== 'pay_out') return false
       }
       await commands.update(tx, commandId, {

@@ -8,7 +8,7 @@ const parameters = (...list: [string, unknown?][]) => ({
 const names = { OriginatorConversationID: 'ours-7', ConversationID: 'AG_1', TransactionID: 'SG632NMUAB' }
 
 describe('a command’s result', () => {
-  it('of a payout has its receipt and the funds that are left', () => {
+  it('reads the receipt of a payout and the remaining funds', () => {
     const read = readCommandResult(
       body({
         ResultType: 0,
@@ -30,7 +30,7 @@ describe('a command’s result', () => {
     expect(read?.parameters.has('B2CRecipientIsRegisteredCustomer')).toBe(false)
   })
 
-  it('of a failure has neither parameters nor, where it says zeroes, a receipt', () => {
+  it('reads a failure without parameters, and zeroes as no receipt', () => {
     const read = readCommandResult(
       body({ ResultCode: 2001, ResultDesc: 'invalid', ...names, TransactionID: '0000000000' }),
     )
@@ -38,7 +38,7 @@ describe('a command’s result', () => {
     expect(read?.parameters.size).toBe(0)
   })
 
-  it('may have a code that is no number, one parameter without a list, and no names', () => {
+  it('reads a code that is not a number, a parameter without a list, and missing ids', () => {
     const read = readCommandResult(
       body({
         ResultCode: 'SFC_IC0003',
@@ -51,7 +51,7 @@ describe('a command’s result', () => {
   })
 
   it.each([[''], ['paid, trust me'], ['{}'], ['{"Result":{}}'], ['[]'], ['{"Result":{"ResultCode":null}}']])(
-    'is none: %s',
+    'returns null for a body that is not a result: %s',
     (text) => expect(readCommandResult(Buffer.from(text))).toBeNull(),
   )
 })
@@ -60,7 +60,7 @@ const found = (...list: [string, unknown?][]) =>
   readCommandResult(body({ ResultCode: 0, ResultDesc: '', ResultParameters: parameters(...list) }))!
 
 describe('what a look-up finds', () => {
-  it('is a transaction with its receipt, amount and time; of two parties the first counts', () => {
+  it('reads a transaction’s receipt, amount and time, and the first of two parties', () => {
     const result = found(
       ['DebitPartyName', '254712345678 - JANE DOE'],
       ['DebitPartyName', '600100 - Sokoni'],
@@ -79,13 +79,13 @@ describe('what a look-up finds', () => {
     expect(result.parameters.get('DebitPartyName')).toBe('254712345678 - JANE DOE')
   })
 
-  it('may not be over, or not there', () => {
+  it('reads a transaction that is incomplete or not found', () => {
     expect(transactionIn(found(['TransactionStatus', 'Pending']))).toMatchObject({ isCompleted: false, receipt: null })
     expect(transactionIn(found())).toBeNull()
   })
 })
 
-it('reads what each account holds, and passes by what it cannot read', () => {
+it('reads the balance of each account, and skips what it cannot read', () => {
   const text =
     'Working Account|KES|700000.00|700000.00|0.00|0.00&Utility Account|KES|228037.50|228037.50|0.00|0.00&Odd|USD|1|1&|KES|1'
   expect(balancesIn(found(['AccountBalance', text]))).toEqual([

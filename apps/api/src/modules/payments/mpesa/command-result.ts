@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { parsedJson } from '../calls/parsed-json.ts'
 
-/** What became of a command, as Daraja told at its address. */
+/** The result of a command, as Daraja posts it to the command's address. */
 export type CommandResult = {
-  /** '0' is done; text, since some are no numbers (SFC_IC0003, R000001). */
+  /** '0' is success; text, since some codes are not numbers (SFC_IC0003, R000001). */
   code: string
   words: string
   conversationId: string | null
   originatorId: string | null
-  /** M-Pesa's name for the transaction it made. */
+  /** M-Pesa's receipt of the transaction it made. */
   receipt: string | null
   parameters: ReadonlyMap<string, string>
 }
@@ -25,7 +25,7 @@ const Result = z.object({
     OriginatorConversationID: Text,
     ConversationID: Text,
     TransactionID: Text,
-    /** One alone stands without its list. */
+    /** A single parameter comes without a list. */
     ResultParameters: z
       .object({ ResultParameter: z.union([z.array(Parameter), Parameter.transform((one) => [one])]) })
       .nullish()
@@ -34,9 +34,9 @@ const Result = z.object({
 })
 
 /**
- * Reads the result of a payout, a reversal, a look-up or a question for the balance. A failure has no parameters, some
- * have no value, and of two with one key (DebitPartyName) the first counts.
- * @returns null when it is no result
+ * Reads the result of a payout, a reversal, a look-up or a balance query. A failure has no parameters, some parameters
+ * have no value, and of two with the same key (DebitPartyName) the first counts.
+ * @returns null when it is not a result
  */
 export function readCommandResult(body: Buffer): CommandResult | null {
   const read = Result.safeParse(parsedJson(body.toString('utf8')))
@@ -56,7 +56,7 @@ export function readCommandResult(body: Buffer): CommandResult | null {
   }
 }
 
-/** What a look-up found of a transaction; null when its result says nothing of one. */
+/** The transaction that a look-up found; null when the result contains none. */
 export function transactionIn({ parameters, receipt }: CommandResult) {
   const status = parameters.get('TransactionStatus')
   if (status === undefined) return null
@@ -80,7 +80,7 @@ export function balancesIn({ parameters }: CommandResult): { account: string; av
   })
 }
 
-/** Before it has a receipt M-Pesa writes none, or zeroes. */
+/** Before there is a receipt, M-Pesa sends none, or zeroes. */
 function receiptIn(text: string): string | null {
   return /^(?=.*[A-Za-z])[A-Za-z0-9]{6,20}$/.test(text) ? text.toUpperCase() : null
 }

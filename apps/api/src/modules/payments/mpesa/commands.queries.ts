@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { CommandKind, CommandState } from '../payments.tables.ts'
 
-/** What Daraja was asked to do, and what it said. */
+/** A command that was sent to Daraja, and its answer. */
 export type Command = {
   id: number
   kind: CommandKind
@@ -30,7 +30,7 @@ const columns = [
   'ended_at as endedAt',
 ] as const
 
-/** @returns undefined when it was asked under this name before */
+/** @returns undefined when a command with this originator id exists */
 export async function insert(tx: Tx, command: NewCommand): Promise<Command | undefined> {
   return tx
     .insertInto('mpesa_commands')
@@ -51,12 +51,12 @@ export async function lock(tx: Tx, id: number): Promise<Command> {
   return tx.selectFrom('mpesa_commands').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The secret is found by its hash, so that the time it takes tells nothing of it. */
+/** Found by hash, so that the response time reveals nothing about the secret. */
 export async function findBySecretHash(db: Db, hash: Buffer): Promise<{ id: number } | undefined> {
   return db.selectFrom('mpesa_commands').select('id').where('secret_hash', '=', hash).executeTakeFirst()
 }
 
-/** The newest of its kind about something. */
+/** The newest command of a kind about a subject. */
 export async function latestAbout(handle: Db | Tx, subject: string, kind: CommandKind): Promise<Command | undefined> {
   return handle
     .selectFrom('mpesa_commands')

@@ -45,7 +45,7 @@ const fault = (status: number, errorCode: string, errorMessage: string) => ({
 })
 
 describe('an access token', () => {
-  it.each([['3599'], [3599]])('is read with its lifetime as %o', async (expires_in) => {
+  it.each([['3599'], [3599]])('reads a token with its lifetime as %o', async (expires_in) => {
     provider.answers({ status: 200, body: { access_token: 'c9SQxWWhmdVRlyh0zh8gZDTkubVF', expires_in } })
     expect(await fetchDarajaToken(options)).toEqual({
       kind: 'token',
@@ -64,12 +64,12 @@ describe('an access token', () => {
   it.each([
     ['400.008.01', 'Invalid Authentication passed'],
     ['400.008.02', 'Invalid grant type passed'],
-  ])('is not had on %s, and the log is told why', async (code, message) => {
+  ])('returns no token on fault %s, with its reason for the log', async (code, message) => {
     provider.answers(fault(400, code, message))
     expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', told: `${code} ${message}` })
   })
 
-  it('is not had from a gateway, nor from silence', async () => {
+  it('returns no token when a gateway answers, or nothing does', async () => {
     provider.answers({ status: 503, body: '<html>' }, 'silence')
     expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', told: 'HTTP 503' })
     expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', told: 'no answer' })
@@ -94,8 +94,8 @@ const accepted = {
   },
 }
 
-describe('a push', () => {
-  it('sends the documented request and reads the documented answer', async () => {
+describe('an STK push', () => {
+  it('sends the documented push request and reads the documented answer', async () => {
     provider.answers(accepted)
     expect(await client.push(push)).toEqual({
       kind: 'accepted',
@@ -154,7 +154,7 @@ describe('a push', () => {
       ),
       { kind: 'refused', reason: 'locked' },
     ],
-    ['a message nobody knows', fault(500, '500.001.1001', 'Something new'), { kind: 'unknown' }],
+    ['an undocumented message', fault(500, '500.001.1001', 'Something new'), { kind: 'unknown' }],
     ['a busy system', fault(500, '500.003.02', 'System is busy'), { kind: 'refused', reason: 'busy' }],
     [
       'a spike',
@@ -162,15 +162,15 @@ describe('a push', () => {
       { kind: 'refused', reason: 'busy' },
     ],
     ['a quota', fault(500, '500.003.03', 'Error Occurred: Quota Violation'), { kind: 'refused', reason: 'busy' }],
-    ['a fault of Daraja’s own', fault(500, '500.003.1001', 'Internal Server Error'), { kind: 'unknown' }],
+    ['an internal error of Daraja', fault(500, '500.003.1001', 'Internal Server Error'), { kind: 'unknown' }],
   ]
-  it.each(faults)('understands %s, and never rings twice', async (_, answer, expected) => {
+  it.each(faults)('reads the push fault for %s, and sends no second prompt', async (_, answer, expected) => {
     provider.answers(answer)
     expect(await client.push(push)).toMatchObject(expected)
     expect(provider.calls).toHaveLength(1)
   })
 
-  it('that is answered but not accepted is refused', async () => {
+  it('reads a push as refused when Daraja answers without accepting it', async () => {
     provider.answers({ status: 200, body: { ...accepted.body, ResponseCode: '1', ResponseDescription: 'no product' } })
     expect(await client.push(push)).toEqual({ kind: 'refused', reason: 'misconfigured', told: '1 no product' })
   })
@@ -178,21 +178,21 @@ describe('a push', () => {
   it.each([
     ['a broken connection', 'silence' as const],
     ['no answer in time', 'hang' as const],
-    ['a gateway’s own page', { status: 503, body: '<html><h1>503</h1></html>' }],
-  ])('with %s is unknown: the prompt may be on the phone, and is not sent again', async (_, answer) => {
+    ['a gateway’s error page', { status: 503, body: '<html><h1>503</h1></html>' }],
+  ])('returns unknown after %s, and does not send the prompt again', async (_, answer) => {
     provider.answers(answer)
     expect(await client.push(push)).toMatchObject({ kind: 'unknown' })
     expect(provider.calls).toHaveLength(1)
   })
 
-  it('for which there was no connection was not sent', async () => {
+  it('reads a push as not sent when there was no connection', async () => {
     const gone = await aProvider()
     await gone.close()
     const nowhere = aClient({ ...options, baseUrl: gone.url })
     expect(await nowhere.push(push)).toMatchObject({ kind: 'refused', reason: 'unreachable' })
   })
 
-  it('without a token was not sent', async () => {
+  it('sends no push without a token', async () => {
     const locked = aClient(options, noToken)
     expect(await locked.push(push)).toMatchObject({ kind: 'refused', reason: 'unreachable' })
     expect(await locked.query('ws_CO_1')).toMatchObject({ kind: 'unreachable' })
@@ -203,7 +203,7 @@ describe('a push', () => {
     [404, '404.001.03'],
     [401, '401.003.01'],
   ])(
-    'refused for its token with %i %s is made once more with a new one, and not a third time',
+    'sends a push again, once, with a new token when %i %s rejects the token',
     async (status, code) => {
       const before = issued
       provider.answers(fault(status, code, 'Invalid Access Token'), accepted)
@@ -220,7 +220,7 @@ describe('a push', () => {
   )
 })
 
-describe('a query', () => {
+describe('an STK query', () => {
   const answered = (ResultCode: string | number, ResponseCode = '0') => ({
     status: 200,
     body: {
@@ -233,7 +233,7 @@ describe('a query', () => {
     },
   })
 
-  it('sends the documented request', async () => {
+  it('sends the documented query request', async () => {
     provider.answers(answered('0'))
     expect(await client.query('ws_CO_1')).toEqual({ kind: 'decided', resultCode: '0' })
     expect(provider.calls).toMatchObject([
@@ -252,19 +252,19 @@ describe('a query', () => {
   it.each([
     ['a cancelled prompt', answered('1032'), { kind: 'decided', resultCode: '1032' }],
     ['a code that is a number', answered(1037), { kind: 'decided', resultCode: '1037' }],
-    ['a code that is no number', answered('SFC_IC0003'), { kind: 'decided', resultCode: 'SFC_IC0003' }],
+    ['a code that is not a number', answered('SFC_IC0003'), { kind: 'decided', resultCode: 'SFC_IC0003' }],
     ['a prompt that waits', fault(500, '500.001.1001', 'The transaction is being processed'), { kind: 'processing' }],
     ['another meaning of the same code', fault(500, '500.001.1001', 'Wrong credentials'), { kind: 'unreachable' }],
     [
-      'a name it does not know',
+      'an unknown checkout request',
       fault(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID'),
       { kind: 'unreachable' },
     ],
     ['a busy system', fault(500, '500.003.02', 'System is busy'), { kind: 'unreachable' }],
-    ['an answer that is no acceptance', answered('0', '1'), { kind: 'unreachable' }],
+    ['an answer without acceptance', answered('0', '1'), { kind: 'unreachable' }],
     ['a gateway', { status: 503, body: '<html>' }, { kind: 'unreachable' }],
     ['silence', 'silence' as const, { kind: 'unreachable' }],
-  ])('understands %s', async (_, answer, expected) => {
+  ])('reads the query answer for %s', async (_, answer, expected) => {
     provider.answers(answer)
     expect(await client.query('ws_CO_1')).toMatchObject(expected)
   })

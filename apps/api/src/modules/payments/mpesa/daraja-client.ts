@@ -6,18 +6,18 @@ import { nairobiStamp } from '../nairobi-time.ts'
 export type PushRefusal =
   /** Another prompt is on the phone. */
   | 'locked'
-  /** Too many at once; nothing was sent. */
+  /** Rate limited; nothing was sent. */
   | 'busy'
   | 'invalid_phone'
-  /** A wrong key, shortcode or path, or a request of ours it does not accept. */
+  /** A wrong key, shortcode or path, or a request that Daraja does not accept. */
   | 'misconfigured'
-  /** We never got as far as asking. */
+  /** The request never reached Daraja. */
   | 'unreachable'
 
 export type PushAnswer =
   | { kind: 'accepted'; checkoutRequestId: string; merchantRequestId: string }
-  | { kind: 'refused'; reason: PushRefusal; /** Daraja's own words, for the log. */ told: string }
-  /** The prompt may be on the phone. Never repeated: a second one could be paid as well. */
+  | { kind: 'refused'; reason: PushRefusal; /** Daraja's error text, for the log. */ told: string }
+  /** The prompt may be on the phone. Never repeated: both prompts could be paid. */
   | { kind: 'unknown'; told: string }
 
 export type QueryAnswer =
@@ -34,7 +34,7 @@ export type DarajaClient = {
     /** At most 12 letters and digits; the payer sees it. */
     accountReference: string
   }): Promise<PushAnswer>
-  /** Daraja's second source: no amount, no receipt. */
+  /** The STK query, a second source: it reports no amount and no receipt. */
   query(checkoutRequestId: string): Promise<QueryAnswer>
 }
 
@@ -113,8 +113,8 @@ export function createDarajaClient(options: DarajaOptions, deps: { clock: Clock;
 }
 
 /**
- * What a fault of the push means, where it means for certain that nothing was sent to the phone. 500.001.1001 is one
- * code for many things, told apart by the message alone; 500.003.1001, Daraja's own fault, leaves the outcome open.
+ * The meaning of an STK push fault, where it is certain that nothing was sent to the phone. 500.001.1001 has several
+ * meanings, which only the message distinguishes. 500.003.1001, Daraja's internal error, leaves the outcome open.
  */
 function refusalOf({ errorCode, errorMessage }: Fault): PushRefusal | null {
   switch (errorCode) {

@@ -118,7 +118,7 @@ const commands: [string, () => Promise<unknown>, string, object][] = [
     },
   ],
   [
-    'a question for the balance',
+    'a balance query',
     () => client.balance(addresses),
     '/mpesa/accountbalance/v1/query',
     {
@@ -134,7 +134,7 @@ const commands: [string, () => Promise<unknown>, string, object][] = [
 ]
 
 describe.each(commands)('%s', (_name, ask, path, body) => {
-  it('sends the documented request and reads the acknowledgement', async () => {
+  it('sends the documented command and reads the acknowledgement', async () => {
     provider.answers(acknowledged)
     expect(await ask()).toEqual({ kind: 'accepted', conversationId: 'AG_20260704_2010325b025970fbc403' })
     expect(provider.calls).toMatchObject([{ method: 'POST', path, headers: { authorization: 'Bearer T1' } }])
@@ -152,8 +152,8 @@ describe.each(commands)('%s', (_name, ask, path, body) => {
       { kind: 'refused', isPassing: true },
     ],
     ['a quota', fault(500, '500.003.03', 'Error Occurred: Quota Violation'), { kind: 'refused', isPassing: true }],
-    ['a name asked before', fault(500, '500.002.1001', 'Duplicate OriginatorConversationID.'), { kind: 'repeated' }],
-    ['Daraja’s own fault', fault(500, '500.003.1001', 'Internal Server Error'), { kind: 'unknown' }],
+    ['a repeated id', fault(500, '500.002.1001', 'Duplicate OriginatorConversationID.'), { kind: 'repeated' }],
+    ['an internal error of Daraja', fault(500, '500.003.1001', 'Internal Server Error'), { kind: 'unknown' }],
     ['another fault', fault(500, '500.001.1001', 'Unhandled'), { kind: 'unknown' }],
     ['a gateway', { status: 503, body: '<html>' }, { kind: 'unknown' }],
     ['silence', 'silence' as const, { kind: 'unknown' }],
@@ -163,20 +163,20 @@ describe.each(commands)('%s', (_name, ask, path, body) => {
       { status: 200, body: { ResponseCode: '1', ResponseDescription: 'Rejected' } },
       { kind: 'refused', isPassing: false, told: '1 Rejected' },
     ],
-  ])('understands %s', async (_, answer, expected) => {
+  ])('reads the command’s answer for %s', async (_, answer, expected) => {
     provider.answers(answer)
     expect(await ask()).toMatchObject(expected)
     expect(provider.calls).toHaveLength(1)
   })
 
-  it('refused for its token is made once more with a new one', async () => {
+  it('sends a command again with a new token when the token is rejected', async () => {
     provider.answers(fault(404, '404.001.03', 'Invalid Access Token'), acknowledged)
     expect(await ask()).toMatchObject({ kind: 'accepted' })
     expect(provider.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer T1', 'Bearer T2'])
   })
 })
 
-it('without a token or a connection, nothing was sent', async () => {
+it('reports a command as not sent without a token or a connection', async () => {
   const none = createCallDaraja(options, { current: async () => null, renew: async () => null })
   const lost = createInitiatorClient(options, { call: none, initiator })
   expect(await lost.balance(addresses)).toEqual({ kind: 'refused', told: 'no access token', isPassing: true })
@@ -187,10 +187,10 @@ it('without a token or a connection, nothing was sent', async () => {
   expect(await away.balance(addresses)).toEqual({ kind: 'refused', told: 'no connection', isPassing: true })
 })
 
-describe('the PayBill’s addresses', () => {
+describe('the PayBill’s callback addresses', () => {
   const urls = { confirmationUrl: 'https://sokoni.co.ke/c/', validationUrl: 'https://sokoni.co.ke/v/' }
 
-  it('are registered with the documented request', async () => {
+  it('registers the addresses with the documented request', async () => {
     provider.answers({
       status: 200,
       body: {
@@ -215,24 +215,24 @@ describe('the PayBill’s addresses', () => {
 
   it.each([
     [
-      'that stand already',
+      'addresses that are already registered',
       fault(500, '500.003.1001', 'URLs are already registered'),
       '500.003.1001 URLs are already registered',
     ],
     [
-      'with a word that is refused',
+      'an address with a rejected word',
       fault(400, '400.002.02', 'Bad Request - Invalid ConfirmationURL'),
       'Invalid ConfirmationURL',
     ],
-    ['behind a gateway', { status: 503, body: '<html>' }, 'HTTP 503'],
-    ['in silence', 'silence' as const, 'no answer'],
-  ])('%s are told of', async (_, answer, told) => {
+    ['a gateway', { status: 503, body: '<html>' }, 'HTTP 503'],
+    ['no answer', 'silence' as const, 'no answer'],
+  ])('reports a refused registration for %s', async (_, answer, told) => {
     provider.answers(answer)
     expect(await paybill.registerUrls(urls)).toEqual({ kind: 'refused', told: expect.stringContaining(told) })
   })
 })
 
-it('the list of what comes in is opened with the documented request', async () => {
+it('opens the list of payments with the documented request', async () => {
   provider.answers({
     status: 200,
     body: {
@@ -257,14 +257,14 @@ it('the list of what comes in is opened with the documented request', async () =
   ])
 })
 
-it.each(['1000', '1001'])('the list of what comes in is open when that is its status: %s', async (ResponseStatus) => {
+it.each(['1000', '1001'])('reads the list of payments as open when its status is %s', async (ResponseStatus) => {
   provider.answers({ status: 200, body: { ResponseRefID: '18633-7271215-1', ResponseStatus, ShortCode: '600100' } })
   expect(await paybill.registerPull({ callbackUrl: 'https://sokoni.co.ke/c/', phone: '+254722000000' })).toEqual({
     kind: 'registered',
   })
 })
 
-describe('what M-Pesa says it took in a day', () => {
+describe('the list of payments of a day', () => {
   const from = new Date('2026-07-03T21:00:00Z')
   const to = new Date('2026-07-04T21:00:00Z')
   const row = (index: number) => ({
@@ -282,7 +282,7 @@ describe('what M-Pesa says it took in a day', () => {
     body: { ResponseRefID: '26178-42530161-2', ResponseCode: '1000', ResponseMessage: 'Success', Response: [rows] },
   })
 
-  it('is read page by page, on Nairobi’s clock', async () => {
+  it('reads the list page by page, in Nairobi time', async () => {
     provider.answers(list(...Array.from({ length: 100 }, (_, index) => row(index))), list(row(100)), list())
     const answer = await paybill.pull(from, to)
     if (answer.kind !== 'list') throw new Error(answer.told)
@@ -308,14 +308,14 @@ describe('what M-Pesa says it took in a day', () => {
     ])
   })
 
-  it('is read to its end also where each page says the same again', async () => {
+  it('stops reading the list when a page repeats the page before', async () => {
     provider.answers(list(row(0), row(1)))
     expect(await paybill.pull(from, to)).toMatchObject({
       payments: [{ receipt: 'SG7PAGE000' }, { receipt: 'SG7PAGE001' }],
     })
   })
 
-  it('may be nothing', async () => {
+  it('reads a list without payments as empty', async () => {
     provider.answers({ status: 200, body: { ResponseCode: '1001', ResponseMessage: 'No records' } })
     expect(await paybill.pull(from, to)).toEqual({ kind: 'list', payments: [] })
   })
@@ -325,12 +325,12 @@ describe('what M-Pesa says it took in a day', () => {
     ['a list that makes no sense', list({ transactionId: 7 }), 'makes no sense'],
     ['a gateway', { status: 503, body: '<html>' }, 'HTTP 503'],
     ['silence', 'silence' as const, 'no answer'],
-  ])('is not known after %s', async (_, answer, told) => {
+  ])('returns unreachable instead of a list after %s', async (_, answer, told) => {
     provider.answers(answer)
     expect(await paybill.pull(from, to)).toEqual({ kind: 'unreachable', told: expect.stringContaining(told) })
   })
 
-  it('ends after it begins', async () => {
+  it('rejects a list whose end is before its start', async () => {
     await expect(paybill.pull(to, from)).rejects.toThrow(RangeError)
   })
 })

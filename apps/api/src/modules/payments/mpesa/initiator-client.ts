@@ -2,28 +2,28 @@ import { z } from 'zod'
 import type { ProviderAnswer } from '../calls/call-provider.ts'
 import { faultOf, faultText, type CallDaraja, type DarajaOptions, type Initiator } from './call-daraja.ts'
 
-/** Where Daraja tells what became of a command: its result, or that the command waited too long in its queue. */
+/** The callback addresses of a command: for its result, and for a timeout in Daraja's queue. */
 export type CommandAddresses = { resultUrl: string; timeoutUrl: string }
 
 export type CommandAnswer =
-  /** It was taken: no result yet. Daraja's own name for it, where it says so. */
+  /** Acknowledged, without a result yet. Contains Daraja's id of the command, where it gives one. */
   | { kind: 'accepted'; conversationId: string | null }
-  /** Nothing was done. `isPassing` may go through when it is asked again. */
+  /** Nothing was done. With `isPassing` a retry may succeed. */
   | { kind: 'refused'; told: string; isPassing: boolean }
-  /** Daraja has this very command already (500.002.1001): what it did with the first is not known here. */
+  /** Daraja has this command already (500.002.1001); the outcome of the first request is not known here. */
   | { kind: 'repeated' }
-  /** It may have got through, and is never sent under another name before that is known. */
+  /** It may have reached Daraja. It is never sent under another id before its outcome is known. */
   | { kind: 'unknown'; told: string }
 
-/** What an API user of the shop's may have done: each is acknowledged at once and answered at its own address later. */
+/** The commands of the shop's API user: each is acknowledged at once, and its result comes to its own address later. */
 export type InitiatorClient = {
-  /** Business to customer. `originatorId` is ours: Daraja pays once for it. */
+  /** Business to customer. `originatorId` is ours: Daraja pays once for each. */
   payOut(payout: CommandAddresses & { originatorId: string; phone: string; shillings: number }): Promise<CommandAnswer>
-  /** Gives a payment of a shopper's back, while M-Pesa still allows it. */
+  /** Reverses a shopper's payment, while M-Pesa still allows it. */
   reverse(reversal: CommandAddresses & { receipt: string; shillings: number }): Promise<CommandAnswer>
-  /** Asks for a transaction by its receipt, or by the name a command was asked under. */
+  /** Looks up a transaction by its receipt, or by the conversation id of its command. */
   lookUp(which: CommandAddresses & TransactionName): Promise<CommandAnswer>
-  /** Asks what the shop's accounts hold. */
+  /** Queries the balances of the shop's accounts. */
   balance(addresses: CommandAddresses): Promise<CommandAnswer>
 }
 
@@ -35,7 +35,7 @@ const Acknowledged = z.object({
   ResponseDescription: z.string().optional(),
 })
 
-/** The other party of a command is told by number: 4 is a shortcode, 11 one that money comes back from. */
+/** Identifier types of the other party: 4 is a shortcode, 11 a shortcode that a reversal takes money from. */
 const SHORTCODE = '4'
 const REVERSING_SHORTCODE = '11'
 
@@ -76,7 +76,7 @@ export function createInitiatorClient(
           TransactionID: receipt,
           Amount: shillings,
           ReceiverParty: shortcode,
-          RecieverIdentifierType: REVERSING_SHORTCODE, // spelt so
+          RecieverIdentifierType: REVERSING_SHORTCODE, // Daraja's spelling
           Remarks: 'Sokoni refund',
           ...addressesOf(addresses),
         }),
@@ -112,7 +112,7 @@ export function createInitiatorClient(
   }
 }
 
-/** Faults that say for certain that nothing was done, and whether they pass. */
+/** Faults where it is certain that nothing was done, and whether a retry may succeed. */
 const refusals: Record<string, { isPassing: boolean }> = {
   '400.002.02': { isPassing: false },
   '404.001.01': { isPassing: false },

@@ -11,17 +11,17 @@ import * as commands from './commands.queries.ts'
 import type { C2bAnswer, PaidByHand } from './paid-by-hand.ts'
 import { deriveSecret, type AuthSecret } from '../../accounts/index.ts'
 
-/** The roads M-Pesa's news comes by besides prompts' callbacks: how each is proved, and settled. */
+/** M-Pesa's webhook channels other than the prompts' callbacks: how each is authenticated and settled. */
 export type MpesaNews = {
-  /** Whether a path holds the PayBill's own secret; in constant time. */
+  /** Whether a path contains the PayBill's secret; compared in constant time. */
   isPaybills(secret: string): boolean
-  /** M-Pesa asks before it takes a payment by hand. */
+  /** Answers M-Pesa's validation request before it takes a payment by hand. */
   validate(body: Buffer): Promise<C2bAnswer>
-  /** By which repeats of the PayBill's news are known; null when it makes no sense. */
+  /** The key that identifies a repeated PayBill confirmation; null when the body is invalid. */
   paymentKey(body: Buffer): string | null
-  /** The command whose result, or whose waiting too long, comes by this path. */
+  /** The command whose result or queue timeout is posted to this path. */
   findCommand(secret: string): Promise<{ id: number } | undefined>
-  /** Settles a stored notice of one of these roads. */
+  /** Settles a stored webhook event of one of these channels. */
   settle(notice: Notice): Promise<NoticeVerdict>
 }
 
@@ -32,7 +32,7 @@ export function createMpesaNews(deps: {
   shortcode: string
   paybillSecret: string
   paidByHand: PaidByHand
-  /** Null: nobody commands Daraja, and there are no results. */
+  /** Null: the shop has no API user, so there are no results. */
   daraja: CommandDaraja | null
 }): MpesaNews {
   const { db, shortcode, paidByHand, daraja } = deps
@@ -90,8 +90,8 @@ export function createMpesaNews(deps: {
   }
 }
 
-/** The PayBill's one address is registered once and stays: its secret follows from the shop's own. */
+/** The PayBill's address is registered once and does not change: its secret is derived from the shop's secret. */
 export function paybillSecret(authSecret: AuthSecret): string {
-  // Hexadecimal, since the address may hold none of the words Safaricom refuses, not even by chance.
+  // Hexadecimal, so that the address cannot contain a word that Safaricom rejects.
   return deriveSecret(authSecret, 'paybill address').toString('hex')
 }

@@ -31,28 +31,28 @@ export type Mpesa = {
   paybill: PaybillClient
   paidByHand: PaidByHand
   news: MpesaNews
-  /** The PayBill's number; null for a till, at which nobody can type an order's number. */
+  /** The PayBill's number; null for a till, where a payer cannot type an order number. */
   paybillNumber: string | null
   /**
-   * Tells M-Pesa where to ask about payments by hand, and where to tell of them; with a phone of the business's, opens the
-   * list of what comes in as well.
+   * Registers the validation and confirmation addresses for payments by hand at M-Pesa. With a phone of the business,
+   * also opens the list of payments.
    */
   registerPaybill(phone: string | null): Promise<RegisterAnswer>
-  /** Null without an API user who may move money. */
+  /** Null when the shop has no API user. */
   refundBy: RefundProvider | null
 }
 
 const sendSeconds = 5
 const receiptSeconds = 60
 const balanceSeconds = 60 * 60
-/** A receipt that has not come by then is asked for, so far apart, until M-Pesa finds it. */
+/** A receipt that is missing after this time is looked up, and again at this interval until M-Pesa finds it. */
 const receiptPatienceSeconds = 2 * 60
 const receiptAgainSeconds = 20 * 60
 const receiptsARound = 20
-/** What is known of the account's funds is good for this long while payouts wait. */
+/** While payouts wait, a balance older than this is queried again. */
 const balanceIsOldSeconds = 6 * 60 * 60
 
-/** M-Pesa as the shop deals with it: prompts, payments by hand, payouts, reversals, and what it is asked about them. */
+/** M-Pesa: prompts, payments by hand, payouts, reversals, and the look-ups of all of them. */
 export function createMpesa(
   deps: {
     db: Db
@@ -88,7 +88,8 @@ export function createMpesa(
     news: createMpesaNews({ db, shortcode, paybillSecret: paybillSecret(deps.authSecret), paidByHand, daraja }),
     paybillNumber: isPaybill ? shortcode : null,
     async registerPaybill(phone) {
-      // It would tell of every prompt's money under no order's number: as of strays, a second time.
+      // A till would report every prompt's money without an order number: it would count again, as an unmatched
+      // payment.
       if (!isPaybill) return { kind: 'refused', told: 'a till has no account for an order’s number' }
       const urls = paybillAddresses(publicUrl, deps.authSecret)
       const answer = await paybill.registerUrls(urls)
@@ -125,7 +126,9 @@ export function createMpesa(
     )
   }
 
-  /** Money the query told of has no receipt until its callback, the PayBill's news or this brings one. */
+  /**
+   * Looks up missing receipts: the query reports money without one, and neither callback nor PayBill has brought it.
+   */
   async function findReceipts(by: CommandDaraja): Promise<void> {
     const now = clock.now()
     const pending = await captures.listReceiptPending(db, {
@@ -155,7 +158,9 @@ export function createMpesa(
     })
   }
 
-  /** Completed is done. What M-Pesa does not find may still come: the refund waits, and then for an operator. */
+  /**
+   * Completed means done. A reversal that M-Pesa does not find may still come: the refund waits, then for an operator.
+   */
   async function reversalFound(tx: Tx, { subject }: Command, result: CommandResult): Promise<void> {
     const reversal = await commands.latestAbout(tx, subject, 'reverse')
     const found = result.code === DONE ? transactionIn(result) : null
@@ -169,7 +174,7 @@ export function createMpesa(
     })
   }
 
-  /** While payouts wait, so that they are not sent into an empty account unseen. */
+  /** Queries the balance while payouts wait, so that a lack of funds is noticed before they are sent. */
   async function askBalance(by: CommandDaraja): Promise<void> {
     const waiting = await payoutRows.listIn(db, ['requested', 'approved'], 1)
     if (waiting.length === 0) return

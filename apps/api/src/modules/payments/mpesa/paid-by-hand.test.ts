@@ -80,7 +80,7 @@ async function expectSound() {
 }
 
 describe('money paid into the PayBill by hand', () => {
-  it('is stored as it came, answered at once, and pays the order it names after', async () => {
+  it('stores a confirmation unchanged, answers it at once, and then pays the order it names', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_49 })
     const receipt = aReceipt()
     const told = news(order.orderNumber, 1450, receipt)
@@ -106,15 +106,15 @@ describe('money paid into the PayBill by hand', () => {
   })
 
   it.each([
-    ['small letters', (number: string) => number.toLowerCase()],
+    ['lower case', (number: string) => number.toLowerCase()],
     ['blanks and dashes', (number: string) => ` ${number.slice(0, 2)}-${number.slice(2, 5)} ${number.slice(5)} `],
-  ])('finds the order by its number in %s', async (_, typed) => {
+  ])('finds the order of a payment by its number typed in %s', async (_, typed) => {
     const order = await shop.anOrder()
     await pays(typed(order.orderNumber), 1450)
     expect((await shop.state(order.orderId)).payable.state).toBe('paid')
   })
 
-  it('that is too little is kept for an operator, and the order’s page says so', async () => {
+  it('puts an underpayment under review, and says so on the order’s page', async () => {
     const order = await shop.anOrder()
     await pays(order.orderNumber, 1000)
     const { payable, attempt, capture } = await shop.state(order.orderId)
@@ -129,7 +129,7 @@ describe('money paid into the PayBill by hand', () => {
     await expectSound()
   })
 
-  it('that is too much pays the order, and what is over is owed', async () => {
+  it('pays the order with an overpayment, and owes the excess', async () => {
     const order = await shop.anOrder()
     const receipt = await pays(order.orderNumber, 1500)
     const { payable, captures } = await shop.state(order.orderId)
@@ -142,7 +142,7 @@ describe('money paid into the PayBill by hand', () => {
     await expectSound()
   })
 
-  it('for an order that is paid is owed as a whole, whatever the amount', async () => {
+  it('owes a payment of any amount as a whole when the order is already paid', async () => {
     const order = await shop.anOrder()
     await pays(order.orderNumber, 1450)
     await pays(order.orderNumber, 700)
@@ -152,7 +152,7 @@ describe('money paid into the PayBill by hand', () => {
     await expectSound()
   })
 
-  it.each(['cancelled', 'expired'] as const)('for an order that was %s is owed as a whole', async (how) => {
+  it.each(['cancelled', 'expired'] as const)('owes a payment as a whole when the order was %s', async (how) => {
     const order = await shop.anOrder({ minutes: 0 })
     expect(await shop.inTx((tx) => shop.payments.end(tx, order.orderId, how))).toBe(true)
     await pays(order.orderNumber, 1450)
@@ -162,7 +162,7 @@ describe('money paid into the PayBill by hand', () => {
     await expectSound()
   })
 
-  it('is told twice and counts once', async () => {
+  it('counts a payment once when its confirmation comes repeatedly', async () => {
     const order = await shop.anOrder()
     const told = news(order.orderNumber, 1450)
     await Promise.all(Array.from({ length: 8 }, () => confirm(told)))
@@ -173,7 +173,7 @@ describe('money paid into the PayBill by hand', () => {
     expect(heard(order)).toHaveLength(1)
   })
 
-  it('on a path that is not the PayBill’s changes nothing, and cannot be told from one that is', async () => {
+  it('ignores a confirmation on a wrong secret path, with the same answer as on the right one', async () => {
     const order = await shop.anOrder()
     for (const wrong of ['0'.repeat(32), 'x', secret.toUpperCase(), `${secret}0`]) {
       const answer = await shop.post(`/api/pay/c2b/${wrong}/confirm/`, null, news(order.orderNumber, 1450))
@@ -188,11 +188,11 @@ describe('money paid into the PayBill by hand', () => {
   })
 
   it.each([
-    ['no JSON', 'paid, trust me'],
-    ['another shortcode’s', JSON.stringify({ ...news('SK0000001', 1450), BusinessShortCode: '600000' })],
-    ['of nothing', JSON.stringify(news('SK0000001', 0))],
-    ['of an amount that is none', JSON.stringify(news('SK0000001', '1e9'))],
-  ])('that is %s is kept as unreadable', async (_, payload) => {
+    ['not JSON', 'paid, trust me'],
+    ['for another shortcode', JSON.stringify({ ...news('SK0000001', 1450), BusinessShortCode: '600000' })],
+    ['of zero', JSON.stringify(news('SK0000001', 0))],
+    ['of an invalid amount', JSON.stringify(news('SK0000001', '1e9'))],
+  ])('records a confirmation as unreadable when it is %s', async (_, payload) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await shop.app.inject({ method: 'POST', url: confirmPath, payload, headers })
     expect(answer.statusCode).toBe(200)
@@ -201,7 +201,7 @@ describe('money paid into the PayBill by hand', () => {
   })
 })
 
-describe('the same money, told by the PayBill and by its prompt', () => {
+describe('a prompt’s payment that the PayBill reports too', () => {
   const ways = {
     callback: (order: { orderId: string }, receipt: string) => callBack(order, receipt),
     paybill: (order: { orderNumber: string }, receipt: string) => confirm(news(order.orderNumber, 1450, receipt)),
@@ -218,8 +218,8 @@ describe('the same money, told by the PayBill and by its prompt', () => {
     { told: ['paybill', 'poll'] },
   ]
 
-  it.each(orders)('counts once, told by $told', async ({ told }) => {
-    // The phone pays, and its own callback never comes; 30 seconds later the shop asks.
+  it.each(orders)('counts a payment once when reported by $told', async ({ told }) => {
+    // The phone pays, and the sandbox sends no callback; 30 seconds later the shop polls.
     const order = await aPrompt('20')
     await shop.providersAct(5)
     const receipt = aReceipt()
@@ -238,7 +238,7 @@ describe('the same money, told by the PayBill and by its prompt', () => {
     await expectSound()
   })
 
-  it('counts once when both come at the same moment', async () => {
+  it('counts a payment once when callback and confirmation are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await aPrompt('00')
       const receipt = aReceipt()
@@ -256,7 +256,7 @@ describe('the same money, told by the PayBill and by its prompt', () => {
     await expectSound()
   })
 
-  it('counts once where the prompt had failed before, and is not asked for again', async () => {
+  it('counts a payment once, and stops polling, when its prompt had failed before', async () => {
     const order = await aPrompt('02')
     await shop.pass(5)
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'cancelled' })
@@ -272,7 +272,7 @@ describe('the same money, told by the PayBill and by its prompt', () => {
     await expectSound()
   })
 
-  it('counts both when somebody pays by prompt and by hand: the second is owed', async () => {
+  it('counts a payment by prompt and one by hand, and owes the second', async () => {
     const order = await aPrompt('99')
     await shop.pass(5)
     await pays(order.orderNumber, 1450)
@@ -281,7 +281,7 @@ describe('the same money, told by the PayBill and by its prompt', () => {
     await expectSound()
   })
 
-  it('counts once where the PayBill told of another amount than was asked; what came beside it counts by its receipt', async () => {
+  it('counts a PayBill payment of another amount once, and other money by its own receipt', async () => {
     const order = await aPrompt('20')
     await shop.providersAct(5)
     await pays(order.orderNumber, 1449)
@@ -299,9 +299,9 @@ describe('the same money, told by the PayBill and by its prompt', () => {
   })
 
   it.each([
-    ['once where it is the prompt’s own', 'same', [{ paid_cents: 1_449_00, doubt: 'other_amount' }]],
-    ['both where it is not', 'another', [{ paid_cents: 1_450_00, doubt: null }, { paid_cents: 1_449_00 }]],
-  ] as const)('waits with another amount than a query told of, and then counts %s', async (_, whose, counted) => {
+    ['one payment if it is the same', 'same', [{ paid_cents: 1_449_00, doubt: 'other_amount' }]],
+    ['two payments if not', 'another', [{ paid_cents: 1_450_00, doubt: null }, { paid_cents: 1_449_00 }]],
+  ] as const)('waits when PayBill and query amounts differ, and then counts %s', async (_, whose, counted) => {
     const order = await aPrompt('20')
     await shop.providersAct(5)
     shop.clock.advance(30)
@@ -318,7 +318,7 @@ describe('the same money, told by the PayBill and by its prompt', () => {
     await expectSound()
   })
 
-  it('does not let the query of an older prompt count money again that the PayBill told of', async () => {
+  it('counts no second payment when an older prompt’s query reports the PayBill’s money', async () => {
     const order = await aPrompt('20')
     await shop.providersAct(5)
     const { attempt } = await shop.state(order.orderId)
@@ -337,11 +337,11 @@ describe('the same money, told by the PayBill and by its prompt', () => {
   })
 })
 
-describe('what M-Pesa asks before it takes a payment by hand', () => {
+describe('the validation of a payment by hand', () => {
   const asks = async (account: string, amount: number) =>
     (await shop.post(validatePath, null, news(account, amount))).json().ResultCode
 
-  it('is answered by what the order costs and whether it waits', async () => {
+  it('accepts a payment by hand only for the exact price of an order that waits for payment', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_50 })
     expect(await asks(order.orderNumber.toLowerCase(), 1451)).toBe('0')
     expect(await asks(order.orderNumber, 1450)).toBe('C2B00013')
@@ -351,14 +351,14 @@ describe('what M-Pesa asks before it takes a payment by hand', () => {
     expect(await asks(order.orderNumber, 1451)).toBe('C2B00012')
   })
 
-  it('stores nothing', async () => {
+  it('stores nothing for a validation request', async () => {
     await asks('SK9999999', 1)
     expect(await shop.verdicts()).toEqual([])
   })
 })
 
-describe('money under a number that is no order’s', () => {
-  it('is kept as a stray and booked for review, once', async () => {
+describe('a payment by hand without a valid order number', () => {
+  it('records an unmatched payment once, and books it for review', async () => {
     const receipt = await pays('RENT JULY', 1450)
     await pays('RENT JULY', 1450, receipt)
     expect(await shop.verdicts()).toEqual(['review'])
@@ -367,7 +367,7 @@ describe('money under a number that is no order’s', () => {
     await expectSound()
   })
 
-  it('pays the order an operator finds for it, once', async () => {
+  it('pays the order that an operator matches to an unmatched payment, once', async () => {
     const order = await shop.anOrder()
     const receipt = await pays('SK 77', 1450)
     const assigned = await shop.inTx((tx) => shop.payments.assignStray(tx, receipt, order.orderNumber, 'shop'))
@@ -384,7 +384,7 @@ describe('money under a number that is no order’s', () => {
     await expectSound()
   })
 
-  it('is nobody’s by name once the account of its order is erased', async () => {
+  it('erases the typed account number when the account of the matched order is erased', async () => {
     const order = await shop.anOrder()
     const receipt = await pays('Wanjiru Kamau', 1450)
     await shop.inTx((tx) => shop.payments.assignStray(tx, receipt, order.orderNumber, 'shop'))
@@ -392,7 +392,7 @@ describe('money under a number that is no order’s', () => {
     expect(await shop.inTx((tx) => strays.lock(tx, receipt))).toMatchObject({ account: '', orderId: order.orderId })
   })
 
-  it('is not assigned to an order that is not there', async () => {
+  it('rejects a match to an order, or of a receipt, that does not exist', async () => {
     const receipt = await pays('NOBODY', 10)
     const lost = shop.inTx((tx) => shop.payments.assignStray(tx, receipt, 'SK9999999', 'shop'))
     await expect(lost).rejects.toThrow('ORDER_NOT_FOUND')
@@ -402,14 +402,14 @@ describe('money under a number that is no order’s', () => {
   })
 })
 
-it('tells how to pay by hand while the order waits, into a PayBill alone', async () => {
+it('offers payment by hand into a PayBill only while the order waits for payment', async () => {
   const due = { state: 'due' as const, amountCents: 1_450_50 }
   expect(shop.payments.byHand(due)).toEqual({ paybill: '174379', amountCents: 1_451_00 })
   expect(shop.payments.byHand({ ...due, state: 'paid' })).toBeNull()
   expect(shop.payments.byHand({ ...due, amountCents: 250_001_00 })).toBeNull()
 })
 
-it('is neither offered nor told of at a till, where nobody can type an order’s number', async () => {
+it('neither offers nor registers payment by hand at a till, which has no account numbers', async () => {
   const tillCredentials = { ...sandboxCredentials.daraja, baseUrl: 'http://127.0.0.1:9', partyB: '6001' }
   const atTill = await aPaymentsShop({
     providers: { mpesa: { ...tillCredentials, transactionType: 'CustomerBuyGoodsOnline', initiator: null } },

@@ -15,21 +15,23 @@ import { lockForSettling, type Settle, type Verdict } from '../settle.ts'
 import type { TakenPayment } from './paybill-client.ts'
 import * as strays from './strays.queries.ts'
 
-/** What M-Pesa is answered before it takes a payment; the codes are its own (reference §1.8). */
+/** The answer to M-Pesa's validation request; the codes are M-Pesa's (reference §1.8). */
 export type C2bAnswer = { code: '0' | 'C2B00012' | 'C2B00013'; words: string }
 
 export type PaidByHand = {
-  /** May this be paid? Only what its order costs, and only while the order waits for it. */
+  /** Whether a payment may be made: only the exact price of its order, and only while the order waits for payment. */
   validate(payment: TakenPayment): Promise<C2bAnswer>
   /**
-   * The PayBill took money. Its news tells of a prompt's money too, before its callback or after: a receipt counts once
-   * for its order, whoever names it first. Under no order's number it is kept as a stray.
-   * @returns what became of it, and the attempt it is kept with; `pending` while it may be what is counted already
+   * Settles a payment that the PayBill reports. It reports prompts' payments too, before or after their callbacks: a
+   * receipt counts once for its order, whichever channel reports it first. A payment without a valid order number is
+   * recorded as an unmatched payment.
+   * @returns the verdict, and the attempt of the payment; `pending` while the money may be counted already
    */
   settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }>
   /**
-   * An operator has made out which order a stray is for: it counts as if it had named it.
-   * @throws ORDER_NOT_FOUND, or STRAY_PAYMENT_NOT_FOUND when none of this receipt waits, or it is on its way back
+   * Matches an unmatched payment to an order, as an operator decided: it counts as if the payer had typed that number.
+   * @throws ORDER_NOT_FOUND, or STRAY_PAYMENT_NOT_FOUND when no unmatched payment has this receipt, or it is being
+   * refunded
    */
   assignStray(tx: Tx, receipt: string, orderNumber: string, by: Actor): Promise<{ orderId: string; verdict: Verdict }>
 }
@@ -41,7 +43,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
 
   async function settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }> {
     const payable = await payables.lockByNumber(tx, orderNumberIn(payment.account))
-    // One that was a stray once is known, also where an operator has found its order.
+    // A receipt that was once an unmatched payment is known, also after an operator matched it.
     const known = await strays.lock(tx, payment.receipt)
     if (known) return { verdict: 'repeated', attemptId: null }
     if (!payable) return { verdict: await keepStray(tx, payment), attemptId: null }
@@ -50,8 +52,8 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
   }
 
   /**
-   * It may be the very money a query told of as what was asked. Counted beside that, it would be there twice: which it is
-   * shows once that money's own receipt has come.
+   * The money may be what a query reported and what was counted in the requested amount. Counting both could count it
+   * twice. The receipt of the counted money, once it comes, shows which is true.
    */
   async function mayBeCounted(tx: Tx, payable: Payable, { receipt, paidCents }: TakenPayment): Promise<boolean> {
     const nameless = await captures.listReceiptPendingOf(tx, payable.orderId)
@@ -59,7 +61,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
     return !(await captures.isKnown(tx, 'mpesa', receipt))
   }
 
-  /** The payable is locked. */
+  /** The caller has locked the payable. */
   async function settleFor(tx: Tx, payable: Payable, payment: TakenPayment) {
     const { receipt, paidCents, paidAt } = payment
     const counted = await captures.findByReceipt(tx, 'mpesa', receipt)
@@ -81,7 +83,10 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
     return 'review'
   }
 
-  /** Begins and ends with the money. What the order no longer needs is asked as it came, and owed as a whole. */
+  /**
+   * An attempt that the payment begins and ends. If the order needs no money, all of it is requested, and owed as a
+   * whole.
+   */
   async function anAttemptByHand(tx: Tx, payable: Payable, { receipt, paidCents }: TakenPayment): Promise<number> {
     const now = clock.now()
     const attempt = await attempts.insert(tx, {
@@ -144,12 +149,15 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
   }
 }
 
-/** A payer's typing: letters in any case, blanks, dashes. Its check character keeps a slip from being another order. */
+/**
+ * Normalizes what a payer typed: case, blanks, dashes. The check character keeps a typing error from matching another
+ * order.
+ */
 export function orderNumberIn(account: string): string {
   return account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** While the order waits for its money. */
+/** Whether the order waits for its payment. */
 const isWaiting: Record<PayableState, boolean> = {
   due: true,
   on_delivery: true,
@@ -158,5 +166,5 @@ const isWaiting: Record<PayableState, boolean> = {
   cancelled: false,
 }
 
-/** Money that is enough still buys an order that had expired, where its goods can be had. */
+/** Enough money still pays an expired order, if its goods are available. */
 const mayStillPay: Record<PayableState, boolean> = { ...isWaiting, expired: true }

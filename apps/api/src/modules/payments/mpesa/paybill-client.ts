@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { fromNairobiStamp, nairobiStamp } from '../nairobi-time.ts'
 import { faultText, type CallDaraja, type DarajaOptions } from './call-daraja.ts'
 
-/** A payment the PayBill took, as its own list has it: by prompt or by hand, the list does not say. */
+/** A payment in the PayBill's own list, which does not say whether it was made by prompt or by hand. */
 export type TakenPayment = { receipt: string; paidCents: number; paidAt: Date | null; account: string }
 
 export type ListAnswer = { kind: 'list'; payments: TakenPayment[] } | { kind: 'unreachable'; told: string }
 export type RegisterAnswer = { kind: 'registered' } | { kind: 'refused'; told: string }
 
-/** The PayBill's own news and its list of what came in (reference §1.8): customer to business, pull transactions. */
+/** The PayBill's confirmations and its list of payments (reference §1.8): customer to business, pull transactions. */
 export type PaybillClient = {
-  /** Says where to ask about a payment by hand, and where to tell of it. Live, this is done once. */
+  /** Registers the validation and confirmation addresses for payments by hand. In production, this is done once. */
   registerUrls(urls: { validationUrl: string; confirmationUrl: string }): Promise<RegisterAnswer>
-  /** Opens the list; its notices go to `callbackUrl`. Live, this is done once. */
+  /** Opens the list; its notifications go to `callbackUrl`. In production, this is done once. */
   registerPull(pull: { callbackUrl: string; phone: string }): Promise<RegisterAnswer>
   /**
-   * All that came in between two moments, for reconciliation. M-Pesa keeps the list for 48 hours.
-   * @throws RangeError when `to` does not lie after `from`
+   * All payments between two times, for reconciliation. M-Pesa keeps the list for 48 hours.
+   * @throws RangeError when `to` is not after `from`
    */
   pull(from: Date, to: Date): Promise<ListAnswer>
 }
 
-/** Whether it was done is told as ResponseCode where addresses are registered, as ResponseStatus where the list is. */
+/** The result code is ResponseCode when addresses are registered, and ResponseStatus when the list is opened. */
 const Registered = z
   .object({ ResponseCode: z.coerce.string(), ResponseStatus: z.coerce.string() })
   .partial()
@@ -44,7 +44,7 @@ const Row = z.object({
   billreference: z.string().max(100).nullish(),
 })
 
-/** So that a list that never ends is not read for ever. */
+/** Limits how much of a list without an end is read. */
 const mostPages = 500
 
 export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDaraja): PaybillClient {
@@ -52,14 +52,14 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
     registerUrls: ({ validationUrl, confirmationUrl }) =>
       register('/mpesa/c2b/v2/registerurl', ['0'], {
         ShortCode: shortcode,
-        // When we do not answer in time the payment goes through: its confirmation finds the order, or an operator.
+        // If we do not answer in time, M-Pesa takes the payment: its confirmation finds the order, or an operator does.
         ResponseType: 'Completed',
         ConfirmationURL: confirmationUrl,
         ValidationURL: validationUrl,
       }),
 
     registerPull: ({ callbackUrl, phone }) =>
-      // 1001: it was opened before.
+      // 1001: the list was already open.
       register('/pulltransactions/v1/register', ['0', '1000', '1001'], {
         ShortCode: shortcode,
         RequestType: 'Pull',
@@ -69,7 +69,7 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
 
     async pull(from, to) {
       if (to <= from) throw new RangeError('a list of payments ends after it begins')
-      // Told once each, however the pages lie over each other.
+      // Each payment once, although pages may overlap.
       const payments = new Map<string, TakenPayment>()
       let offset = 0
       for (let page = 0; page < mostPages; page++) {
@@ -110,7 +110,7 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
 /** 1000 is success, 1001 a list without rows. */
 const pulled = new Set(['1000', '1001', '0'])
 
-/** A list nobody has opened is told of like an empty one: to take it for that would be to miss everything. */
+/** A list that was never opened looks like an empty one: to treat it as empty would miss every payment. */
 function isClosed({ ResponseMessage = '' }: z.output<typeof Pulled>): boolean {
   return /not registered/i.test(ResponseMessage)
 }
@@ -124,14 +124,14 @@ function takenPayment({ transactionId, amount, trxDate, billreference }: z.outpu
   }
 }
 
-/** '2026-07-04 12:15:45' on Nairobi's clock. */
+/** '2026-07-04 12:15:45' in Nairobi time. */
 function stamp(at: Date): string {
   const digits = nairobiStamp(at)
   const [date, time] = [digits.slice(0, 8), digits.slice(8)]
   return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)} ${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`
 }
 
-/** As a stamp, or with its own zone: '2020-08-05T10:13:00+03:00'. */
+/** A Nairobi timestamp, or a time with its own zone: '2020-08-05T10:13:00+03:00'. */
 function momentOf(text: string): Date | null {
   const at = fromNairobiStamp(text.replaceAll(/\D/g, '').slice(0, 14))
   if (!/[Z+]/.test(text)) return at

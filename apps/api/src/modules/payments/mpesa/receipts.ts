@@ -1,9 +1,9 @@
-/** What was paid too much is a capture of its own, under a name no receipt has. */
+/** The receipt of the excess of an overpayment, which is a capture of its own. No real receipt has this form. */
 export function excessReceipt(receipt: string): string {
   return `${receipt}+`
 }
 
-/** M-Pesa's own receipt of any capture. */
+/** M-Pesa's receipt of any capture, an excess included. */
 export function mpesaReceipt(receipt: string): string {
   return receipt.replace(/\+$/, '')
 }

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 let phones = 0
 
-/** An order paid by a phone whose reversal goes as the sandbox's table says of its ending. */
+/** A paid order. The phone's last digits choose the reversal's scenario in the sandbox. */
 async function aPaidOrder(ending: string) {
   const order = await shop.anOrder()
   const phone = `07000${String(++phones).padStart(3, '0')}${ending}`
@@ -46,7 +46,7 @@ async function refundAndWait(order: { orderId: string }, amountCents: number | '
 
 const payoutOf = async (refundId: number) => payouts.findByKey(shop.db, `refund:${(await refund(refundId)).key}`)
 
-/** The payout of a refund, approved unless that is to wait. */
+/** The payout of a refund, approved unless `approves` is false. */
 async function approve(refundId: number, { approves } = { approves: true }) {
   const payout = await payoutOf(refundId)
   if (!payout) throw new Error(`refund ${refundId} has no payout`)
@@ -70,19 +70,19 @@ const commandsOf = async (key: string, kind: 'reverse' | 'look_up' = 'reverse') 
     .orderBy('id')
     .execute()
 
-/** What the sandbox gave back of an order's payment, in cents, by reversals. */
+/** The cents of an order's payment that the sandbox reversed. */
 async function reversed({ orderNumber }: { orderNumber: string }): Promise<number> {
   const answer = await fetch(`${shop.url}/sandbox/daraja/control/money?account=${orderNumber}`)
   return ((await answer.json()) as { reversed_cents: number }).reversed_cents
 }
 
-/** Time passes in steps short enough for every job to have its turns. */
+/** Advances time in steps that are short enough for every job to run. */
 async function hours(count: number) {
   for (let step = 0; step < count * 4; step++) await shop.pass(15 * 60)
 }
 
-describe('a payment by M-Pesa', () => {
-  it('is given back by reversing it, once its result says so', async () => {
+describe('a refund of an M-Pesa payment', () => {
+  it('refunds a payment by a reversal, and is done when its result reports success', async () => {
     const order = await aPaidOrder('99')
     const id = await giveBack(order)
     expect((await refund(id)).state).toBe('pending')
@@ -91,7 +91,7 @@ describe('a payment by M-Pesa', () => {
     expect(await reversed(order)).toBe(1_450_00)
   })
 
-  it('is given back in part', async () => {
+  it('refunds a part of a payment by a reversal', async () => {
     const order = await aPaidOrder('99')
     const id = await giveBack(order, 450_00)
     await hours(1)
@@ -103,12 +103,12 @@ describe('a payment by M-Pesa', () => {
     ['comes twice', '41'],
     ['comes late', '42'],
     ['comes after a timeout notice', '43'],
-    ['has one parameter alone', '56'],
-    ['is in another order', '57'],
-    ['is under a name nobody sent', '58'],
+    ['has a single parameter', '56'],
+    ['has its fields in another order', '57'],
+    ['has an unknown conversation id', '58'],
     ['is lost', '40'],
     ['never follows a timeout notice', '46'],
-  ])('is given back once when the reversal’s result %s', async (_, ending) => {
+  ])('refunds a payment once when the reversal’s result %s', async (_, ending) => {
     const order = await aPaidOrder(ending)
     const id = await giveBack(order)
     await hours(6)
@@ -118,7 +118,7 @@ describe('a payment by M-Pesa', () => {
     expect(await reversed(order)).toBe(1_450_00)
   })
 
-  it('is paid out to the phone when M-Pesa refuses to reverse it, once an operator approves', async () => {
+  it('refunds by an approved payout to the phone when M-Pesa refuses the reversal', async () => {
     const order = await aPaidOrder('47')
     const id = await giveBack(order)
     await hours(1)
@@ -134,7 +134,7 @@ describe('a payment by M-Pesa', () => {
     expect((await payouts.findByKey(shop.db, `refund:${key}`))?.state).toBe('paid')
   })
 
-  it('is done when its payout failed and M-Pesa has paid it after all', async () => {
+  it('completes a refund when M-Pesa paid its failed payout after all', async () => {
     const id = await giveBack(await aPaidOrder('47'))
     await hours(1)
     const { key } = await refund(id)
@@ -153,7 +153,7 @@ describe('a payment by M-Pesa', () => {
     expect(checks.flatMap(({ objections }) => objections)).toEqual([])
   })
 
-  it('is refunded a second time by a payout to the phone that paid, since M-Pesa reverses a payment once', async () => {
+  it('refunds a payment after its one reversal by payouts to the phone that paid', async () => {
     const order = await aPaidOrder('99')
     const first = await refundAndWait(order, 450_00)
     const second = await refundAndWait(order, 300_00)
@@ -179,7 +179,7 @@ describe('a payment by M-Pesa', () => {
     await expectSound()
   })
 
-  it('is reversed once when two refunds of it are sent at the same time', async () => {
+  it('reverses a payment once when two refunds of it are sent at the same time', async () => {
     const order = await aPaidOrder('99')
     const ids = await shop.inTx(async (tx) => {
       const wanted = { orderId: order.orderId, amountCents: 100_00, reason: 'cancelled', askedBy: 'shop' as const }
@@ -193,11 +193,11 @@ describe('a payment by M-Pesa', () => {
     expect(await reversed(order)).toBe(100_00)
   })
 
-  it('waits for the approval of its payout as long as that takes, and is not refunded by hand beside it', async () => {
+  it('waits for its payout’s approval without a limit, and rejects a refund by hand meanwhile', async () => {
     const order = await aPaidOrder('99')
     await refundAndWait(order, 450_00)
     const id = await refundAndWait(order)
-    // Beyond the day after which M-Pesa's refunds are given up.
+    // Longer than the day after which other M-Pesa refunds are given up.
     for (let times = 0; times < 2; times++) await shop.pass(16 * 60 * 60)
     expect(await refund(id)).toMatchObject({ state: 'pending', failure: null })
     const byCash = { channel: 'cash', reference: 'till 4' } as const
@@ -212,7 +212,7 @@ describe('a payment by M-Pesa', () => {
     await expectSound()
   })
 
-  it('whose payout to a buyer is approved cannot be marked as paid in another way', async () => {
+  it('rejects marking an approved payout to a buyer as paid by hand', async () => {
     const order = await aPaidOrder('99')
     await refundAndWait(order, 450_00)
     const { id: payoutId } = await approve(await refundAndWait(order))
@@ -220,7 +220,7 @@ describe('a payment by M-Pesa', () => {
     await expect(paying).rejects.toThrow('PAYOUT_STEP_NOT_POSSIBLE')
   })
 
-  it('is refunded by hand where a later refund has no phone to go to, or is too small for a payout', async () => {
+  it('fails a later refund that has no phone or is below the payout minimum', async () => {
     const order = await aPaidOrder('99')
     await refundAndWait(order, 450_00)
     const small = await refundAndWait(order, 9_00)
@@ -230,7 +230,7 @@ describe('a payment by M-Pesa', () => {
     expect(await refund(unknown)).toMatchObject({ state: 'failed', failure: 'no_phone' })
   })
 
-  it('that somebody has reversed in part at M-Pesa is paid out once an operator sends it again', async () => {
+  it('refunds by payout when an operator resends the refund of a partly reversed payment', async () => {
     const order = await aPaidOrder('48')
     const id = await giveBack(order, 450_00)
     await hours(1)
@@ -240,14 +240,14 @@ describe('a payment by M-Pesa', () => {
     expect(await payoutOf(id)).toMatchObject({ state: 'requested', amountCents: 450_00 })
   })
 
-  it('that somebody has reversed already is put before an operator', async () => {
+  it('flags a refund for an operator when the payment is already reversed', async () => {
     const id = await giveBack(await aPaidOrder('48'))
     await hours(1)
     expect(await refund(id)).toMatchObject({ state: 'needs_attention', failure: 'R000001' })
   })
 
   it.each([['50'], ['51'], ['52']])(
-    'is not given back, nor paid out, when the API user may not (phone %s)',
+    'fails without a payout when the API user lacks permission (phone %s)',
     async (end) => {
       const order = await aPaidOrder(end)
       const id = await giveBack(order)
@@ -258,7 +258,7 @@ describe('a payment by M-Pesa', () => {
     },
   )
 
-  it('is not asked to be given back a second time while nobody knows', async () => {
+  it('sends no second reversal while the outcome of the first is unknown', async () => {
     const order = await aPaidOrder('54')
     const id = await giveBack(order)
     await hours(3)
@@ -270,7 +270,7 @@ describe('a payment by M-Pesa', () => {
   })
 })
 
-it('asks M-Pesa for a receipt that has not come, and gives back under it', async () => {
+it('looks up a missing receipt at M-Pesa, and refunds with it', async () => {
   const order = await shop.anOrder()
   const phone = `07000${String(++phones).padStart(3, '0')}20`
   await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
@@ -286,7 +286,7 @@ it('asks M-Pesa for a receipt that has not come, and gives back under it', async
   expect(await reversed(order)).toBe(1_450_00)
 })
 
-it('leaves nothing of who paid once the account is erased', async () => {
+it('erases the payer from the records of refunds when the account is erased', async () => {
   const order = await aPaidOrder('47')
   const id = await giveBack(order)
   await hours(1)
@@ -303,7 +303,7 @@ it('leaves nothing of who paid once the account is erased', async () => {
   expect(rows).toEqual([])
 })
 
-it('asks no more for the receipt of somebody who is erased: the answer would name who paid', async () => {
+it('looks up no receipt of an erased account, because the answer would name the payer', async () => {
   const order = await shop.anOrder()
   const phone = `07000${String(++phones).padStart(3, '0')}20`
   await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
@@ -320,7 +320,7 @@ it('asks no more for the receipt of somebody who is erased: the answer would nam
   expect(wanted.map(({ id }) => id)).not.toContain(capture!.id)
 })
 
-it('leaves no receipt unasked for behind others that M-Pesa does not find', async () => {
+it('looks up the next receipt when M-Pesa does not find the one before', async () => {
   const orders = [await shop.anOrder(), await shop.anOrder()]
   for (const order of orders) {
     const phone = `07000${String(++phones).padStart(3, '0')}20`

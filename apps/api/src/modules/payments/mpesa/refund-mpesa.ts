@@ -14,17 +14,17 @@ import { ALREADY_REVERSED } from './result-codes.ts'
 
 export const refundSubject = (key: string) => `refund:${key}`
 
-/** A result comes within seconds, or after Daraja's own queue gave up; then M-Pesa is asked, this far apart. */
+/** A result comes within seconds, or after a timeout in Daraja's queue; then M-Pesa is asked, at this interval. */
 const resultSeconds = 10 * 60
 const lookSeconds = 15 * 60
 
-/** The API user cannot, whatever is asked: a payout would fail the same way. */
+/** The API user lacks the right, whatever the command: a payout would fail the same way. */
 const initiatorFaults = new Set(['21', '2001', '8006'])
 
 /**
- * Refunds a payment by M-Pesa: by reversing it, which M-Pesa does once for a payment, and for every later refund, or where
- * M-Pesa refuses the reversal for good, by a payout to the phone that paid, which an operator approves. Either way the
- * outcome is known later; an acknowledgement is no money.
+ * Refunds an M-Pesa payment. The first refund reverses the payment, which M-Pesa does once. Every later refund, and a
+ * refund whose reversal M-Pesa refuses for good, is a payout to the phone that paid, which an operator approves. The
+ * outcome is known later: an acknowledgement does not mean that money moved.
  */
 export function createRefundByMpesa(deps: {
   db: Db
@@ -36,11 +36,11 @@ export function createRefundByMpesa(deps: {
 
   async function give(refund: RefundToSend): Promise<RefundOutcome> {
     if (refund.isByPayout) return payOut(refund)
-    // M-Pesa is asked for it meanwhile; without it nothing can be reversed.
+    // The receipt is looked up meanwhile; without it nothing can be reversed.
     if (refund.capture.receiptPending) return { kind: 'never_arrived', reason: 'receipt_pending' }
     const subject = refundSubject(refund.key)
     const prepared = await inTransaction(db, async (tx) => {
-      // Sent before, by a process that died over the answer: whoever asks finds out.
+      // Sent before, by a process that crashed before it recorded the answer: `ask` finds the outcome.
       if (await commands.latestAbout(tx, subject, 'reverse')) return null
       return daraja.prepare(tx, { kind: 'reverse', subject, originatorId: subject })
     })
@@ -79,7 +79,7 @@ export function createRefundByMpesa(deps: {
       case 'done':
         return { kind: 'done', ...(command.receipt !== null && { providerId: command.receipt }) }
       case 'refused':
-        // Daraja did nothing with it: once more, under its own name and a new address.
+        // Daraja did not act on it: it is sent again under its own id, with a new address.
         return send(refund, await inTransaction(db, (tx) => daraja.prepareAgain(tx, command.id)))
       case 'failed':
         return reversalFailed(refund, command.told ?? '')
@@ -90,7 +90,10 @@ export function createRefundByMpesa(deps: {
     }
   }
 
-  /** Nobody told of it: M-Pesa is asked, and told of again only when it answers. */
+  /**
+   * No result has come yet. After a while M-Pesa is asked; the outcome stays unknown until a result or a look-up brings
+   * it.
+   */
   async function underWay(command: Command): Promise<RefundOutcome> {
     const isLate = command.state === 'unknown' || clock.now() >= later(command.askedAt, resultSeconds)
     if (!isLate) return { kind: 'pending' }
@@ -109,7 +112,7 @@ export function createRefundByMpesa(deps: {
     return payOut(refund)
   }
 
-  /** Once for this refund, however often it is asked for: the payout has the refund's key. */
+  /** At most one payout for each refund, however often it is requested: the payout has the refund's key. */
   async function payOut({
     key: refundKey,
     amountCents: cents,
@@ -118,7 +121,7 @@ export function createRefundByMpesa(deps: {
     const key = refundSubject(refundKey)
     const known = await payoutRows.findByKey(db, key)
     if (known) return outcomeOf(known)
-    // The phone of who paid into the PayBill by hand is known to M-Pesa alone, and that of an erased account to nobody.
+    // Only M-Pesa knows the phone of a payment by hand. The phone of an erased account is no longer stored.
     if (phone === null || phone === '') return { kind: 'refused', reason: 'no_phone' }
     const amountCents = wholeShillings(cents) * 100
     if (amountCents < PAYOUT_MIN_SHILLINGS * 100) return { kind: 'refused', reason: 'below_payout_minimum' }
@@ -129,7 +132,7 @@ export function createRefundByMpesa(deps: {
   return { give, ask }
 }
 
-/** Of the payout that takes a reversal's place. */
+/** The outcome of the payout that replaces a reversal. */
 function outcomeOf({ state, reference, reason, key }: Payout): RefundOutcome {
   switch (state) {
     case 'requested':

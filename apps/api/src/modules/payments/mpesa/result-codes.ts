@@ -1,11 +1,11 @@
-/** What a failed prompt means: for the shopper in plain words, for the machine what to do next. */
+/** What a failed prompt means: a plain text for the shopper, and the next step for the shop. */
 export type PromptFailure = {
   /** What the shopper reads. */
   text: string
   becomes: 'failed' | 'cancelled' | 'expired'
   /** How long before another prompt may be sent. */
   waitSeconds: number
-  /** The shop's own configuration is wrong, or nobody knows the code: the operator must look. */
+  /** The shop's own configuration is wrong, or the code is undocumented: an operator must act. */
   alert?: true
 }
 
@@ -93,15 +93,16 @@ const undocumented: PromptFailure = {
   alert: true,
 }
 
-/** Of a reversal: the payment has been reversed already, in whole or in part. */
+/** Result of a reversal: the payment has been reversed already, in whole or in part. */
 export const ALREADY_REVERSED = 'R000001'
 
 export const PAID = '0'
-/** "Still processing", seen on the query in place of its error. */
+/** "Still processing", which the query may return instead of its error. */
 export const STILL_PROCESSING = '4999'
 
 /**
- * A ResultCode of Daraja's other than 0 and 4999, callback's and query's alike. Codes are text: some are no numbers.
+ * The meaning of a Daraja ResultCode other than 0 and 4999, in callbacks and queries. Codes are text: some are not
+ * numbers.
  * @see reference: Daraja 3.0, M-Pesa Express
  */
 export function promptFailure(resultCode: string): PromptFailure {

@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const day = 24 * 60 * 60
-/** What the shop does about strays, with another M-Pesa. */
+/** Refunds of unmatched payments, with another M-Pesa refund provider. */
 function returning(refundBy: RefundProvider | null) {
   const ledger = createLedger({ clock: shop.clock })
   return createReturnStray({ db: shop.db, clock: shop.clock, ledger, log: silentLog, refundBy })
@@ -27,7 +27,7 @@ function returning(refundBy: RefundProvider | null) {
 
 let payers = 0
 
-/** Paid from a phone whose reversal goes as the sandbox's table says of its ending. */
+/** An unmatched payment. The phone's last digits choose the reversal's scenario in the sandbox. */
 async function aStray(ending = '99') {
   const payer = String(++payers).padStart(3, '0')
   const account = `RENT ${payer}`
@@ -62,8 +62,8 @@ const reversals = async ({ return_key: key }: { return_key: string | null }) =>
     .where('kind', '=', 'reverse')
     .execute()
 
-describe('money under no order’s number that goes back', () => {
-  it('is sent once, and booked when M-Pesa has reversed it', async () => {
+describe('the refund of an unmatched payment', () => {
+  it('sends a reversal once, and posts it when M-Pesa has reversed the payment', async () => {
     const stray = await aStray()
     const before = await inReview()
     await ask(stray)
@@ -83,7 +83,7 @@ describe('money under no order’s number that goes back', () => {
     expect(await isWaiting(stray)).toBe(false)
   })
 
-  it('whose result was lost is looked up, not reversed again', async () => {
+  it('looks up a reversal whose result was lost, and does not send it again', async () => {
     const stray = await aStray('40')
     await ask(stray)
     for (let quarter = 0; quarter < 6; quarter++) await shop.pass(15 * 60)
@@ -92,7 +92,7 @@ describe('money under no order’s number that goes back', () => {
     expect(await reversedCents(stray)).toBe(1_450_00)
   })
 
-  it('waits for a person again when M-Pesa refuses, and may then be given by hand', async () => {
+  it('returns to the operator when M-Pesa refuses the reversal, and allows a refund by hand', async () => {
     const stray = await aStray('47')
     await ask(stray)
     await shop.pass(15)
@@ -109,7 +109,7 @@ describe('money under no order’s number that goes back', () => {
     expect(await reversedCents(stray)).toBe(0)
   })
 
-  it('forgets after 90 days what its payer had typed (kenya.md §6)', async () => {
+  it('erases what the payer typed 90 days after the payment is resolved (kenya.md §6)', async () => {
     const [stray, waiting, late] = [await aStray(), await aStray(), await aStray()]
     await doneByHand(stray)
     shop.clock.advance(80 * day)
@@ -126,7 +126,7 @@ describe('money under no order’s number that goes back', () => {
     expect(await accounts()).toEqual(['', '', waiting.account])
   })
 
-  it('goes back once, and to nobody else’s order meanwhile', async () => {
+  it('rejects a second refund, and a match to an order, during and after a refund', async () => {
     const stray = await aStray()
     const order = await shop.anOrder()
     const assign = () => shop.inTx((tx) => shop.payments.assignStray(tx, stray.receipt, order.orderNumber, 'shop'))
@@ -146,7 +146,7 @@ describe('money under no order’s number that goes back', () => {
     await expect(assign()).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
   })
 
-  it('is given by hand where it is stuck, and somebody has looked', async () => {
+  it('allows a refund by hand when the reversal is stuck', async () => {
     const stray = await aStray()
     await ask(stray)
     const update = shop.db.updateTable('stray_payments').where('id', '=', stray.id)
@@ -155,7 +155,7 @@ describe('money under no order’s number that goes back', () => {
     expect(await row(stray)).toMatchObject({ return_reference: 'portal 77' })
   })
 
-  it('is somebody’s to find out after a day on which M-Pesa said nothing', async () => {
+  it('leaves a reversal to an operator after a day without a result from M-Pesa', async () => {
     const stray = await aStray()
     await ask(stray)
     const silence = () => Promise.resolve({ kind: 'unknown', reason: 'no result' } as const)
@@ -169,7 +169,7 @@ describe('money under no order’s number that goes back', () => {
     await doneByHand(stray)
   })
 
-  it('is somebody’s to find out once M-Pesa takes no commands any more', async () => {
+  it('leaves a requested refund to an operator when M-Pesa takes no commands any more', async () => {
     const stray = await aStray()
     await ask(stray)
     await returning(null).bringOn()
@@ -177,7 +177,7 @@ describe('money under no order’s number that goes back', () => {
     await doneByHand(stray)
   })
 
-  it('is not an order’s, nor nobody’s', async () => {
+  it('rejects a refund of a payment that is matched to an order or unknown', async () => {
     const stray = await aStray()
     const order = await shop.anOrder()
     await shop.inTx((tx) => shop.payments.assignStray(tx, stray.receipt, order.orderNumber, 'shop'))
@@ -185,7 +185,7 @@ describe('money under no order’s number that goes back', () => {
     await expect(ask({ receipt: 'NOSUCH0001' })).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
   })
 
-  it('leaves a line of who wanted it, and of who gave it by hand', async () => {
+  it('audits who requested a refund, and who refunded it by hand', async () => {
     const stray = await aStray('47')
     await ask(stray)
     await shop.pass(15)

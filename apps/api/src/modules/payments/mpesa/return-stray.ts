@@ -14,34 +14,36 @@ import type { Stray, StrayOnItsWay } from './strays.queries.ts'
 
 export type ReturnStray = {
   /**
-   * A stray whose order nobody finds is to go back to whoever paid it, by a reversal; it is sent after that.
-   * @throws STRAY_PAYMENT_NOT_FOUND none of this receipt waits: it has an order, is back, or is on its way there
-   * @throws PAYMENT_UNAVAILABLE where M-Pesa reverses nothing for this shop: it is given back by hand
+   * Requests the reversal of an unmatched payment whose order is not found; the reversal is sent later.
+   * @throws STRAY_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
+   * refunded
+   * @throws PAYMENT_UNAVAILABLE where M-Pesa reverses nothing for this shop: an operator refunds it by hand
    */
   ask(tx: Tx, receipt: string, reason: string, by: Actor): Promise<Stray>
   /**
-   * Somebody gave it back outside of the shop, and shows what for. While M-Pesa may still reverse it nobody does.
-   * @throws STRAY_PAYMENT_NOT_FOUND none of this receipt waits: it has an order, is back, or is on its way there
+   * Records a refund that was made outside the shop. Not allowed while M-Pesa may still reverse the payment.
+   * @throws STRAY_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
+   * refunded
    */
   doneByHand(tx: Tx, receipt: string, paid: RefundedByHand, by: Actor): Promise<Stray>
-  /** Sends what is asked for, and asks what became of what was sent. */
+  /** Sends requested reversals, and asks for the outcome of those sent. */
   bringOn(): Promise<void>
 }
 
 const batchSize = 20
-/** Should the process die over one, somebody asks what became of it after this. */
+/** If the process crashes during one, its outcome is asked for after this time. */
 const leaseSeconds = 120
 
 /**
- * Gives money back that reached the PayBill under no order's number. Its reversal is asked for, looked up and heard of
- * like that of a refund; until it is done the money stays in `customers:review`.
+ * Refunds money that reached the PayBill without a valid order number. Its reversal is sent, looked up and recorded
+ * like that of a refund. Until it is done the money stays in `customers:review`.
  */
 export function createReturnStray(deps: {
   db: Db
   clock: Clock
   ledger: Ledger
   log: Log
-  /** Null: M-Pesa is off, or takes no commands from this shop. */
+  /** Null: M-Pesa is off, or the shop has no API user. */
   refundBy: RefundProvider | null
 }): ReturnStray {
   const { db, clock, ledger, log, refundBy } = deps
@@ -80,7 +82,7 @@ export function createReturnStray(deps: {
 
   async function record(tx: Tx, { receipt, returnKey }: StrayOnItsWay, outcome: RefundOutcome): Promise<void> {
     const stray = await strays.lock(tx, receipt)
-    // Somebody was told that it is stuck, and gave it back by hand meanwhile.
+    // An operator saw that it was stuck, and refunded it by hand meanwhile.
     if (stray?.returnKey !== returnKey || stray.returnedAt !== null) return
     const failure = 'reason' in outcome ? outcome.reason : null
     const now = clock.now()
@@ -131,7 +133,7 @@ export function createReturnStray(deps: {
       return stray
     },
 
-    /** @throws AggregateError after all others had their turn, so that one holds up no other */
+    /** @throws AggregateError after all others were tried, so that one failure does not block them */
     async bringOn() {
       const now = clock.now()
       const due = await strays.claimDue(db, { now, again: later(now, leaseSeconds), limit: batchSize })
@@ -142,12 +144,12 @@ export function createReturnStray(deps: {
   }
 }
 
-/** M-Pesa was asked, and is asked what became of it; what is stuck is a person's to find out. */
+/** M-Pesa was asked, and its outcome is still being polled; an operator resolves what is stuck. */
 function isOnItsWay({ returnKey, returnCheckAt }: Stray): boolean {
   return returnKey !== null && returnCheckAt !== null
 }
 
-/** The payer's phone is M-Pesa's to know: where it refuses the reversal for good, nobody can be paid instead. */
+/** Only M-Pesa knows the payer's phone: where it refuses the reversal for good, no payout is possible instead. */
 function reversalOf({ returnKey, receipt, account, paidCents }: StrayOnItsWay): RefundToSend {
   return {
     key: returnKey,

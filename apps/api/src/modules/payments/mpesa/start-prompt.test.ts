@@ -17,11 +17,11 @@ const pay = (order: Order, phone: string, userId: number | null = order.userId) 
   shop.post(path, userId, { order_id: order.orderId, phone_number: phone })
 
 let phones = 0
-/** A phone nobody used yet, that does what the sandbox's table says of its ending. */
+/** An unused phone. Its last digits choose its scenario in the sandbox. */
 const aPhone = (ending: string) => `07000${String(++phones).padStart(3, '0')}${ending}`
 
 describe('S§2 Order summary: a prompt (D11, D28)', () => {
-  it('rings the phone for whole shillings and says so', async () => {
+  it('sends a prompt for whole shillings, and returns the amount', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_50 })
     const answer = await pay(order, aPhone('99'))
     expect(answer.statusCode).toBe(202)
@@ -35,7 +35,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect(attempt?.checkout_request_id).toMatch(/^ws_CO_/)
   })
 
-  it('extends the time to pay to twenty minutes from its start', async () => {
+  it('extends the time to pay to twenty minutes after the prompt starts', async () => {
     const order = await shop.anOrder()
     shop.clock.advance(29 * 60)
     await pay(order, aPhone('00'))
@@ -45,7 +45,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     })
   })
 
-  it('answers a second tap with the first, and rings once', async () => {
+  it('answers a repeated request with the first prompt, and sends one prompt', async () => {
     const order = await shop.anOrder()
     const phone = aPhone('00')
     const answers = await Promise.all([pay(order, phone), pay(order, phone), pay(order, phone)])
@@ -53,7 +53,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
-  it('is refused on another phone while one waits for its PIN, and says until when', async () => {
+  it('rejects a prompt to another phone while one waits for its PIN, and returns until when', async () => {
     const order = await shop.anOrder()
     await pay(order, aPhone('00'))
     const answer = await pay(order, aPhone('00'))
@@ -65,7 +65,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     })
   })
 
-  it('is refused for another order on a phone that rings, also when both start at once', async () => {
+  it('rejects a prompt for another order to a phone that has one, also when both start at once', async () => {
     const [one, other] = [await shop.anOrder(), await shop.anOrder()]
     const phone = aPhone('00')
     const answers = await Promise.all([pay(one, phone), pay(other, phone)])
@@ -73,7 +73,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect((await pay(one, phone)).statusCode + (await pay(other, phone)).statusCode).toBe(202 + 409)
   })
 
-  it('may follow an unanswered one after two minutes; the first is given up, not forgotten', async () => {
+  it('allows a new prompt after two minutes, and still polls the expired first one', async () => {
     const order = await shop.anOrder()
     const phone = aPhone('00')
     await pay(order, phone)
@@ -82,7 +82,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect(tooSoon.statusCode).toBe(429)
     expect(tooSoon.json()).toMatchObject({ code: 'PAYMENT_COOLDOWN', retry_after_seconds: 20 })
     expect(tooSoon.headers['retry-after']).toBe('20')
-    await shop.sandbox.runDue() // the prompt ends at M-Pesa, too
+    await shop.sandbox.runDue() // the prompt ends at M-Pesa too
     shop.clock.advance(20)
     expect((await pay(order, phone)).statusCode).toBe(202)
     const { attempts } = await shop.state(order.orderId)
@@ -90,7 +90,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect(attempts[0]?.next_check_at).not.toBeNull()
   })
 
-  it('is not sent for what is paid, ended, or past the longest time', async () => {
+  it('rejects a prompt for an order that has ended or is past its time to pay', async () => {
     const ended = await shop.anOrder()
     await shop.inTx((tx) => shop.payments.end(tx, ended.orderId, 'cancelled'))
     const tooLate = await shop.anOrder()
@@ -105,7 +105,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     }
   })
 
-  it('asks nobody, and never for somebody else’s order', async () => {
+  it('rejects an anonymous caller, and another shopper’s order', async () => {
     const order = await shop.anOrder()
     expect((await pay(order, aPhone('99'), null)).statusCode).toBe(401)
     const stranger = await pay(order, aPhone('99'), await aUser(shop.pool))
@@ -115,7 +115,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
   })
 
   it.each(['0712', '020 123 4567', '+255712345678', '0712345678abc', 'my phone'])(
-    'needs a Kenyan mobile number, not %s',
+    'rejects a phone that is not a Kenyan mobile number: %s',
     async (phone) => {
       const answer = await pay(await shop.anOrder(), phone)
       expect(answer.statusCode).toBe(400)
@@ -123,7 +123,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     },
   )
 
-  it('is not for more than 250,000 shillings', async () => {
+  it('rejects a prompt for more than 250,000 shillings', async () => {
     const most = await shop.anOrder({ amountCents: 250_000_49 })
     expect((await pay(most, aPhone('99'))).statusCode).toBe(202)
     const more = await shop.anOrder({ amountCents: 250_000_50 })
@@ -139,7 +139,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     ['32', 'busy', 'busy'],
     ['33', 'a spike', 'busy'],
     ['34', 'a quota', 'busy'],
-  ])('is owned up to when M-Pesa takes none: phone %s, %s', async (ending, _, reason) => {
+  ])('reports that no payment was started when M-Pesa takes no prompt: phone %s, %s', async (ending, _, reason) => {
     const order = await shop.anOrder()
     const answer = await pay(order, aPhone(ending))
     expect(answer.statusCode).toBe(502)
@@ -151,7 +151,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect((await pay(order, aPhone('99'))).statusCode).toBe(202)
   })
 
-  it('waits a minute when the phone is busy with another request', async () => {
+  it('requires a wait of a minute when the phone is busy with another request', async () => {
     const order = await shop.anOrder()
     const phone = aPhone('37')
     const answer = await pay(order, phone)
@@ -165,10 +165,10 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
   })
 
   it.each([
-    ['31', 'the call breaks off'],
-    ['35', 'Daraja has a fault of its own'],
-    ['36', 'a gateway answers in its place'],
-  ])('is unknown, and not sent again, when %s: %s', async (ending) => {
+    ['31', 'the connection breaks'],
+    ['35', 'Daraja has an internal error'],
+    ['36', 'a gateway answers instead'],
+  ])('records a prompt as unknown, and does not send it again: phone %s, %s', async (ending) => {
     const order = await shop.anOrder()
     const phone = aPhone(ending)
     const answer = await pay(order, phone)
@@ -179,7 +179,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
-  it('is paid by the callback on its secret path though the call never answered', async () => {
+  it('pays the order by the callback when the call to start the prompt had no answer', async () => {
     const order = await shop.anOrder()
     await pay(order, aPhone('30'))
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'unknown' })
@@ -190,7 +190,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
     expect(capture).toMatchObject({ paid_cents: 1_450_00, booked_as: 'order' })
   })
 
-  it('is rare: so many an hour on one phone, whoever asks, and so many for one account', async () => {
+  it('limits prompts per hour for each phone, from all accounts, and for each account', async () => {
     const phone = aPhone('31')
     const codes = []
     for (let index = 0; index < 9; index++) {
@@ -209,7 +209,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
   })
 })
 
-it('is not offered, and refused, where M-Pesa is off', async () => {
+it('neither offers nor accepts prompts when M-Pesa is off', async () => {
   const cardOnly = await aPaymentsShop({ providers: { mpesa: null } })
   try {
     const order = await cardOnly.anOrder()
@@ -225,7 +225,7 @@ it('is not offered, and refused, where M-Pesa is off', async () => {
   }
 })
 
-it('keeps what a callback settled before the call itself was answered', async () => {
+it('keeps what a callback settled before the call to start the prompt was answered', async () => {
   const daraja = await aProvider()
   const early = await aPaymentsShop({
     providers: {

@@ -21,19 +21,19 @@ import { lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
 /** A prompt that is, or may be, on a phone. */
 export type StartedPrompt = { askedCents: number; retryAt: Date | null; isSure: boolean }
 
-/** Whose order it is; at the door a courier asks for them. */
+/** The owner of the order; on delivery a courier requests the prompt for them. */
 export type Payer = Pick<Shopper, 'userId'>
 
 export type StartPrompt = (shopper: Payer, request: { orderId: string; phone: string }) => Promise<StartedPrompt>
 
-/** A prompt rings a phone that may be a stranger's: few for each phone, whoever asks, and few for each account. */
+/** A prompt may ring a stranger's phone: few for each phone, from all accounts together, and few for each account. */
 const promptsPerPhone = { limit: 8, windowSeconds: 60 * 60 }
 const promptsPerAccount = { limit: 20, windowSeconds: 60 * 60 }
 
-/** A prompt lives about a minute; M-Pesa wants two between two of the same amount (its rule 17). */
+/** A prompt lasts about a minute; M-Pesa requires two minutes between two of the same amount (its result code 17). */
 const promptSeconds = 75
 const cooldownSeconds = 120
-/** Another prompt, not ours, is on the phone. */
+/** A prompt that is not ours is on the phone. */
 const lockedSeconds = 60
 
 type Opening =
@@ -41,12 +41,12 @@ type Opening =
   | { isNew: false; attempt: Attempt }
 
 /**
- * Sends an M-Pesa prompt to a phone. A second tap while the prompt is on the phone answers with the first.
+ * Sends an M-Pesa prompt to a phone. A second request while the prompt is on the phone returns the first prompt.
  *
- * The outcome comes later, by callback or query: an accepted prompt is not money. When the call itself gets no answer
- * the prompt may or may not be on the phone; it is never sent again by itself, and its callback finds it by its secret.
+ * The outcome comes later, by callback or query: an accepted prompt is not money. When the call gets no answer, the
+ * prompt may or may not be on the phone. It is never sent again automatically, and its callback finds it by its secret.
  * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, INVALID_PHONE, RATE_LIMITED
- * @throws AMOUNT_NOT_PAYABLE_HERE more than one M-Pesa payment can carry
+ * @throws AMOUNT_NOT_PAYABLE_HERE outside the limits of one M-Pesa payment
  * @throws PAYMENT_IN_PROGRESS another prompt for this order, or on this phone, waits for its PIN
  * @throws PAYMENT_COOLDOWN carries `retry_at`
  * @throws PAYMENT_NOT_STARTED nothing was sent
@@ -96,7 +96,7 @@ export function createStartPrompt(deps: {
       if (isOnPhone && other.orderId === orderId && other.phone === phone) return { isNew: false, attempt: other }
       if (isOnPhone) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: other.retryAt?.toISOString() ?? null })
       if (other.retryAt !== null && now < other.retryAt) throw cooldown(other.retryAt, now)
-      // Its prompt is long over. Money that still comes of it is found all the same.
+      // Its prompt ended long ago. Money that it still brings is recorded all the same.
       if (isOpen(other)) await moveAttempt(tx, other, 'expired', { reason: 'no_answer' })
     }
     const secret = newCallbackSecret()
@@ -106,12 +106,12 @@ export function createStartPrompt(deps: {
       askedCents: wholeShillings(payable.amountCents) * 100,
       prompt: { phone, callbackSecretHash: secretHash(secret), retryAt },
     })
-    // Somebody else's prompt reached this phone since we looked.
+    // Another transaction started a prompt on this phone after the check.
     if (!attempt) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: retryAt.toISOString() })
     return { isNew: true, attempt, secret, orderNumber: payable.orderNumber }
   }
 
-  /** The callback may have been quicker than the answer to the call: what it settled stays. */
+  /** The callback may come before the call is answered: what it settled stays. */
   async function record(tx: Tx, attemptId: number, answer: PushAnswer): Promise<Attempt> {
     const { attempt } = await lockForSettling(tx, attemptId)
     const now = clock.now()
@@ -138,7 +138,7 @@ export function createStartPrompt(deps: {
   }
 }
 
-/** @throws AMOUNT_NOT_PAYABLE_HERE outside what one M-Pesa payment can carry */
+/** @throws AMOUNT_NOT_PAYABLE_HERE outside the limits of one M-Pesa payment */
 function payableShillings(amountCents: number): number {
   if (!canPayByPrompt(amountCents)) throw new ShopError('AMOUNT_NOT_PAYABLE_HERE')
   return wholeShillings(amountCents)

@@ -22,8 +22,8 @@ const StkCallback = z.object({
 export type StkNews = { checkoutRequestId: string; merchantRequestId: string | null; report: ProviderReport }
 
 /**
- * Reads the body of a prompt's callback. Items are found by name: their order varies, and others may stand among them.
- * @returns null when it is no such callback, or says paid without saying how much and under which receipt
+ * Reads the body of a prompt's callback. Items are found by name: their order varies, and there may be others.
+ * @returns null when it is no such callback, or reports a payment without its amount and receipt
  */
 export function readStkCallback(body: Buffer, now: Date): StkNews | null {
   const read = StkCallback.safeParse(parsedJson(body.toString('utf8')))
@@ -34,7 +34,7 @@ export function readStkCallback(body: Buffer, now: Date): StkNews | null {
   return { checkoutRequestId: CheckoutRequestID, merchantRequestId: MerchantRequestID ?? null, report }
 }
 
-/** What a result code other than 0 says, in a callback or a query. */
+/** The report for a result code other than 0, of a callback or a query. */
 export function resultReport(resultCode: string, now: Date): ProviderReport {
   if (resultCode === STILL_PROCESSING) return { says: 'pending' }
   const { becomes, waitSeconds } = promptFailure(resultCode)

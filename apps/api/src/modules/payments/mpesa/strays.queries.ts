@@ -3,7 +3,7 @@ import type { ByHandChannel } from '#contract/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
-/** Money that reached the PayBill under no order's number. */
+/** An unmatched payment: money that reached the PayBill without a valid order number. */
 export type Stray = {
   id: number
   receipt: string
@@ -12,15 +12,15 @@ export type Stray = {
   paidCents: number
   paidAt: Date | null
   toldAt: Date
-  /** The order an operator found it to be for. */
+  /** The order that an operator matched it to. */
   orderId: string | null
-  /** Of the reversal it was asked to go back by; null when nobody asked, or M-Pesa refused. */
+  /** The key of its reversal; null when none was requested, or M-Pesa refused it. */
   returnKey: string | null
   returnAskedAt: Date | null
-  /** When M-Pesa is asked next; null while a person must find out what became of it, too. */
+  /** When M-Pesa is asked next; null when it is not asked, or an operator must find out the outcome. */
   returnCheckAt: Date | null
   returnedAt: Date | null
-  /** Why it is not back yet. */
+  /** Why it is not refunded yet. */
   returnFailure: string | null
 }
 
@@ -43,7 +43,7 @@ const columns = [
 
 export type NewStray = Pick<Stray, 'receipt' | 'account' | 'paidCents' | 'paidAt' | 'toldAt'>
 
-/** @returns undefined when it is known */
+/** @returns undefined when the receipt is known */
 export async function insert(tx: Tx, stray: NewStray): Promise<Stray | undefined> {
   return tx
     .insertInto('stray_payments')
@@ -92,7 +92,7 @@ export async function update(tx: Tx, id: number, change: StrayChange): Promise<v
   await tx.updateTable('stray_payments').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
-/** Takes strays that are to be sent back or asked about; each goes to one process, and is due again at `again`. */
+/** Claims payments that are to be refunded or asked about; each goes to one process, and is due again at `again`. */
 export async function claimDue(
   handle: Db | Tx,
   which: { now: Date; again: Date; limit: number },
@@ -117,12 +117,12 @@ export async function claimDue(
   return due.flatMap((stray) => (stray.returnKey === null ? [] : [{ ...stray, returnKey: stray.returnKey }]))
 }
 
-/** Nobody asks any more whose it was. */
+/** Resolved before a moment: matched to an order, or refunded. */
 const isMadeOut = (before: Date) => sql<boolean>`coalesce(returned_at, assigned_at) < ${before}`
 
 /**
- * What people type for an account may be a name or a phone.
- * @returns how many there were
+ * Erases what payers typed as the account number of resolved payments: it may be a name or a phone.
+ * @returns how many were erased
  */
 export async function blankOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { numUpdatedRows } = await db
@@ -141,7 +141,7 @@ export async function blankOld(db: Db, { before, limit }: { before: Date; limit:
   return Number(numUpdatedRows)
 }
 
-/** Those of some that are made out since before a moment. */
+/** Those of `ids` that were resolved before a moment. */
 export async function madeOut(db: Db, ids: readonly number[], before: Date): Promise<number[]> {
   const found = await db
     .selectFrom('stray_payments')
@@ -152,7 +152,7 @@ export async function madeOut(db: Db, ids: readonly number[], before: Date): Pro
   return found.map(({ id }) => id)
 }
 
-/** Whose nobody knows yet, oldest first; those on their way back among them. */
+/** Unresolved payments, oldest first, those being refunded included. */
 export async function listWaiting(db: Db, limit: number, after = 0): Promise<Stray[]> {
   return db
     .selectFrom('stray_payments')

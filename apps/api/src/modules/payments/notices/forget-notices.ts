@@ -5,15 +5,16 @@ import * as strays from '../mpesa/strays.queries.ts'
 import * as differences from '../reconciliation/differences.queries.ts'
 import * as notices from './notices.queries.ts'
 
-/** As long as somebody may still ask what a provider really said. */
+/** Personal data of a webhook event is kept for this long, so that questions about the payment can be answered. */
 const keptSeconds = 90 * 24 * 60 * 60
 const batchSize = 500
-/** So that a backlog does not keep one round going for ever. */
+/** Limits one run, so that a backlog cannot keep it going without end. */
 const mostBatches = 40
 
 /**
- * What providers wrote is not kept for ever: it names who paid, also where nobody knows whose payment it was of. What
- * payers typed, of strays and differences that are made out, goes with it, and so does what was written about those.
+ * Erases the personal data in webhook events after the retention period. Events name the payer, also those that match
+ * no payment. The run also erases what payers typed, in unmatched payments and reconciliation differences that are
+ * resolved, and the free text that operators wrote about those.
  */
 export function createForgetNotices({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
   return async () => {

@@ -21,12 +21,12 @@ export type NewNotice = {
   body: Buffer
   sourceAddress: string
   receivedAt: Date
-  /** A provider's news of a payment, unless it says otherwise. */
+  /** By default a webhook event about a payment. */
   channel?: NoticeChannel
   commandId?: number
 }
 
-/** @returns undefined when the provider told this very news before */
+/** @returns undefined when the same webhook event was stored before */
 export async function insert(tx: Tx, notice: NewNotice): Promise<{ id: number } | undefined> {
   return tx
     .insertInto('payment_notices')
@@ -59,15 +59,15 @@ export async function close(handle: Db | Tx, id: number, verdict: NoticeVerdict)
   await handle.updateTable('payment_notices').set({ verdict }).where('id', '=', id).execute()
 }
 
-/** Kept with the attempt it turned out to be of, so that erasing who paid finds it. */
+/** Links the webhook event to the attempt it belongs to, so that erasing the payer's data finds it. */
 export async function keepWith(handle: Db | Tx, id: number, attemptId: number): Promise<void> {
   await handle.updateTable('payment_notices').set({ attempt_id: attemptId }).where('id', '=', id).execute()
 }
 
 /**
- * What came before that says nothing of a person any more, in one statement of so many. What is left of a notice is that
- * it came, when, and what became of it.
- * @returns how many there were
+ * Erases the personal data of at most `limit` webhook events received before a moment, in one statement. The row, the
+ * time of receipt and the verdict remain.
+ * @returns how many events were erased
  */
 export async function blankOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { numUpdatedRows } = await db
@@ -88,12 +88,12 @@ export async function blankOld(db: Db, { before, limit }: { before: Date; limit:
   return Number(numUpdatedRows)
 }
 
-/** By which repeats of the PayBill's own news of a payment are known. */
+/** The key that identifies repeats of the same PayBill payment confirmation. */
 export function paymentKey(receipt: string): string {
   return `by_hand:${receipt}`
 }
 
-/** The PayBill's news of a payment whose order was found later. */
+/** Links a PayBill payment confirmation to the attempt of an order that was found later. */
 export async function keepPaymentWith(tx: Tx, receipt: string, attemptId: number): Promise<void> {
   await tx
     .updateTable('payment_notices')

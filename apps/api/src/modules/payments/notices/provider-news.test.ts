@@ -7,7 +7,7 @@ import { readStkCallback, resultReport } from '../mpesa/stk-callback.ts'
 
 const now = new Date('2026-07-04T09:20:00Z')
 
-describe('what Paystack verified', () => {
+describe('reading a verified Paystack transaction', () => {
   const attempt = { reference: 'SK0000001-20260704120000-1' }
   const success = {
     id: '4099260516',
@@ -19,7 +19,7 @@ describe('what Paystack verified', () => {
     paidAt: now,
   }
 
-  it('is money when everything fits; the amount is compared where it is booked', () => {
+  it('reports a payment when all fields match, and leaves the amount to the booking', () => {
     expect(paystackReport(success, attempt, 'live')).toEqual({
       says: 'paid',
       receipt: '4099260516',
@@ -31,8 +31,8 @@ describe('what Paystack verified', () => {
   it.each([
     ['test money on live', { domain: 'test' }, 'other_environment'],
     ['another currency', { currency: 'USD' }, 'other_currency'],
-    ['another payment', { reference: 'SK0000002-20260704120000-1' }, 'other_reference'],
-  ])('is no money of this attempt when it is %s', (_, wrong, reason) => {
+    ['another reference', { reference: 'SK0000002-20260704120000-1' }, 'other_reference'],
+  ])('reports no payment of this attempt for %s', (_, wrong, reason) => {
     expect(paystackReport({ ...success, ...wrong }, attempt, 'live')).toEqual({ says: 'misfit', reason })
   })
 
@@ -45,12 +45,12 @@ describe('what Paystack verified', () => {
     ['processing', { says: 'pending', underWay: true }],
     ['queued', { says: 'pending', underWay: true }],
     ['something-new', { says: 'pending' }],
-  ])('is no money when its status is %s', (status, report) => {
+  ])('reports no payment for the status %s', (status, report) => {
     expect(paystackReport({ ...success, status }, attempt, 'live')).toEqual(report)
   })
 })
 
-describe('what M-Pesa calls back', () => {
+describe('reading an M-Pesa callback', () => {
   type Items = { Name: string; Value?: unknown }[]
   const items: Items = [
     { Name: 'Amount', Value: 1450.0 },
@@ -81,12 +81,12 @@ describe('what M-Pesa calls back', () => {
     ['in another order, with an item that has no value', [{ Name: 'Balance' }, ...items.toReversed()]],
     ['with a balance among them', [...items, { Name: 'Balance', Value: 'x' }]],
     ['written as text', items.map(({ Name, Value }) => ({ Name, Value: String(Value) }))],
-  ])('is money, its items %s', (_, given) => {
+  ])('reads a payment with its items %s', (_, given) => {
     expect(read(body(0, given))).toEqual(paid)
     expect(read(body('0', given))).toEqual(paid)
   })
 
-  it('is money without a date', () => {
+  it('reads a payment without a date', () => {
     const given = items.filter(({ Name }) => Name !== 'TransactionDate')
     expect(read(body(0, given))).toEqual({ ...paid, report: { ...paid.report, paidAt: null } })
   })
@@ -95,15 +95,15 @@ describe('what M-Pesa calls back', () => {
     ['no items', undefined],
     ['no amount', items.slice(1)],
     ['no receipt', items.filter(({ Name }) => Name !== 'MpesaReceiptNumber')],
-    ['an amount of nothing', [{ Name: 'Amount', Value: 0 }, ...items.slice(1)]],
-    ['an amount that is no number', [{ Name: 'Amount', Value: 'much' }, ...items.slice(1)]],
-    ['a receipt that is none', [{ Name: 'MpesaReceiptNumber', Value: "'; --" }, ...items.filter((_, at) => at !== 1)]],
-  ])('is not understood as success with %s', (_, given) => {
+    ['an amount of zero', [{ Name: 'Amount', Value: 0 }, ...items.slice(1)]],
+    ['an amount that is not a number', [{ Name: 'Amount', Value: 'much' }, ...items.slice(1)]],
+    ['an invalid receipt', [{ Name: 'MpesaReceiptNumber', Value: "'; --" }, ...items.filter((_, at) => at !== 1)]],
+  ])('rejects success with %s', (_, given) => {
     expect(read(body(0, given))).toBeNull()
   })
 
   it.each([[null], ['text'], [[]], [{ Body: {} }], [{ Body: { stkCallback: { ResultCode: 0 } } }]])(
-    'is not understood when it is %j',
+    'rejects the body %j',
     (value) => {
       expect(read(value)).toBeNull()
     },
@@ -116,28 +116,28 @@ describe('what M-Pesa calls back', () => {
     [17, 'failed', '17', later(now, 120)],
     ['SFC_IC0003', 'failed', 'SFC_IC0003', null],
     [424242, 'failed', '424242', null],
-  ])('is a failure with result %o', (code, becomes, reason, retryAt) => {
+  ])('reads the result %o as a failure', (code, becomes, reason, retryAt) => {
     expect(read(body(code))?.report).toEqual({ says: 'unpaid', becomes, reason, retryAt })
   })
 
-  it('is nothing yet while it is being processed', () => {
+  it('reports a pending payment while M-Pesa is processing it', () => {
     expect(resultReport('4999', now)).toEqual({ says: 'pending' })
   })
 })
 
-describe('Nairobi’s clock', () => {
-  it('is three hours ahead, also over midnight', () => {
+describe('converting Nairobi time', () => {
+  it('is three hours ahead of UTC, also across midnight', () => {
     expect(nairobiStamp(new Date('2026-12-31T21:30:05Z'))).toBe('20270101003005')
     expect(fromNairobiStamp('20270101003005')).toEqual(new Date('2026-12-31T21:30:05Z'))
   })
 
-  it.each(['', '2026', '20261301000000', '2026070412154x'])('knows no time %o', (stamp) => {
+  it.each(['', '2026', '20261301000000', '2026070412154x'])('rejects the timestamp %o', (stamp) => {
     expect(fromNairobiStamp(stamp)).toBeNull()
   })
 })
 
-describe('asking again', () => {
-  /** Every look at an attempt nobody ever answers, in seconds after its start. */
+describe('the polling plan', () => {
+  /** The time of each poll of an attempt without an answer, in seconds after its start. */
   function looks(provider: 'mpesa' | 'paystack') {
     const seconds: number[] = []
     for (let at: Date | null = firstCheckAt(provider, now); at; at = nextCheckAt(provider, now, at))
@@ -145,7 +145,7 @@ describe('asking again', () => {
     return seconds
   }
 
-  it('begins when a prompt may have been answered, is close for three minutes, and ends within a day', () => {
+  it('starts when a prompt may have been answered, is frequent for three minutes, and ends within a day', () => {
     const seconds = looks('mpesa')
     expect(seconds[0]).toBe(25)
     const gaps = seconds.slice(1).map((at, index) => at - (seconds[index] ?? 0))
@@ -155,7 +155,7 @@ describe('asking again', () => {
     expect(seconds.length).toBeLessThan(120)
   })
 
-  it('about a card grows rare, and ends within a day', () => {
+  it('polls a card payment less and less often, and ends within a day', () => {
     const seconds = looks('paystack')
     expect(seconds[0]).toBe(30)
     expect(seconds.at(-1)).toBeGreaterThan(23 * 3600)

@@ -37,8 +37,8 @@ async function aPaidCard() {
   return { ...order, reference: reference as string }
 }
 
-describe('Paystack’s news', () => {
-  it('is stored as it came, answered at once, and settled after', async () => {
+describe('a webhook event of Paystack', () => {
+  it('is stored unchanged, answered at once, and processed later', async () => {
     const order = await aPaidCard()
     const body = `{ "event": "charge.success",  "data": {"id": 4100000777, "reference": "${order.reference}"} }`
     const answer = await webhook(body)
@@ -59,7 +59,7 @@ describe('Paystack’s news', () => {
     expect(await shop.verdicts()).toEqual(['captured'])
   })
 
-  it('is kept with the attempt it names, of a charge, a refund or a dispute, so that erasing who paid finds it', async () => {
+  it('is linked to the attempt of its charge, refund or dispute, so that erasing the payer finds it', async () => {
     const { orderId, reference } = await aPaidCard()
     const told = [
       { event: 'charge.success', data: { id: 1, reference } },
@@ -74,7 +74,7 @@ describe('Paystack’s news', () => {
     expect(kept.map(({ attempt_id }) => attempt_id)).toEqual([id, id, id, null])
   })
 
-  it('of an attempt nobody knew when it came is kept with it once that is known, so that erasing who paid finds it', async () => {
+  it('is linked to its attempt once that is known, so that erasing the payer’s data finds it', async () => {
     const { orderId, reference } = await aPaidCard()
     const known = shop.db.updateTable('payment_attempts').where('order_id', '=', orderId)
     await known.set({ reference: 'not written down yet' }).execute()
@@ -86,7 +86,7 @@ describe('Paystack’s news', () => {
     expect(await kept()).toEqual({ attempt_id: (await shop.state(orderId)).attempt?.id, verdict: 'captured' })
   })
 
-  it('says nothing of anybody after 90 days, also where nobody knows whose it is (kenya.md §6)', async () => {
+  it('loses its personal data after 90 days, even if it matches no payment (kenya.md §6)', async () => {
     const { reference } = await aPaidCard()
     await webhook(
       JSON.stringify({ event: 'charge.success', data: { id: 6, reference, customer: 'wanjiru@example.com' } }),
@@ -120,7 +120,7 @@ describe('Paystack’s news', () => {
     ])
   })
 
-  it('is stored once however often it is told', async () => {
+  it('is stored once when it arrives repeatedly', async () => {
     const order = await aPaidCard()
     const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: order.reference } })
     const answers = await Promise.all(Array.from({ length: 10 }, () => webhook(body)))
@@ -134,8 +134,8 @@ describe('Paystack’s news', () => {
     ['no signature', null],
     ['another key’s signature', 'other'],
     ['a signature of other bytes', 'bytes'],
-    ['half a signature', 'half'],
-    ['no hexadecimal', 'words'],
+    ['a truncated signature', 'half'],
+    ['a signature that is not hexadecimal', 'words'],
   ])('with %s changes nothing, is not stored, and is counted', async (_, kind) => {
     const order = await aPaidCard()
     const body = JSON.stringify({ event: 'charge.success', data: { id: 2, reference: order.reference } })
@@ -156,19 +156,19 @@ describe('Paystack’s news', () => {
   })
 
   it.each([
-    ['of something else', { event: 'customeridentification.success', data: { id: 9 } }, 'ignored'],
-    ['of money back for a payment that is not ours', { event: 'refund.processed', data: { id: 9 } }, 'foreign'],
+    ['of an unsupported type', { event: 'customeridentification.success', data: { id: 9 } }, 'ignored'],
+    ['of a refund for a payment that is not ours', { event: 'refund.processed', data: { id: 9 } }, 'foreign'],
     ['of a payment that is not ours', { event: 'charge.success', data: { id: 10, reference: 'of-others' } }, 'foreign'],
-    ['of a payment without a name', { event: 'charge.success', data: {} }, 'foreign'],
-    ['that makes no sense', ['surprise'], 'unreadable'],
-  ])('%s is kept with its verdict', async (_, news, verdict) => {
+    ['of a payment without a reference', { event: 'charge.success', data: {} }, 'foreign'],
+    ['with an invalid structure', ['surprise'], 'unreadable'],
+  ])('%s is stored with its verdict', async (_, news, verdict) => {
     expect((await webhook(JSON.stringify(news))).statusCode).toBe(200)
     await shop.jobs.runDue()
     expect(await shop.verdicts()).toEqual([verdict])
     expect(await counted('paystack', verdict)).toBeGreaterThan(0)
   })
 
-  it('is a hint alone: an event that claims a payment nobody made pays nothing', async () => {
+  it('pays nothing when it claims a payment that was not made, because it is only a reason to ask', async () => {
     const order = await shop.anOrder()
     const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
     const { reference } = started.json()
@@ -181,7 +181,7 @@ describe('Paystack’s news', () => {
   })
 })
 
-describe('M-Pesa’s news', () => {
+describe('a callback of M-Pesa', () => {
   let phones = 0
   async function aPrompt(ending = '00') {
     const order = await shop.anOrder()
@@ -209,7 +209,7 @@ describe('M-Pesa’s news', () => {
     },
   })
 
-  it('is stored, answered at once, and settled after, whoever’s phone paid', async () => {
+  it('is stored, answered at once, and processed later, for any payer’s phone', async () => {
     const prompt = await aPrompt()
     const answer = await shop.post(prompt.path, null, callback(prompt.checkoutRequestId, 'SG722NMVX1'))
     expect(answer.statusCode).toBe(200)
@@ -221,7 +221,7 @@ describe('M-Pesa’s news', () => {
     expect(capture).toMatchObject({ receipt: 'SG722NMVX1', paid_at: new Date('2026-07-04T09:15:45Z') })
   })
 
-  it('on a path that holds no secret of ours changes nothing, and cannot be told from one that does', async () => {
+  it('on a path with an invalid secret changes nothing, and gets the same answer', async () => {
     const prompt = await aPrompt()
     const before = await counted('mpesa', 'forged')
     for (const secret of ['0'.repeat(32), 'x', prompt.orderId]) {
@@ -235,7 +235,7 @@ describe('M-Pesa’s news', () => {
     expect(await counted('mpesa', 'forged')).toBe(before + 3)
   })
 
-  it('of another prompt than the path’s own pays neither', async () => {
+  it('about another prompt than that of its path pays for neither', async () => {
     const [one, other] = [await aPrompt(), await aPrompt()]
     await shop.post(one.path, null, callback(other.checkoutRequestId, 'SG722NMVX3'))
     await shop.post(one.path, null, callback('ws_CO_made_up', 'SG722NMVX3'))
@@ -244,7 +244,7 @@ describe('M-Pesa’s news', () => {
     for (const { orderId } of [one, other]) expect((await shop.state(orderId)).payable.state).toBe('due')
   })
 
-  it('of another prompt pays nothing either on the path of one that has no name yet', async () => {
+  it('about another prompt pays nothing on the path of a prompt without a name', async () => {
     const [named, nameless] = [await aPrompt(), await aPrompt('30')]
     expect((await shop.state(nameless.orderId)).attempt).toMatchObject({ state: 'unknown', checkout_request_id: null })
     await shop.post(nameless.path, null, callback(named.checkoutRequestId, 'SG722NMVX4'))
@@ -256,11 +256,11 @@ describe('M-Pesa’s news', () => {
   })
 
   it.each([
-    ['no JSON', 'paid, trust me'],
-    ['nothing', ''],
-    ['no callback', '{"Body":{}}'],
+    ['text that is not JSON', 'paid, trust me'],
+    ['empty text', ''],
+    ['an object without a callback', '{"Body":{}}'],
     ['success without an amount', null],
-  ])('that is %s is kept as unreadable, and answered like all', async (_, text) => {
+  ])('with %s is stored as unreadable, and gets the usual answer', async (_, text) => {
     const prompt = await aPrompt()
     const withoutAmount = callback(prompt.checkoutRequestId)
     withoutAmount.Body.stkCallback.CallbackMetadata.Item.shift()
@@ -276,7 +276,7 @@ describe('M-Pesa’s news', () => {
     expect((await shop.state(prompt.orderId)).payable.state).toBe('due')
   })
 
-  it('never shows the secret: the database holds its hash alone', async () => {
+  it('never stores the secret: the database contains only its hash', async () => {
     const prompt = await aPrompt()
     const secret = prompt.path.split('/').at(-2) ?? ''
     expect(secret).toMatch(/^[0-9a-f]{32}$/)

@@ -42,18 +42,18 @@ export type Notices = {
   /** @throws FORBIDDEN when the signature is not Paystack's */
   paystack(incoming: Incoming): Promise<void>
   /**
-   * @throws FORBIDDEN when PayPal did not sign it
-   * @throws UNAVAILABLE when PayPal cannot be asked whether it did: it sends its news again
-   * @throws RATE_LIMITED for an address that has sent too much of what nobody signed
+   * @throws FORBIDDEN when PayPal did not sign the event
+   * @throws UNAVAILABLE when PayPal cannot be asked to verify the signature: it sends the event again
+   * @throws RATE_LIMITED for an address that has sent too many unsigned events
    */
   paypal(incoming: Incoming): Promise<void>
-  /** Says nothing of whether the secret is one of ours. */
+  /** The answer does not reveal whether the secret is valid. */
   stk(secret: string, incoming: Incoming): Promise<void>
-  /** M-Pesa took a payment by hand; says nothing of whether the secret is the PayBill's. */
+  /** M-Pesa confirms a payment by hand. The answer does not reveal whether the secret is the PayBill's. */
   byHand(secret: string, incoming: Incoming): Promise<void>
-  /** M-Pesa asks whether it may take one. Nothing is stored: nothing has happened. */
+  /** M-Pesa asks whether it may accept a payment by hand. Nothing is stored, because no money has moved. */
   mayPayByHand(secret: string, incoming: Incoming): Promise<C2bAnswer>
-  /** What became of a command to Daraja, or that it waited too long. */
+  /** The result of a Daraja command, or its timeout. */
   command(secret: string, incoming: Incoming, channel: 'result' | 'late'): Promise<void>
 }
 
@@ -61,12 +61,12 @@ const settleNotice = jobType<{ noticeId: number }>('settle-payment-notice', { re
 
 const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature', ...signatureHeaders]
 
-/** Asking PayPal about a notice costs a call: an address is given so many before one of them proves true. */
+/** Verifying an event costs a call to PayPal: one address gets this many until one of its events is genuine. */
 const unprovenPerAddress = { limit: 300, windowSeconds: 10 * 60 }
 
 const Reference = z.string().max(200).optional().catch(undefined)
 
-/** A charge has its reference at the top; a refund and a dispute name the charge they are about. */
+/** A charge has its reference at the top level; a refund and a dispute refer to their charge. */
 const PaystackEvent = z.object({
   event: z.string().max(100),
   data: z.looseObject({
@@ -78,8 +78,8 @@ const PaystackEvent = z.object({
 })
 
 /**
- * The providers' own news. What proves where it comes from is stored as it came and answered at once; a job sent with
- * the row settles it, so that a crash in between loses nothing.
+ * Receives webhook events of the providers. An authentic event is stored unchanged and answered at once. A job sent in
+ * the same transaction processes it, so that a crash in between loses nothing.
  */
 export function createNotices(deps: {
   db: Db
@@ -90,11 +90,11 @@ export function createNotices(deps: {
   askAndSettle: AskAndSettle
   settle: Settle
   paystackMoneyBack: PaystackMoneyBack
-  /** Null: M-Pesa is off. */
+  /** Null when M-Pesa is off. */
   mpesa: MpesaNews | null
-  /** Null: Paystack is off, and its signature cannot be checked. */
+  /** Null when Paystack is off: its signatures cannot be checked then. */
   paystackSecretKey: string | null
-  /** Null: PayPal is off, and cannot be asked what it signed. */
+  /** Null when PayPal is off: it cannot be asked to verify a signature then. */
   paypal: PaypalClient | null
   paypalMoneyBack: PaypalMoneyBack | null
   throttle: Throttle
@@ -153,14 +153,14 @@ export function createNotices(deps: {
     },
   }
 
-  /** Kept with the notice, which names who paid: erasing that person finds it. */
+  /** Stored with the event, which names the payer: erasing that person's data finds it. */
   async function attemptNamedIn(data: z.output<typeof PaystackEvent>['data']): Promise<Attempt | undefined> {
     const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference
     const attempt = reference === undefined ? undefined : await attempts.findByReference(db, reference)
     return attempt?.provider === 'paystack' ? attempt : undefined
   }
 
-  /** Text that is no event is not even asked about. */
+  /** Text that is not a PayPal event is rejected without asking PayPal. */
   async function assertSignedByPaypal(incoming: Incoming, news: PaypalNews | null): Promise<void> {
     const signature = noticeSignature(incoming.headers)
     if (deps.paypal && signature && news) {
@@ -191,7 +191,7 @@ export function createNotices(deps: {
     log.warn({ provider, address }, 'a payment notice did not prove where it comes from')
   }
 
-  /** May run again after a crash: a notice with a verdict is done, and settling twice has one effect. */
+  /** May run again after a crash: an event with a verdict is skipped, and settling twice has one effect. */
   async function process({ noticeId }: { noticeId: number }): Promise<void> {
     const notice = await notices.find(db, noticeId)
     if (!notice || notice.verdict !== null) return
@@ -240,7 +240,7 @@ export function createNotices(deps: {
     return close(notice, await paystackMoneyBack(event, data, attempt))
   }
 
-  /** PayPal names its order, or a capture of it by our reference. */
+  /** The event names PayPal's order, or a capture together with our reference. */
   async function attemptOfPaypal({ paypalOrderId, captureId, reference }: PaypalNews): Promise<Attempt | undefined> {
     const byOrder = paypalOrderId === null ? undefined : await attempts.findByPaypalOrder(db, paypalOrderId)
     if (byOrder) return byOrder
@@ -265,13 +265,13 @@ export function createNotices(deps: {
     return close(notice, await deps.paypalMoneyBack(news, attempt))
   }
 
-  /** What nobody knew of when it came may be known by now: erasing who paid is to find it. */
+  /** Links an event to an attempt that was unknown when the event came, so that erasing the payer's data finds it. */
   async function keptWith(notice: Notice, attempt: Attempt | undefined): Promise<Attempt | undefined> {
     if (attempt && notice.attemptId === null) await notices.keepWith(db, notice.id, attempt.id)
     return attempt
   }
 
-  /** The news is a hint to ask: what the provider says counts. */
+  /** The event is only a reason to ask: the provider's answer decides. */
   async function settleBy(notice: Notice, attempt: Attempt): Promise<NoticeVerdict> {
     const verdict = await askAndSettle(attempt, (tx, settled) => notices.close(tx, notice.id, settled))
     if (verdict === 'unreachable') throw unreachable(attempt)
@@ -279,8 +279,9 @@ export function createNotices(deps: {
   }
 
   /**
-   * Money goes back that nobody here has seen come: that news was lost, or is still on its way, and comes first. What goes
-   * back settles in transactions of its own, each of which may come again: the notice is closed after them.
+   * A refund event may arrive before we know of the payment, because the payment event was lost or is late: the payment
+   * is settled first. Refunds settle in their own transactions, each of which may run again. The event gets its verdict
+   * after them.
    */
   async function settlePayment(attempt: Attempt): Promise<void> {
     if ((await captures.listOfAttempt(db, attempt.id)).length > 0) return
@@ -294,9 +295,9 @@ export function createNotices(deps: {
 }
 
 /**
- * Daraja's name for the prompt must be this attempt's own. A push whose answer has not come yet, or never will, learns
- * its name here.
- * @returns null when the news is of another prompt
+ * Daraja's name for the prompt must be the name stored with this attempt. An attempt whose push was not answered has no
+ * name yet: it gets the name here.
+ * @returns null when the event is about another prompt
  */
 async function nameThePrompt(tx: Tx, locked: Locked, news: StkNews): Promise<Locked | null> {
   const { payable, attempt } = locked
@@ -312,7 +313,7 @@ function unreachable({ provider }: Attempt): Error {
   return new Error(`${provider} could not be asked; the notice is tried again`)
 }
 
-/** Paystack signs the very bytes with the API's own secret key; there is no separate one for webhooks. */
+/** Paystack signs the raw request body with the API's secret key; webhooks have no separate key. */
 function isSigned({ rawBody, headers }: Incoming, secretKey: string | null): boolean {
   const signature = headers['x-paystack-signature']
   if (secretKey === null || typeof signature !== 'string') return false

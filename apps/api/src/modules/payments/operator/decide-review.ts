@@ -17,26 +17,28 @@ import { decidedByOperator, type RefundsByOperator } from '../refunds/by-operato
 import * as refunds from '../refunds/refunds.queries.ts'
 import { lockForSettling, type Locked } from '../settle.ts'
 
-/** One payment of an attempt, by its receipt, and why somebody decides so: that stands in the audit trail. */
+/** One payment of an attempt, by its receipt, and the operator's reason, which is stored in the audit trail. */
 export type Decision = { attemptId: number; receipt: string; because: string }
 
 type Operator = 'shop' | OperatorActor
 
-/** What a person makes of money that does not fit. Each takes effect in the caller's transaction, audit and all. */
+/**
+ * An operator's decisions about money in review. Each takes effect in the caller's transaction, with its audit entry.
+ */
 export type DecideReview = {
   /**
-   * It pays for its order after all: the shop bears what is missing.
+   * The payment counts for its order: the shop bears the missing amount.
    * @throws PAYMENT_ATTEMPT_NOT_FOUND, PAYMENT_NOT_IN_REVIEW
    * @throws PAYMENT_CANNOT_COUNT carries `why`; nothing has changed then
    */
   accept(tx: Tx, decision: Decision, by: Operator): Promise<void>
   /**
-   * It goes back as a whole, by the way it came.
+   * The whole payment is refunded to its source.
    * @throws PAYMENT_ATTEMPT_NOT_FOUND, PAYMENT_NOT_IN_REVIEW, REFUND_EXCEEDS_PAID
    */
   giveBack(tx: Tx, decision: Decision, by: Operator): Promise<void>
   /**
-   * What was doubted is made out, or there was no money behind the news (no receipt): the books stay as they are.
+   * Ends a flag on a payment, or a report without money (no receipt): the ledger does not change.
    * @throws PAYMENT_ATTEMPT_NOT_FOUND, PAYMENT_NOT_IN_REVIEW
    */
   settleDoubt(tx: Tx, doubt: Omit<Decision, 'receipt'> & { receipt: string | null }, by: Operator): Promise<void>
@@ -64,7 +66,10 @@ export function createDecideReview(deps: {
     return { ...locked, capture }
   }
 
-  /** Taken out of review as if it were the price: what is missing comes from the shop, and the sale is posted as any. */
+  /**
+   * Takes the capture out of review as if it were the full price: the shop adds what is missing; the sale is posted as
+   * usual.
+   */
   async function makeItThePrice(tx: Tx, capture: Capture, { amountCents }: Payable): Promise<void> {
     const account = `provider:${capture.provider}` as const
     await captures.unbook(tx, capture.id)
@@ -131,7 +136,7 @@ export function createDecideReview(deps: {
   }
 }
 
-/** At M-Pesa the price in whole shillings. */
+/** The maximum; at M-Pesa the price rounded to whole shillings. */
 function mostFor(provider: PaymentProvider, amountCents: number): number {
   return provider === 'mpesa' ? Math.max(amountCents, wholeShillings(amountCents) * 100) : amountCents
 }

@@ -2,7 +2,7 @@ import type { AttemptState, PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { NoticeVerdict } from '../payments.tables.ts'
 
-/** A try to pay as lists of them have it. */
+/** A payment attempt as shown in lists. */
 export type ListedAttempt = {
   id: number
   orderNumber: string
@@ -14,7 +14,7 @@ export type ListedAttempt = {
   createdAt: Date
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listAttempts(
   db: Db,
   { state, before, limit }: { state: AttemptState | undefined; before: number | null; limit: number },
@@ -43,10 +43,10 @@ export function listAttempts(
     .execute()
 }
 
-/** A provider's own news as an operator reads it. */
+/** A provider's webhook event as shown to operators. */
 export type ReadNotice = { id: number; receivedAt: Date; verdict: NoticeVerdict | null; body: Buffer }
 
-/** The newest first. */
+/** Newest first. */
 export function listNotices(db: Db, attemptId: number, limit: number): Promise<ReadNotice[]> {
   return db
     .selectFrom('payment_notices')
@@ -67,7 +67,7 @@ export type ReadMoney = {
   capturedAt: Date
 }
 
-/** What an attempt brought, the oldest first. */
+/** The captures of an attempt, oldest first. */
 export function listMoney(db: Db, attemptId: number): Promise<ReadMoney[]> {
   return db
     .selectFrom('captures')

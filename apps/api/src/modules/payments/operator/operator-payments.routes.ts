@@ -92,7 +92,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   )
 }
 
-/** One more than is shown says whether there is a next page. */
+/** Reads one row more than the page shows, to know whether there is a next page. */
 function asked({ cursor, limit }: AskedPage): { after: number; limit: number } {
   return { after: readCursor(IdCursor, cursor)?.[0] ?? 0, limit: limit + 1 }
 }

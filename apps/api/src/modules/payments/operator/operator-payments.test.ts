@@ -22,14 +22,14 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** The session rests between the tests, in which hours may pass. */
+/** The session is idle between the tests, for which the clock may advance by hours. */
 async function call(method: 'GET' | 'POST', path: string, body?: object) {
   return shop.send(method, `/api/admin/payments/${path}`, body, headers)
 }
 const signIn = async () => ({ headers } = await shop.operator('finance'))
 
 let people = 0
-/** Paid by a prompt that took a shilling less than was asked. */
+/** Paid by a prompt with a shilling less than the amount due. */
 async function paidTooLittle(): Promise<{ shopper: Shopper; orderId: string; attemptId: number; receipt: string }> {
   const shopper = await aShopper(shop, `wanjiru${++people}`)
   const orderId = await shopper.buys(kettle)
@@ -50,7 +50,7 @@ async function found(orderId: string) {
   return body.find((one: { order_number: string }) => one.order_number === order_number)
 }
 
-/** Money that came into the PayBill under no order's number. */
+/** A payment to the PayBill without an order number. */
 async function aStray(amountCents = 700_00): Promise<string> {
   const receipt = `SG${randomUUID().slice(0, 8).toUpperCase()}`
   await inTransaction(shop.db, async (tx) => {
@@ -69,8 +69,8 @@ const money = async (orderId: string) =>
   shop.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow()
 const audited = (subject: string) => listAudit(shop.db, { subject, before: null, limit: 100 })
 
-describe('D40 tries to pay', () => {
-  it('are listed by how they stand, the newest first, page by page', async () => {
+describe('D40 the list of payment attempts', () => {
+  it('filters by state, newest first, page by page', async () => {
     const tries = [await paidTooLittle(), await paidTooLittle(), await paidTooLittle()]
     const ids = tries.map(({ attemptId }) => attemptId).toReversed()
     const seen: number[] = []
@@ -89,7 +89,7 @@ describe('D40 tries to pay', () => {
 })
 
 describe('D40 money in review', () => {
-  it('is told with its order, its amount and why, and the provider’s own words', async () => {
+  it('is shown with its order, its amount, the reason, and the provider’s webhook events', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
     expect(await found(orderId)).toMatchObject({ provider: 'mpesa', amount: 1749, reason: 'other_amount' })
     const { status, body } = await call('GET', `attempts/${attemptId}/`)
@@ -104,7 +104,7 @@ describe('D40 money in review', () => {
     expect(body.notices[0].body).toContain(receipt)
   })
 
-  it('pays for its order where somebody says so; the shop bears the shilling', async () => {
+  it('pays for its order when an operator accepts it; the shop bears the missing shilling', async () => {
     const { shopper, orderId, attemptId, receipt } = await paidTooLittle()
     const decision = { receipt, because: 'M-Pesa kept a shilling.' }
     const { status, body } = await call('POST', `attempts/${attemptId}/accept/`, decision)
@@ -119,7 +119,7 @@ describe('D40 money in review', () => {
     expect(await wrongReports(shop.db)).toEqual([])
   })
 
-  it('that pays for its order goes back as what it was', async () => {
+  it('is refunded as the accepted payment of its order', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
     await call('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
     await inTransaction(shop.db, (tx) =>
@@ -131,7 +131,7 @@ describe('D40 money in review', () => {
     expect(refund).toMatchObject({ amount_cents: 1_749_00, value_cents: 1_750_00, state: 'done' })
   })
 
-  it('cannot pay for what is sold out meanwhile: nothing changes, and it can go back', async () => {
+  it('cannot be accepted when the goods have sold out: nothing changes, and it can be refunded', async () => {
     const last = await shop.catalogFixture.aProduct({ priceCents: 500_00, stock: 1 })
     const shopper = await aShopper(shop, 'late')
     const orderId = await shopper.buys(last)
@@ -155,7 +155,7 @@ describe('D40 money in review', () => {
     expect(refund).toMatchObject({ state: 'done', amount_cents: 999_00 })
   })
 
-  it('is accepted or given back once, whoever is first', async () => {
+  it('is accepted or refunded once when two operators decide at the same time', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
     const decision = { receipt, because: 'Two at once.' }
     const answers = await Promise.all([
@@ -166,7 +166,7 @@ describe('D40 money in review', () => {
     expect(await found(orderId)).toBeUndefined()
   })
 
-  it('a doubt about counted money is settled with a reason, and nothing else changes', async () => {
+  it('is settled with a reason when it was only flagged, and nothing else changes', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
     await call('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
     await shop.db.updateTable('captures').set({ doubt: 'other_amount' }).where('receipt', '=', receipt).execute()
@@ -178,7 +178,7 @@ describe('D40 money in review', () => {
     expect(again.body.code).toBe('PAYMENT_NOT_IN_REVIEW')
   })
 
-  it('of a prompt whose news was lost is asked for again, at once', async () => {
+  it('is found at once by asking again when a prompt’s callback was lost', async () => {
     const shopper = await aShopper(shop, 'lost')
     const orderId = await shopper.buys(kettle)
     await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0700077720' })
@@ -196,8 +196,8 @@ describe('D40 money in review', () => {
   })
 })
 
-describe('D40 money under no order’s number', () => {
-  it('counts for the order it is for', async () => {
+describe('D40 an unmatched payment', () => {
+  it('is assigned to the order it belongs to', async () => {
     const shopper = await aShopper(shop, 'typo')
     const orderId = await shopper.buys(kettle)
     const order = await shopper.get(`/api/orders/${orderId}/`)
@@ -213,7 +213,7 @@ describe('D40 money under no order’s number', () => {
     expect(again.body.code).toBe('STRAY_PAYMENT_NOT_FOUND')
   })
 
-  it('went back by hand, under a reference that stands in the audit trail', async () => {
+  it('is recorded as refunded by hand, with a reference in the audit trail', async () => {
     const receipt = await aStray()
     await signIn()
     const { status } = await call('POST', `strays/${receipt}/given-back/`, {
@@ -227,8 +227,8 @@ describe('D40 money under no order’s number', () => {
   })
 })
 
-describe('D40 differences', () => {
-  it('are listed a page at a time, by provider and by day, and closed with a reason', async () => {
+describe('D40 reconciliation differences', () => {
+  it('are listed page by page, by provider and by day, and closed with a reason', async () => {
     const difference = (provider: 'mpesa' | 'paystack', receipt: string, happenedAt = shop.clock.now()) => ({
       provider,
       movement: 'taken' as const,
@@ -256,7 +256,7 @@ describe('D40 differences', () => {
     expect(receipts(first.json())).toEqual(['SGA', 'T1'])
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
     expect(receipts((await shop.http.inject({ url: next, headers })).json())).toEqual(['SGB'])
-    // Of Nairobi: half an hour before its midnight, and half an hour after.
+    // Half an hour before midnight in Nairobi, and half an hour after it.
     const [late, early] = [new Date('2026-03-01T20:30:00Z'), new Date('2026-03-01T21:30:00Z')]
     const others = [
       difference('mpesa', 'SGC', late),

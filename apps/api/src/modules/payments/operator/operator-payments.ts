@@ -21,7 +21,7 @@ import * as queries from './operator-payments.queries.ts'
 import type { RefundPayouts } from './refund-payouts.ts'
 import type { ReadMoney, ReadNotice } from './operator-payments.queries.ts'
 
-/** A try to pay as an operator reads it. */
+/** A payment attempt as shown to an operator. */
 export type ReadAttempt = { attempt: Attempt; orderNumber: string; money: ReadMoney[]; notices: ReadNotice[] }
 
 export type OperatorPayments = ReturnType<typeof createOperatorPayments>
@@ -29,10 +29,10 @@ export type OperatorPayments = ReturnType<typeof createOperatorPayments>
 type Page = { after: number; limit: number }
 
 const mostNotices = 50
-/** Asking a provider costs it a call, and the poller asks as well. */
+/** Asking a provider costs a call, and the poller asks as well. */
 const askedPerOperator = { limit: 60, windowSeconds: 10 * 60 }
 
-/** Where an operator looks after money that needs a person: every step is one of the command line's, from a browser. */
+/** The admin UI's view of payments that need an operator: each step is also a command of the command line. */
 export function createOperatorPayments(deps: {
   db: Db
   throttle: Throttle
@@ -54,12 +54,12 @@ export function createOperatorPayments(deps: {
     return { attempt: found, orderNumber: payable.orderNumber, money, notices }
   }
 
-  /** @throws PROVIDER_UNREACHABLE nothing changed */
+  /** @throws PROVIDER_UNREACHABLE; nothing has changed then */
   async function ask({ operatorId }: ActingOperator, id: number): Promise<ReadAttempt> {
     const found = await attempts.find(db, id)
     if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
     await assertWithin(throttle, `asks-provider:${operatorId}`, askedPerOperator)
-    // Of cash, and of what was paid by hand, a provider knows nothing to tell by an attempt.
+    // A provider cannot report on an attempt that was paid in cash or by hand.
     const verdict = found.provider === 'cash' || found.byHand ? 'pending' : await askAndSettle(found)
     if (verdict === 'unreachable') throw new ShopError('PROVIDER_UNREACHABLE')
     return attempt(id)
@@ -72,7 +72,7 @@ export function createOperatorPayments(deps: {
 
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)
 
-  /** How much of each waits for a person. */
+  /** How many items of each kind wait for an operator. */
   async function waiting() {
     const [reviews, strayCount, refundCounts, differenceCounts, requested] = await Promise.all([
       countToReview(db),

@@ -9,7 +9,7 @@ import type { ReadAttempt } from './operator-payments.ts'
 import type { ListedAttempt } from './operator-payments.queries.ts'
 import type { ListedRefundPayout } from './refund-payouts.ts'
 
-/** More of it nobody reads; no provider's news is as long. */
+/** Longer bodies are cut; no provider sends an event of this length. */
 const longestBody = 20_000
 
 export function reviewView(found: ToReview): Answer<typeof contract.listPaymentsToReview>[number] {

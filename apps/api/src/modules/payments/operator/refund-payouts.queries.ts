@@ -3,10 +3,10 @@ import type { PayoutState } from '#contract/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Actor } from '../../audit/index.ts'
 
-/** A refund on its way to a buyer's phone. */
+/** A refund that is paid out to a buyer's phone. */
 export type RefundPayout = {
   id: number
-  /** Null where the refund was sent again under another key since. */
+  /** Null where the refund has been sent again under another key. */
   orderNumber: string | null
   reason: string | null
   phone: string
@@ -16,7 +16,7 @@ export type RefundPayout = {
   vouchedBy: Actor | null
 }
 
-/** Those that have not ended, the oldest first; the states stand in the text, so that the index of these alone applies. */
+/** Open payouts, oldest first. The states are literals in the SQL, so that the partial index applies. */
 export async function listOpen(db: Db, { after, limit }: { after: number; limit: number }): Promise<RefundPayout[]> {
   const { rows } = await sql<RefundPayout>`
     select payouts.id, order_number as "orderNumber", refunds.reason, phone, payouts.amount_cents as "amountCents",

@@ -13,15 +13,15 @@ type Approver = Pick<Operator, 'operatorId' | 'role' | 'sessionId'>
 
 export type ListedRefundPayout = RefundPayout & {
   requiresSecondApproval: boolean
-  /** By name, where one of two operators has approved it. */
+  /** The name of the first of two operators who must approve it. */
   firstApprovedBy: string | null
 }
 
 export type RefundPayouts = ReturnType<typeof createRefundPayouts>
 
 /**
- * Refunds that M-Pesa cannot reverse any more are paid out to the phone that paid. They are approved as withdrawals are:
- * by two operators above the limit.
+ * Refunds that M-Pesa can no longer reverse are paid out to the phone that paid. They are approved like withdrawals: by
+ * two operators above the limit.
  */
 export function createRefundPayouts(deps: {
   db: Db
@@ -56,7 +56,7 @@ export function createRefundPayouts(deps: {
   return {
     list,
 
-    /** @throws PAYOUT_STEP_NOT_POSSIBLE, or NEEDS_ANOTHER_OPERATOR to whoever approved it first */
+    /** @throws PAYOUT_STEP_NOT_POSSIBLE, or NEEDS_ANOTHER_OPERATOR to the operator who approved it first */
     approve: (operator: Approver, id: number) =>
       decide(operator, id, (tx) =>
         payouts.approve(tx, id, operatorActor(operator), {
@@ -64,7 +64,7 @@ export function createRefundPayouts(deps: {
         }),
       ),
 
-    /** Its refund waits for an operator then, who pays it by hand or sends it again. */
+    /** The refund then waits for an operator, who pays it by hand or sends it again. */
     reject: (operator: Approver, id: number, reason: string) =>
       decide(operator, id, (tx) => payouts.reject(tx, id, reason, operatorActor(operator))),
   }

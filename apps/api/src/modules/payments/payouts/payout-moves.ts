@@ -8,8 +8,8 @@ export function canMove({ state }: Pick<Payout, 'state'>, to: PayoutState): bool
 }
 
 /**
- * Moves a locked payout to its next state.
- * @throws for a move the contract's `payoutMoves` does not allow: what is paid is never paid again
+ * Transitions a locked payout to its next state.
+ * @throws for a transition that the contract's `payoutMoves` does not allow: a paid payout is never paid again
  */
 export async function move(
   tx: Tx,

@@ -10,10 +10,10 @@ it.each([
   ['after three hours', 3 * 60, 60],
   ['after a day', 24 * 60, 6 * 60],
   ['after six days', 6 * 24 * 60, 6 * 60],
-])('M-Pesa is asked about a payout %s, and then after so long', (_, minutes, nextMinutes) => {
+])('asks M-Pesa about a payout %s, and then after the planned interval', (_, minutes, nextMinutes) => {
   expect(nextLookAt(sent, after(minutes))).toEqual(after(minutes + nextMinutes))
 })
 
-it('M-Pesa is asked about a payout no more after a week', () => {
+it('stops asking M-Pesa about a payout after a week', () => {
   expect(nextLookAt(sent, after(7 * 24 * 60))).toBeNull()
 })

@@ -2,17 +2,17 @@ import { MPESA_MAX_SHILLINGS, PAYOUT_MIN_SHILLINGS } from '#contract/constants.t
 import type { Posting } from '../../ledger/index.ts'
 import type { Payout } from './payouts.queries.ts'
 
-/** M-Pesa pays whole shillings; a person pays by hand what is due to the cent. */
+/** M-Pesa pays whole shillings; an operator who pays by hand pays the exact amount in cents. */
 export type Way = 'M-Pesa' | 'by hand'
 
 type Amounts = Pick<Payout, 'payee' | 'amountCents' | 'feeCents'>
 
-/** What M-Pesa is asked to pay: the whole shillings of what is left after the fee. */
+/** The amount M-Pesa is asked to pay: the amount less the fee, rounded down to whole shillings. */
 export function payableShillings({ amountCents, feeCents }: Pick<Payout, 'amountCents' | 'feeCents'>): number {
   return Math.floor((amountCents - feeCents) / 100)
 }
 
-/** What the payee gets, or is to get: whole shillings from M-Pesa, and every cent from a person who pays by hand. */
+/** What the payee gets, or will get: whole shillings from M-Pesa, the exact amount when paid by hand. */
 export function payeeCents(payout: Pick<Payout, 'amountCents' | 'feeCents' | 'state' | 'sentAt'>): number {
   const byHandCents = payout.amountCents - payout.feeCents
   const isPaidByHand = payout.state === 'paid' && payout.sentAt === null
@@ -20,7 +20,9 @@ export function payeeCents(payout: Pick<Payout, 'amountCents' | 'feeCents' | 'st
   return isPaidByHand || shillings < PAYOUT_MIN_SHILLINGS ? byHandCents : shillings * 100
 }
 
-/** @throws RangeError for what M-Pesa does not pay at once; a shopper gets the whole of it by M-Pesa, or nothing */
+/**
+ * @throws RangeError for more than M-Pesa pays at once. A shopper's payout must be an amount that M-Pesa pays in full.
+ */
 export function assertPayable({ payee, amountCents, feeCents }: Amounts): void {
   const isSomething = Number.isSafeInteger(amountCents) && feeCents >= 0 && amountCents > feeCents
   const isWhole = amountCents % 100 === 0 && amountCents >= PAYOUT_MIN_SHILLINGS * 100 && feeCents === 0
@@ -28,7 +30,7 @@ export function assertPayable({ payee, amountCents, feeCents }: Amounts): void {
   if (!isPayable) throw new RangeError(`M-Pesa cannot pay out ${amountCents} cents`)
 }
 
-/** What is asked for is no longer available to the store, and still its own. */
+/** The requested amount is no longer available to the store, but still belongs to it. */
 export function requestPosting({ payee, amountCents }: Amounts): Posting[] {
   if (payee.kind === 'shopper') return []
   const { storeId } = payee
@@ -41,7 +43,7 @@ export function returnPosting({ payee, amountCents }: Amounts): Posting[] {
   return [{ from: `seller:${storeId}:pending`, to: `seller:${storeId}:available`, amountCents }]
 }
 
-/** What was paid, the fee, and the cents that M-Pesa does not pay, which the store has available again. */
+/** What was paid, the fee, and the cents that M-Pesa does not pay, which are available to the store again. */
 export function paidPostings(payout: Amounts, way: Way): Posting[] {
   const { payee, amountCents, feeCents } = payout
   if (payee.kind === 'shopper') return []

@@ -1,23 +1,27 @@
 import { eventType } from '../../../platform/domain-events.ts'
 import type { Payee } from './payouts.queries.ts'
 
-/** An operator approves one, as the only or as the first or second of two: whoever knows why it must not be sent throws, and it stays as it is. */
+/**
+ * An operator approves a payout, as the only operator or as the first or second of two. A subscriber that forbids the
+ * payout throws, and the payout does not change.
+ */
 export const PayoutApproved = eventType<{ payoutId: number; key: string; payee: Payee; phone: string }>(
   'PayoutApproved',
 )
 
 /**
- * A payout has come to its end: published in the transaction that ends it, with its row locked. Of `failed` and `rejected`
- * the money is back where it came from. One that failed may end a second time, when M-Pesa told that it had paid it.
+ * A payout has ended: published in the transaction that ends it, with its row locked. The money of a `failed` or
+ * `rejected` payout has returned to its source. A failed payout may end a second time, when M-Pesa reported that it had
+ * paid it.
  */
 export const PayoutEnded = eventType<{
   payoutId: number
-  /** Whoever asked for it named it so. */
+  /** Chosen by the module that requested the payout. */
   key: string
   payee: Payee
   amountCents: number
   state: 'paid' | 'failed' | 'rejected'
-  /** What it was paid under, or why it was not. */
+  /** The reference of the payment, or the reason why it was not paid. */
   reference: string | null
   reason: string | null
 }>('PayoutEnded')

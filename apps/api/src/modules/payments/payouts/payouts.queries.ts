@@ -7,18 +7,18 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Actor } from '../../audit/index.ts'
 import { lockedAsPayable } from '../../sellers/index.ts'
 
-/** Who gets the money: a store out of what it has available, or a shopper out of what a refund has set aside. */
+/** The payee: a store, from its available balance, or a shopper, from the amount a refund has set aside. */
 export type Payee = { kind: 'store'; storeId: number } | { kind: 'shopper' }
 
 export type Payout = {
   id: number
   key: string
   payee: Payee
-  /** E.164; empty while a store has given none. */
+  /** E.164; empty while a store has no phone. */
   phone: string
-  /** What leaves the payee's balance. */
+  /** The amount that leaves the payee's balance. */
   amountCents: number
-  /** Of it, what the shop keeps once it is paid. */
+  /** The part of it that the shop keeps once the payout is paid. */
   feeCents: number
   state: PayoutState
   reason: string | null
@@ -27,9 +27,9 @@ export type Payout = {
   sentAt: Date | null
   endedAt: Date | null
   nextCheckAt: Date | null
-  /** Since when M-Pesa says that it paid one that had failed. */
+  /** When M-Pesa reported that it had paid this payout after it had failed. */
   reopenedAt: Date | null
-  /** Who approved it first, where that takes two. */
+  /** The first operator who approved it, where two must. */
   vouchedBy: Actor | null
   vouchedAt: Date | null
 }
@@ -62,7 +62,7 @@ function payoutOf({ store_id, ...row }: Row): Payout {
   return { ...row, payee: store_id === null ? { kind: 'shopper' } : { kind: 'store', storeId: store_id } }
 }
 
-/** @returns undefined when a payout of this key was asked for before */
+/** @returns undefined when a payout with this key was requested before */
 export async function insert(tx: Tx, payout: NewPayout): Promise<Payout | undefined> {
   const row = await tx
     .insertInto('payouts')
@@ -106,7 +106,7 @@ export async function lock(tx: Tx, id: number): Promise<Payout | undefined> {
   return row && payoutOf(row)
 }
 
-/** States that are no end; they stand in the text, so that the index of these alone applies. */
+/** States that are not final. They are literals in the SQL, so that the partial index applies. */
 const isWaiting = sql<boolean>`state in ('requested', 'approved', 'sent', 'unknown')`
 type WaitingState = Exclude<PayoutState, 'paid' | 'failed' | 'rejected'>
 
@@ -135,8 +135,9 @@ export async function listIn(handle: Db | Tx, states: readonly WaitingState[], l
 }
 
 /**
- * The next one to be sent, locked. Skips one that another process has in hand, what is too little for M-Pesa, and those of
- * stores whose payouts are held: no store of a row it returns can be suspended or held before the transaction ends.
+ * Locks the next payout to be sent. It skips payouts that another process has locked, amounts below M-Pesa's minimum,
+ * and stores whose payouts are held. The store of a returned row cannot be suspended or held before the transaction
+ * ends.
  */
 export async function lockNextApproved(tx: Tx): Promise<Payout | undefined> {
   const row = await tx
@@ -153,7 +154,7 @@ export async function lockNextApproved(tx: Tx): Promise<Payout | undefined> {
   return row && payoutOf(row)
 }
 
-/** Takes one that has waited long enough for its result; it goes to one process, and is due again at `again`. */
+/** Claims a payout that has waited long enough for its result. One process gets it; it is due again at `again`. */
 export async function claimNextDue(
   handle: Db | Tx,
   { now, again }: { now: Date; again: Date },
@@ -206,12 +207,12 @@ const columnOf = {
   vouchedAt: 'vouched_at',
 } as const satisfies Record<keyof PayoutChange, string>
 
-/** States are changed through `payout-moves.ts`, which knows the moves that are allowed. */
+/** States are changed by `payout-moves.ts`, which knows the allowed transitions. */
 export async function update(tx: Tx, id: number, change: PayoutChange): Promise<void> {
   await tx.updateTable('payouts').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
-/** What somebody approved first, and nobody after them, waits for two again. */
+/** Revokes the first approvals by an operator: those payouts need two approvals again. */
 export async function takeBackWords(tx: Tx, of: Actor): Promise<Pick<Payout, 'id' | 'amountCents'>[]> {
   return tx
     .updateTable('payouts')
@@ -222,7 +223,7 @@ export async function takeBackWords(tx: Tx, of: Actor): Promise<Pick<Payout, 'id
     .execute()
 }
 
-/** How many there are in each state that is no end. */
+/** The number of payouts in each state that is not final. */
 export async function countWaiting(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payouts')
@@ -233,7 +234,7 @@ export async function countWaiting(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ state, found }) => [state, found]))
 }
 
-/** Those that wait for approval: withdrawals of stores, and refunds that are paid out to buyers. */
+/** The number of payouts that wait for approval: withdrawals of stores, and refunds that are paid out to buyers. */
 export async function countRequested(db: Db): Promise<{ withdrawals: number; refundPayouts: number }> {
   return db
     .selectFrom('payouts')
@@ -246,8 +247,9 @@ export async function countRequested(db: Db): Promise<{ withdrawals: number; ref
 }
 
 /**
- * What each of these stores is about to get, however long ago that was approved, and was sent or paid by hand after a
- * moment. What was rejected or failed it did not get; a store that got nothing is missing.
+ * The sum that each store is about to receive, or has received since a moment. It includes approved payouts of any age,
+ * and payouts sent or paid by hand after the moment. Rejected and failed payouts do not count; stores without a sum are
+ * missing.
  */
 export async function centsLately(
   handle: Db | Tx,
@@ -266,7 +268,7 @@ export async function centsLately(
   return new Map(rows.map(({ storeId, cents }) => [storeId, cents]))
 }
 
-/** What will leave the account once all that waits is sent. */
+/** The sum that will leave the account once all waiting payouts are sent. */
 export async function waitingCents(handle: Db | Tx): Promise<number> {
   const { cents } = await handle
     .selectFrom('payouts')
@@ -276,7 +278,7 @@ export async function waitingCents(handle: Db | Tx): Promise<number> {
   return cents
 }
 
-/** A store's payouts, newest first, from before one of them. */
+/** A store's payouts, newest first; a page starts before a given payout. */
 export async function listOfStore(
   handle: Db | Tx,
   storeId: number,
@@ -295,21 +297,21 @@ export async function listOfStore(
 }
 
 export type StorePayoutFilter = {
-  /** `open` for those that have not ended. */
+  /** `open` for payouts that have not ended. */
   state: PayoutState | 'open' | 'any'
   storeIds?: readonly number[] | undefined
   /** E.164. */
   phone?: string | undefined
-  /** In any letter case. */
+  /** Case-insensitive. */
   reference?: string | undefined
-  /** The first moment of the request, and the one after the last. */
+  /** The first moment of the request, and the first moment after the span. */
   from?: Date | undefined
   until?: Date | undefined
   minCents?: number | undefined
   maxCents?: number | undefined
 }
 
-/** What stores asked for, from behind one of them: those that have not ended oldest first, all others newest first. */
+/** Withdrawals, starting after one of them: open ones oldest first, all others newest first. */
 export async function listOfStores(
   handle: Db,
   { filter, after, limit }: { filter: StorePayoutFilter; after: number | null; limit: number },

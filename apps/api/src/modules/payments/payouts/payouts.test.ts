@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const hour = 60 * 60
 
 let keys = 0
-/** A store that has something available to withdraw. */
+/** A store with an available balance. */
 async function aStore(availableCents = 5_000_00): Promise<number> {
   const { id: storeId } = await shop.db
     .insertInto('stores')
@@ -83,7 +83,7 @@ async function balances({ storeId }: { storeId: number }) {
   return { available: of(`seller:${storeId}:available`), pending: of(`seller:${storeId}:pending`) }
 }
 
-/** What the phones of the sandbox got, in whole shillings. */
+/** The amounts that the sandbox’s phones received, in whole shillings. */
 async function received({ phone }: { phone: string }): Promise<number> {
   const { rows } = await shop.pool.query<{ amount: string }>(
     `select coalesce(sum(amount_shillings), 0) as amount from sandbox.daraja_movement
@@ -100,7 +100,7 @@ async function expectSound() {
 }
 
 describe('a payout', () => {
-  it('takes the money from the store when it is asked for, and is not sent before it is approved', async () => {
+  it('takes the money from the store when it is requested, and is sent only after an approval', async () => {
     const payout = await aPayout('99')
     const before = await balances(payout)
     expect(before.available).toBe(4_500_00)
@@ -110,7 +110,7 @@ describe('a payout', () => {
     expect(await received(payout)).toBe(0)
   })
 
-  it('is paid once its result says so: the acknowledgement is not money', async () => {
+  it('is paid when its result says so, and not by the acknowledgement', async () => {
     const payout = await anApproved('99')
     await shop.jobs.runDue()
     expect(await now(payout)).toMatchObject({ state: 'sent', reference: null })
@@ -140,7 +140,7 @@ describe('a payout', () => {
     ['17', 'SFC_IC0003'],
     ['18', '7070'],
     ['39', '26'],
-  ])('that fails (phone %s, result %s) gives the money back', async (ending, code) => {
+  ])('returns the money when it fails (phone %s, result %s)', async (ending, code) => {
     const payout = await anApproved(ending)
     await shop.jobs.runDue()
     await shop.pass(10)
@@ -154,8 +154,8 @@ describe('a payout', () => {
   it.each([
     ['twice', '21'],
     ['with its parameters in another order', '27'],
-    ['under a name nobody sent', '28'],
-    ['with one parameter that stands alone', '29'],
+    ['under an unknown name', '28'],
+    ['with a single parameter instead of a list', '29'],
   ])('is paid once when its result comes %s', async (_, ending) => {
     const payout = await anApproved(ending)
     await shop.jobs.runDue()
@@ -166,7 +166,7 @@ describe('a payout', () => {
     expect(await received(payout)).toBe(500)
   })
 
-  it('is not paid by somebody who forges a result', async () => {
+  it('is not paid by a forged result', async () => {
     const payout = await anApproved('38')
     await shop.jobs.runDue()
     await shop.pass(5)
@@ -176,9 +176,9 @@ describe('a payout', () => {
   })
 
   it.each([
-    ['of which nobody told', '20'],
-    ['that waited too long in M-Pesa’s queue', '26'],
-  ])('%s is unknown, never sent again, and found paid by asking', async (_, ending) => {
+    ['without a result', '20'],
+    ['that expired in M-Pesa’s queue', '26'],
+  ])('%s is unknown, never sent again, and found paid by a query', async (_, ending) => {
     const payout = await anApproved(ending)
     await shop.jobs.runDue()
     await shop.pass(700)
@@ -192,7 +192,7 @@ describe('a payout', () => {
     await expectSound()
   })
 
-  it('whose acknowledgement never came is unknown until its result comes', async () => {
+  it('without an acknowledgement is unknown until its result comes', async () => {
     const payout = await anApproved('30')
     await shop.jobs.runDue()
     expect((await now(payout)).state).toBe('unknown')
@@ -202,9 +202,9 @@ describe('a payout', () => {
   })
 
   it.each([
-    ['of which M-Pesa knows nothing', '31'],
-    ['that M-Pesa gave up', '25'],
-  ])('%s stays unknown until an operator says what became of it', async (_, ending) => {
+    ['that M-Pesa does not know', '31'],
+    ['that M-Pesa timed out', '25'],
+  ])('%s stays unknown until an operator resolves it', async (_, ending) => {
     const payout = await anApproved(ending)
     await shop.jobs.runDue()
     for (let round = 0; round < 4; round++) await shop.pass(950)
@@ -220,9 +220,9 @@ describe('a payout', () => {
 
   it.each([
     ['busy', '32'],
-    ['too many at once', '33'],
+    ['too many requests', '33'],
     ['over its quota', '34'],
-  ])('refused as %s was not sent, and is tried again under the same name', async (_, ending) => {
+  ])('refused as %s was not sent, and is sent again under the same name', async (_, ending) => {
     const payout = await anApproved(ending)
     await shop.jobs.runDue()
     const [first] = await commandsOf(payout)
@@ -235,7 +235,7 @@ describe('a payout', () => {
     expect((await balances(payout)).available).toBe(4_500_00)
   })
 
-  it('is paid when the result comes after a timeout notice', async () => {
+  it('is paid when the result comes after a timeout callback', async () => {
     const payout = await anApproved('23')
     await shop.jobs.runDue()
     await shop.pass(5)
@@ -244,7 +244,7 @@ describe('a payout', () => {
     expect(await received(payout)).toBe(500)
   })
 
-  it('is sent by one process alone', async () => {
+  it('is sent by only one process', async () => {
     const payouts = await Promise.all(Array.from({ length: 6 }, () => anApproved('99')))
     await Promise.all([shop.jobs.runDue(), shop.jobs.runDue(), shop.jobs.runDue()])
     await shop.pass(10)
@@ -254,7 +254,7 @@ describe('a payout', () => {
     }
   })
 
-  it('is looked after when the process died over the call', async () => {
+  it('is followed up when the process died during the call', async () => {
     const payout = await anApproved('99')
     await shop.inTx(async (tx) => {
       const locked = (await queries.lock(tx, payout.id))!
@@ -266,7 +266,7 @@ describe('a payout', () => {
     expect(await received(payout)).toBe(0)
   })
 
-  it('is asked about for a week, and after that by a person alone', async () => {
+  it('is queried for a week, and then waits for an operator', async () => {
     const payout = await anApproved('31')
     await shop.jobs.runDue()
     const sent = (days: number) =>
@@ -292,7 +292,7 @@ describe('a payout', () => {
     expect(await commandsOf(payout)).toHaveLength(1)
   })
 
-  it('is sent again or told of, and the two never wait for each other in a circle', async () => {
+  it('is sent again while a result arrives, without a deadlock', async () => {
     const payout = await anApproved('32')
     await shop.jobs.runDue()
     const [command] = await commandsOf(payout)
@@ -308,7 +308,7 @@ describe('a payout', () => {
     expect(await commandsOf(payout)).toHaveLength(1)
   })
 
-  it('is asked about once at a time', async () => {
+  it('is queried by one process at a time', async () => {
     const payout = await anApproved('99')
     await shop.inTx(async (tx) => {
       const locked = (await queries.lock(tx, payout.id))!
@@ -322,7 +322,7 @@ describe('a payout', () => {
   })
 })
 
-describe('a payout that failed, and is told of as paid after all', () => {
+describe('a failed payout that M-Pesa reports as paid later', () => {
   async function aFailed() {
     const payout = await anApproved('04')
     await shop.jobs.runDue()
@@ -332,7 +332,7 @@ describe('a payout that failed, and is told of as paid after all', () => {
     return payout
   }
 
-  /** M-Pesa's second word on it, at the address of the first. */
+  /** M-Pesa’s second result, sent to the same callback address. */
   async function tellPaid({ phone }: Payout, receipt: string) {
     const { rows } = await shop.pool.query<{ url: string }>(
       `select result_url as url from sandbox.daraja_conversation where kind = 'payout' and phone = $1`,
@@ -343,7 +343,7 @@ describe('a payout that failed, and is told of as paid after all', () => {
     await shop.jobs.runJobs()
   }
 
-  it('takes its money from the store once more, and waits for somebody to say which is true', async () => {
+  it('takes its money from the store again, and waits for an operator to resolve it', async () => {
     const payout = await aFailed()
     await tellPaid(payout, 'SG7TWICE01')
     await tellPaid(payout, 'SG7TWICE01')
@@ -367,7 +367,7 @@ describe('a payout that failed, and is told of as paid after all', () => {
     await expectSound()
   })
 
-  it('gives the money back again when it was not paid', async () => {
+  it('returns the money again when it was not paid', async () => {
     const payout = await aFailed()
     await tellPaid(payout, 'SG7TWICE02')
     const failed = { state: 'failed', reason: 'Safaricom found no payment' } as const
@@ -376,7 +376,7 @@ describe('a payout that failed, and is told of as paid after all', () => {
     await expectSound()
   })
 
-  it('takes it also from a store that has been paid all of it meanwhile', async () => {
+  it('takes its money even from a store whose balance has been paid out since', async () => {
     const payout = await aFailed()
     const rest = { ...payout, key: `withdrawal:${++keys}`, phone: aPhone('99'), amountCents: 5_000_00 }
     await shop.inTx((tx) => shop.payments.payouts.request(tx, rest))
@@ -386,8 +386,8 @@ describe('a payout that failed, and is told of as paid after all', () => {
   })
 })
 
-describe('asking for a payout', () => {
-  it('a second time under its key answers with the first', async () => {
+describe('requesting a payout', () => {
+  it('answers a repeated key with the first payout', async () => {
     const payout = await aPayout('99')
     const again = await shop.inTx((tx) => shop.payments.payouts.request(tx, payout))
     expect(again.id).toBe(payout.id)
@@ -396,11 +396,11 @@ describe('asking for a payout', () => {
     await expect(other).rejects.toThrow('was asked for before')
   })
 
-  it.each([[250_001_00], [0], [-100_00]])('for %i cents is refused', async (amountCents) => {
+  it.each([[250_001_00], [0], [-100_00]])('is refused for %i cents', async (amountCents) => {
     await expect(aPayout('99', amountCents)).rejects.toThrow(RangeError)
   })
 
-  it('for some cents is paid in whole shillings, and the cents come back (D37)', async () => {
+  it('pays whole shillings and returns the odd cents (D37)', async () => {
     const payout = await aPayout('99', 1_234_56)
     await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout.id, 'shop'))
     await shop.jobs.runDue()
@@ -411,7 +411,7 @@ describe('asking for a payout', () => {
     await expectSound()
   })
 
-  it('for less than M-Pesa pays waits for somebody to pay it by hand (D37)', async () => {
+  it('below M-Pesa’s minimum waits for an operator to pay it by hand (D37)', async () => {
     const payout = await aPayout('99', 9_99)
     await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout.id, 'shop'))
     await shop.pass(60)
@@ -421,7 +421,7 @@ describe('asking for a payout', () => {
     await expectSound()
   })
 
-  it('goes to another phone until it is approved, and no longer', async () => {
+  it('can be redirected to another phone only until it is approved', async () => {
     const payout = await aPayout('99')
     await shop.inTx((tx) => shop.payments.payouts.redirect(tx, payout.id, '+254712000001'))
     expect((await now(payout)).phone).toBe('+254712000001')
@@ -430,11 +430,11 @@ describe('asking for a payout', () => {
     expect((await now(payout)).phone).toBe('+254712000001')
   })
 
-  it('for more than the store has available changes nothing', async () => {
+  it('above the available balance changes nothing', async () => {
     await expect(aPayout('99', 6_000_00)).rejects.toThrow('ledger_seller_not_overdrawn')
   })
 
-  it('that is refused by an operator gives the money back', async () => {
+  it('returns the money when an operator rejects it', async () => {
     const payout = await aPayout('99')
     await shop.inTx((tx) => shop.payments.payouts.reject(tx, payout.id, 'identity not proved', 'shop'))
     expect(await now(payout)).toMatchObject({ state: 'rejected', reason: 'identity not proved' })
@@ -442,7 +442,7 @@ describe('asking for a payout', () => {
     await expectSound()
   })
 
-  it('that an operator paid in another way is not sent', async () => {
+  it('sends nothing when an operator has paid it by hand', async () => {
     const payout = await anApproved('99')
     await shop.inTx((tx) => shop.payments.payouts.markPaid(tx, payout.id, 'bank slip 12', 'shop'))
     await shop.pass(60)
@@ -452,7 +452,7 @@ describe('asking for a payout', () => {
     await expectSound()
   })
 
-  it('leaves a line of who decided what', async () => {
+  it('writes an audit entry for each decision', async () => {
     const payout = await anApproved('99')
     const lines = await shop.db
       .selectFrom('audit_entries')
@@ -471,7 +471,7 @@ describe('asking for a payout', () => {
       (id: number) =>
         shop.inTx((tx) => shop.payments.payouts.resolve(tx, id, { state: 'failed', reason: 'x' }, 'shop')),
     ],
-  ])('that is sent leaves nothing to %s', async (_, act) => {
+  ])('cannot be followed by a command to %s once it is sent', async (_, act) => {
     const payout = await anApproved('00')
     await shop.jobs.runDue()
     await expect(act(payout.id)).rejects.toThrow('PAYOUT_STEP_NOT_POSSIBLE')
@@ -482,7 +482,7 @@ describe('asking for a payout', () => {
 it.each([
   { state: 'paid', receipt: 'SG7' },
   { state: 'failed', reason: '2001' },
-] as const)('that was not sent is not $state by M-Pesa, approved or not', async (how) => {
+] as const)('does not record an unsent payout as $state by M-Pesa, before or after approval', async (how) => {
   for (const { id } of [await aPayout('99'), await anApproved('99')]) {
     const { state } = await now({ id })
     const ending = shop.inTx((tx) => shop.payments.payouts.end(tx, id, how))
@@ -491,7 +491,7 @@ it.each([
   }
 })
 
-it('that is sent is not taken from the store a second time when M-Pesa tells that it was paid after all', async () => {
+it('does not take a sent payout’s money again when M-Pesa reports it as paid after all', async () => {
   const payout = await anApproved('00')
   await shop.jobs.runDue()
   const before = await balances(payout)
@@ -500,7 +500,7 @@ it('that is sent is not taken from the store a second time when M-Pesa tells tha
   expect(await balances(payout)).toEqual(before)
 })
 
-it('moves as the contract’s machine allows, and no other way', async () => {
+it('allows exactly the payout transitions of the contract’s state machine', async () => {
   for (const from of payoutStates)
     for (const to of payoutStates) {
       const payout = await aPayout('99')
@@ -519,7 +519,7 @@ it('moves as the contract’s machine allows, and no other way', async () => {
     }
 })
 
-it('asks what the account holds while payouts wait, and keeps what it is told', async () => {
+it('asks for the account balance while payouts wait, and stores the answer', async () => {
   await aPayout('99')
   await shop.jobs.runDue()
   await shop.pass(10)

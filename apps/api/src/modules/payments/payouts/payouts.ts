@@ -18,23 +18,26 @@ export type PayoutRequest = Omit<NewPayout, 'requestedAt' | 'feeCents'> & { feeC
 
 export type Payouts = {
   /**
-   * Asks for money to be sent to a phone, in the caller's transaction. A store's goes from what it has available to what
-   * is pending for it at once; a shopper's is what a refund has set aside, and the refund books it. Nothing is sent before
-   * an operator approves it.
-   * @param request.key said once and for ever: a repeat answers with the payout there is
-   * @param request.amountCents a store's may be any; M-Pesa pays the whole shillings of it, less the fee, from 10 on
+   * Requests a payout to a phone, in the caller's transaction. A store's money moves at once from its available to its
+   * pending balance. A shopper's money was set aside by a refund, and the refund books it. Nothing is sent before an
+   * operator approves the payout.
+   * @param request.key unique for ever: a repeat answers with the existing payout
+   * @param request.amountCents a store's may be any amount; M-Pesa pays its whole shillings, less the fee, from 10
+   * shillings on
    * @throws RangeError for more than M-Pesa pays at once, or a repeat that differs
    * @throws a constraint error where the store has less available
    */
   request(tx: Tx, request: PayoutRequest): Promise<Payout>
-  /** The phone is another one by now: until it is approved the money may still go there. */
+  /** Changes the phone of a payout that is not approved yet. */
   redirect(tx: Tx, payoutId: number, phone: string): Promise<void>
   /**
-   * Announces `PayoutApproved`, whose handlers may refuse.
-   * @param options.takesTwo whether two people must approve it: the first one's word is kept, and it goes on waiting
-   * @throws NEEDS_ANOTHER_OPERATOR for the second word of the same person
-   * @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; so do the others for what their move forbids
-   * @throws STORE_SUSPENDED, PAYOUTS_HELD a store is paid nothing for now
+   * Publishes `PayoutApproved`, whose subscribers may throw to forbid it.
+   * @param options.takesTwo whether two operators must approve it: the first approval is stored, and the payout
+   * continues to wait
+   * @throws NEEDS_ANOTHER_OPERATOR for a second approval by the same operator
+   * @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; the other steps throw it for a forbidden
+   * transition
+   * @throws STORE_SUSPENDED, PAYOUTS_HELD the store may not be paid at present
    */
   approve(
     tx: Tx,
@@ -42,25 +45,27 @@ export type Payouts = {
     by: Actor,
     options?: { takesTwo: (payout: Pick<Payout, 'payee' | 'amountCents'>) => Promise<boolean> },
   ): Promise<Payout>
-  /** The money goes back. */
+  /** Returns the money to its source. */
   reject(tx: Tx, payoutId: number, reason: string, by: Actor): Promise<Payout>
   /**
-   * Paid by the operator in another way, before M-Pesa was asked.
-   * @throws PAYOUT_STEP_NOT_POSSIBLE also for a shopper's: it is rejected, and its refund recorded as paid by hand
+   * An operator has paid it in another way, before M-Pesa was asked.
+   * @throws PAYOUT_STEP_NOT_POSSIBLE also for a shopper's payout: it is rejected, and its refund recorded as paid by
+   * hand
    * @throws STORE_SUSPENDED, PAYOUTS_HELD
    */
   markPaid(tx: Tx, payoutId: number, reference: string, by: Actor): Promise<Payout>
-  /** An operator has found out, with M-Pesa, what became of one that is unknown. */
+  /** An operator has learned from M-Pesa the outcome of an unknown payout. */
   resolve(tx: Tx, payoutId: number, how: PayoutEnd, by: Actor): Promise<Payout>
   /**
-   * M-Pesa says that it paid one that had failed, whose money went back: the money is taken once more, from a store also
-   * where that has less by now, and the payout is unknown until a look-up or an operator confirms either.
-   * @throws for one that has not failed
+   * M-Pesa reports that it paid a payout that had failed and whose money was returned. The money is taken again, even
+   * when the store has less available than that. The payout is unknown until a look-up or an operator confirms the
+   * outcome.
+   * @throws for a payout that has not failed
    */
   reopen(tx: Tx, payoutId: number, receipt: string): Promise<Payout>
   /**
-   * What M-Pesa did is known: paid under a receipt, or failed, which gives the money back.
-   * @throws for one that was not sent: what M-Pesa was never asked for it cannot have paid
+   * Records M-Pesa's outcome: paid under a receipt, or failed, which returns the money.
+   * @throws for a payout that was not sent: M-Pesa cannot have paid it
    */
   end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout>
 }
@@ -68,8 +73,8 @@ export type Payouts = {
 export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; reason: string }
 
 /**
- * Money on its way to somebody's phone: `payoutMoves` in the contract says where each may go. Its postings and its key
- * are written before M-Pesa is asked, and only `failed` and `rejected` return the money.
+ * Payouts to phones. `payoutMoves` in the contract lists the allowed transitions. The postings and the key are written
+ * before M-Pesa is asked, and only `failed` and `rejected` return the money.
  * @see D37, reference/payments §1.7 and §4
  */
 export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger: Ledger }): Payouts {
@@ -91,7 +96,7 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
   async function ended(tx: Tx, payout: Payout, way: Way): Promise<Payout> {
     const { id, key, payee, amountCents, state, reference, reason, reopenedAt } = payout
     if (state === 'paid') await post(tx, payout, 'paid', paidPostings(payout, way))
-    // It may fail, and be told of as paid, more than once: each time its money moves.
+    // A payout may fail, and be reported as paid, more than once: its money moves each time.
     else
       await post(tx, payout, reopenedAt ? `returned again:${reopenedAt.getTime()}` : 'returned', returnPosting(payout))
     if (state !== 'paid' && state !== 'failed' && state !== 'rejected') throw new Error(`payout ${id} has not ended`)
@@ -111,7 +116,7 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
 
     async redirect(tx, payoutId, phone) {
       const payout = await lock(tx, payoutId)
-      // Whoever approved it did so for the other phone.
+      // The first approval was for the previous phone.
       if (payout.state === 'requested') await queries.update(tx, payoutId, { phone, vouchedBy: null, vouchedAt: null })
     },
 
@@ -150,7 +155,7 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     async reopen(tx, payoutId, receipt) {
       const now = clock.now()
       const failed = await lock(tx, payoutId)
-      // One that is sent may become unknown too; its money never went back, and is not taken twice.
+      // A sent payout may become unknown too: its money was never returned, so it is not taken again.
       if (failed.state !== 'failed')
         throw new Error(`payout ${payoutId} cannot go from ${failed.state} to unknown again`)
       const payout = await move(tx, failed, 'unknown', {
@@ -166,7 +171,9 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     end,
   }
 
-  /** Whoever may refuse an approval may refuse the first of two: nobody vouches for what cannot be paid. */
+  /**
+   * Runs the subscribers of `PayoutApproved` for the first approval too: a payout that cannot be paid gets no approval.
+   */
   async function vouch(tx: Tx, payout: Payout, by: Actor): Promise<Payout> {
     const { id, key, payee, phone } = payout
     const vouched = { vouchedBy: by, vouchedAt: clock.now() }
@@ -180,12 +187,12 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     const told = how.state === 'paid' ? { reference: how.receipt, reason: null } : { reason: how.reason }
     const change = { ...told, endedAt: clock.now(), nextCheckAt: null }
     const payout = await lock(tx, payoutId)
-    // The machine lets an operator pay it by hand; M-Pesa has not been asked to.
+    // The state machine lets an operator pay it by hand, but M-Pesa has not been asked to pay it.
     if (payout.state === 'approved') throw new Error(`payout ${payoutId} cannot go from approved to ${how.state}`)
     return ended(tx, await move(tx, payout, how.state, change), 'M-Pesa')
   }
 
-  /** Locks the store before its balance, as whoever closes it does. */
+  /** Locks the store before its balance, in the same order as closing the store does. */
   async function assertNotHeld(tx: Tx, { payee }: Payout): Promise<void> {
     const hold = payee.kind === 'store' ? await lockPayoutHold(tx, payee.storeId) : null
     if (hold) throw new ShopError(hold.kind === 'suspended' ? 'STORE_SUSPENDED' : 'PAYOUTS_HELD')
@@ -197,7 +204,7 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     return payout
   }
 
-  /** With what its actor typed, a reason or a reference, kept apart from the entry (decision 0056). */
+  /** The actor's free text, a reason or a reference, is stored apart from the audit entry (decision 0056). */
   function tell(
     tx: Tx,
     actor: Actor,
@@ -211,7 +218,9 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
   }
 }
 
-/** What an operator approved first counts no more once their word has ended: it waits for two again. */
+/**
+ * Revokes the first approvals of an operator who loses the right to approve: those payouts need two approvals again.
+ */
 export function takeBackWords(events: DomainEvents): void {
   events.subscribe(OperatorWordEnded, async (tx, { by, ...operator }) => {
     for (const { id, amountCents } of await queries.takeBackWords(tx, operatorActor(operator))) {

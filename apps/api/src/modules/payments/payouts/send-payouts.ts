@@ -15,20 +15,21 @@ import type { Payouts } from './payouts.ts'
 import * as queries from './payouts.queries.ts'
 import type { Payout } from './payouts.queries.ts'
 
-/** Should the process die over the call, somebody looks after the payout from here on. */
+/** If the process dies during the call, another process follows up after this time. */
 const callSeconds = 90
-/** Nothing was done, and it may go through in a moment. */
+/** M-Pesa did nothing, and the call may succeed after this time. */
 const busySeconds = 60
-/** A result comes within seconds, or after Daraja's own queue gave up. */
+/** A result comes within seconds, or after Daraja's own queue times out. */
 const resultSeconds = 10 * 60
-/** So that a backlog does not keep one round going for ever. */
+/** Limits one run, so that a backlog cannot keep it going without end. */
 const mostARound = 50
 
 export const payoutSubject = (payoutId: number) => `payout:${payoutId}`
 
 /**
- * Sends what is approved, and finds out what became of what was sent. M-Pesa is asked once for a payout, under one
- * name; an acknowledgement is not money, and one whose outcome is not known is only ever asked about.
+ * Sends approved payouts, and finds the outcome of sent ones. M-Pesa is asked to pay a payout once, under one name. An
+ * acknowledgement is not a payment. A payout whose outcome is not known is never sent again; M-Pesa is only asked for
+ * its outcome.
  */
 export function createSendPayouts(deps: {
   db: Db
@@ -73,7 +74,7 @@ export function createSendPayouts(deps: {
     await inTransaction(db, (tx) => record(tx, payout.id, answer))
   }
 
-  /** The result may have been quicker than the answer to the call: what it ended stays. */
+  /** The result may arrive before the answer to the call: a payout that has ended does not change. */
   async function record(tx: Tx, payoutId: number, answer: CommandAnswer): Promise<void> {
     const payout = await queries.lock(tx, payoutId)
     if (payout?.state !== 'sent') return
@@ -92,7 +93,9 @@ export function createSendPayouts(deps: {
     }
   }
 
-  /** What nobody told of: refused ones are sent once more, others are owned up to, and asked about. */
+  /**
+   * Follows up on payouts without a result: refused ones are sent again, others become unknown, and M-Pesa is asked.
+   */
   async function lookAfterNext(): Promise<boolean> {
     const now = clock.now()
     const due = await queries.claimNextDue(db, { now, again: later(now, callSeconds) })
@@ -105,8 +108,8 @@ export function createSendPayouts(deps: {
   }
 
   /**
-   * Locks the command, then the payout, as a result does that comes meanwhile. One whose store is held by now waits, and is
-   * looked at again when it is next due.
+   * Locks the command, then the payout: the same order as an arriving result. The payout of a store that is held waits,
+   * and is checked again when it is next due.
    * @returns false when a result came
    */
   async function sendAgain(payoutId: number, commandId: number): Promise<boolean> {
@@ -121,7 +124,7 @@ export function createSendPayouts(deps: {
     return taken !== null
   }
 
-  /** @returns the payout M-Pesa is to be asked about; undefined when it has ended, or only a person can find out more */
+  /** @returns the payout to ask M-Pesa about; undefined when it has ended, or only an operator can find out more */
   async function ownUpTo(tx: Tx, payoutId: number): Promise<Payout | undefined> {
     const payout = await queries.lock(tx, payoutId)
     if (payout?.state !== 'sent' && payout?.state !== 'unknown') return undefined
@@ -182,12 +185,12 @@ export function createSendPayouts(deps: {
   }
 }
 
-/** Payouts leave this one of the shop's accounts. */
+/** The shop's M-Pesa account that payouts are paid from. */
 export const UTILITY_ACCOUNT = 'Utility Account'
 
 /**
- * What a look-up says of a payout whose outcome is not known. Completed is paid. Anything else stays with the operator
- * (`payout-resolve`): money that may have left is not given back on the word of a query that found nothing.
+ * Applies M-Pesa's answer about a payout whose outcome is not known. "Completed" means paid. Any other answer leaves it
+ * to an operator (`payout-resolve`): the money may have left, so a query that finds nothing does not return it.
  */
 export function createPayoutLookUp({ log, payouts }: { log: Log; payouts: Payouts }) {
   return async function lookedUp(tx: Tx, payoutId: number, result: CommandResult): Promise<void> {

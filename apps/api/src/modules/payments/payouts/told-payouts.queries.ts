@@ -1,10 +1,10 @@
 import type { PayoutState } from '#contract/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 
-/** A withdrawal as the owner of its store is told of it when they ask for all we hold on them. */
+/** A withdrawal as listed in the personal data export of the store's owner. */
 export type ToldPayout = { storeId: number; amountCents: number; phone: string; state: PayoutState; requestedAt: Date }
 
-/** All of these stores, the oldest first. */
+/** All payouts of these stores, oldest first. */
 export async function listToldPayouts(handle: Db, storeIds: readonly number[]): Promise<ToldPayout[]> {
   const rows = await handle
     .selectFrom('payouts')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usdCentsFrom, usdCentsOf, usdText } from './dollars.ts'
 
-describe('shillings in dollars', () => {
+describe('converting shillings to dollars', () => {
   it.each([
     [4_489_20, 129_00, 34_80],
     [1_450_00, 129_00, 11_24],
@@ -11,7 +11,7 @@ describe('shillings in dollars', () => {
     [1_93, 128_67, 1],
     [1_94, 128_67, 2],
     [1_000_000_000_00, 100, 1_000_000_000_00],
-  ])('are %i cents at %i: %i', (kesCents, kesPerUsdCents, usdCents) => {
+  ])('converts %i cents at %i to %i cents', (kesCents, kesPerUsdCents, usdCents) => {
     expect(usdCentsOf(kesCents, kesPerUsdCents)).toBe(usdCents)
   })
 
@@ -20,12 +20,12 @@ describe('shillings in dollars', () => {
     [1, '0.01'],
     [34_80, '34.80'],
     [1_000_00, '1000.00'],
-  ])('of %i cents are written as %s, and read again', (usdCents, text) => {
+  ])('writes %i cents as %s, and reads it again', (usdCents, text) => {
     expect(usdText(usdCents)).toBe(text)
     expect(usdCentsFrom(text)).toBe(usdCents)
   })
 
-  it.each(['', '1,00', '1.234', '-1.00', '1e3', ' 1', 'NaN'])('are not read from %o', (text) => {
+  it.each(['', '1,00', '1.234', '-1.00', '1e3', ' 1', 'NaN'])('rejects the text %o', (text) => {
     expect(usdCentsFrom(text)).toBeNull()
   })
 })

@@ -9,15 +9,17 @@ import type { ProviderReport } from '../provider-report.ts'
 import type { PaypalClient } from './paypal-client.ts'
 import { paypalReport } from './paypal-report.ts'
 
-/** After so many an attempt has failed: PayPal stops counting tries itself, and a card is not asked for ever. */
+/**
+ * An attempt fails after this many declines: PayPal does not limit them, and a card must not be charged again without
+ * end.
+ */
 const maxDeclines = 4
 
 /**
- * Asks PayPal for its order, and takes the money of one the payer has approved: whoever notices first, the shopper's
- * return, PayPal's notice or the poll, does the same. Captures of one approval have one request id, so that all of them
- * together take the money once.
- *
- * Nothing is taken at a rate that holds no longer, nor for what is not due any more: such an approval lapses by itself.
+ * Reads PayPal's order, and captures an order the payer has approved. The shopper's return, the webhook event and the
+ * poll all call it. Captures of one approval share a request id, so that together they take the money once.
+ * | Nothing is captured after the exchange rate has expired, nor when the order is no longer due: such an approval
+ * expires at PayPal.
  */
 export function createFollowPaypal(deps: {
   db: Db
@@ -64,7 +66,7 @@ export function createFollowPaypal(deps: {
     }
   }
 
-  /** What speaks against taking the money of an approved order; null when nothing does. */
+  /** The reason not to capture an approved order; null when there is none. */
   async function obstacleTo(attempt: Attempt): Promise<ProviderReport | null> {
     if (!isOpen(attempt)) return { says: 'pending' }
     if (attempt.quoteExpiresAt === null || clock.now() >= attempt.quoteExpiresAt)

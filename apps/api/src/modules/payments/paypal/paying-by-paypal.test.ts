@@ -33,8 +33,8 @@ async function approved(way = 'pay') {
   return order
 }
 
-describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
-  it('S§7: answers the link with rel approve, and the dollars at the shop’s rate', async () => {
+describe('S§7 POST /api/paypal-create-order/: starting a PayPal payment (D28)', () => {
+  it('S§7: returns the link with rel approve, and the dollars at the shop’s rate', async () => {
     const order = await shop.anOrder({ amountCents: 4_489_20 })
     const answer = await start(order)
     expect(answer.statusCode).toBe(200)
@@ -54,7 +54,7 @@ describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
     })
   })
 
-  it('works for whoever has the order’s id, and not for a stranger who is logged in', async () => {
+  it('works for a guest with the order’s id, and not for another logged-in shopper', async () => {
     const order = await shop.anOrder()
     expect((await start(order, null)).statusCode).toBe(200)
     const stranger = await start(order, await aUser(shop.pool))
@@ -72,14 +72,14 @@ describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
     expect((await start(order, order.userId, '1450')).statusCode).toBe(200)
   })
 
-  it('is not offered, and refused, below a cent of a dollar', async () => {
+  it('is not offered, and is refused, below a cent of a dollar', async () => {
     const order = await shop.anOrder({ amountCents: 64 })
     expect(shop.payments.methods({ state: 'due', amountCents: 64 })).not.toContain('paypal')
     expect(shop.payments.methods({ state: 'due', amountCents: 65 })).toContain('paypal')
     expect((await start(order)).json()).toMatchObject({ code: 'AMOUNT_NOT_PAYABLE_HERE' })
   })
 
-  it('is refused for what will be paid at the door, as it is not offered there', async () => {
+  it('is not offered, and is refused, for payment on delivery', async () => {
     const order = await shop.anOrder()
     await shop.db.updateTable('payables').set({ state: 'on_delivery' }).where('order_id', '=', order.orderId).execute()
     const answer = await start(order)
@@ -88,14 +88,14 @@ describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
     expect((await shop.state(order.orderId)).attempts).toEqual([])
   })
 
-  it('takes up an open attempt again, for taps at once too', async () => {
+  it('reuses an open attempt, also for concurrent requests', async () => {
     const order = await started()
     const answers = await Promise.all([start(order), start(order, null), start(order)])
     for (const answer of answers) expect(tokenIn(answer.json().links[0].href)).toBe(order.token)
     expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
-  it('makes one order at PayPal when two processes ask at once', async () => {
+  it('creates one PayPal order when two processes ask at once', async () => {
     const order = await shop.anOrder()
     const body = { order_id: order.orderId, amount: 1450 }
     const there = shop.inAnotherProcess()
@@ -105,7 +105,7 @@ describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
     expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
-  it('asks with the same request id when the answer was lost, and gets the same order', async () => {
+  it('repeats the request id when the answer was lost, and gets the same order', async () => {
     const order = await shop.anOrder()
     await shop.control('paypal/control/next-call', { call: 'create', status: 500, afterwards: true, times: 2 })
     const lost = await start(order)
@@ -122,7 +122,7 @@ describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
     expect(rows).toEqual([{ id: tokenIn(again.json().links[0].href) }])
   })
 
-  it('says so when PayPal refuses, and can be tried again', async () => {
+  it('reports that PayPal refused, and can be tried again', async () => {
     const order = await shop.anOrder()
     await shop.control('paypal/control/next-call', { call: 'create', issue: 'COMPLIANCE_VIOLATION' })
     expect((await start(order)).json()).toMatchObject({ code: 'PAYPAL_NOT_STARTED' })
@@ -130,7 +130,7 @@ describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
     expect((await start(order)).statusCode).toBe(200)
   })
 
-  it('is a new quote and a new order at PayPal when the old quote is nearly over; the old one is never captured', async () => {
+  it('creates a new quote and order when the quote is about to expire; the old order is never captured', async () => {
     const order = await started({ minutes: 180 })
     shop.clock.advance(2.6 * 60 * 60)
     const again = await start(order)
@@ -143,7 +143,7 @@ describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
     expect((await comeBack(order, token)).json()).toMatchObject({ status: 'success' })
   })
 
-  it('is started so many times for one order, and no more', async () => {
+  it('is limited to a number of starts for one order', async () => {
     const order = await shop.anOrder()
     const codes = []
     for (let index = 0; index < 21; index++) codes.push((await start(order, null)).statusCode)
@@ -151,8 +151,8 @@ describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
   })
 })
 
-describe('coming back from PayPal', () => {
-  it('captures what was approved, once, and keeps the dollars', async () => {
+describe('returning from PayPal', () => {
+  it('captures an approved order once, and stores the dollars', async () => {
     const order = await approved()
     const answers = await Promise.all([comeBack(order, order.token), comeBack(order, order.token)])
     await comeBack(order, order.token)
@@ -168,7 +168,7 @@ describe('coming back from PayPal', () => {
     expect((await shop.audit()).checks.flatMap(({ objections }) => objections)).toEqual([])
   })
 
-  it('proves nothing: who did not approve has not paid', async () => {
+  it('proves nothing: an order without approval is not paid', async () => {
     const order = await started()
     expect((await comeBack(order, order.token)).json()).toMatchObject({
       status: 'pending',
@@ -178,7 +178,7 @@ describe('coming back from PayPal', () => {
     expect(await money(order)).toBe('due')
   })
 
-  it('works logged out, and is nobody else’s', async () => {
+  it('works when logged out, and not for another shopper', async () => {
     const order = await approved()
     const stranger = await comeBack(order, order.token, await aUser(shop.pool))
     expect(stranger.json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
@@ -189,7 +189,7 @@ describe('coming back from PayPal', () => {
     expect((await comeBack(order, order.token, null)).json()).toMatchObject({ status: 'success' })
   })
 
-  it('sends the shopper back when the card was declined; another one there pays', async () => {
+  it('sends the shopper back to PayPal after a declined card, where another card pays', async () => {
     const order = await approved('card-declined')
     expect((await comeBack(order, order.token)).json()).toEqual({
       status: 'declined',
@@ -205,7 +205,7 @@ describe('coming back from PayPal', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('counts a decline once that two heard of who asked at once', async () => {
+  it('counts a decline once when two concurrent requests receive it', async () => {
     const order = await started()
     const asked = await attempts.latest(shop.db, order.orderId)
     if (!asked) throw new Error('nothing was started')
@@ -221,7 +221,7 @@ describe('coming back from PayPal', () => {
     expect(await attempt(order)).toMatchObject({ reason: 'instrument_declined', declines: 1 })
   })
 
-  it('gives an attempt up after four declines', async () => {
+  it('fails an attempt after four declines', async () => {
     const order = await started()
     for (let tries = 1; tries <= 4; tries++) {
       await approve(order.token, 'card-declined')
@@ -231,7 +231,7 @@ describe('coming back from PayPal', () => {
   })
 
   it.each(['payer-cannot-pay', 'refused', 'capture-declined'])(
-    'ends the attempt that PayPal will not take: %s',
+    'ends an attempt that PayPal refuses: %s',
     async (way) => {
       const order = await approved(way)
       expect((await comeBack(order, order.token)).json()).toMatchObject({
@@ -243,7 +243,7 @@ describe('coming back from PayPal', () => {
     },
   )
 
-  it('never captures at a rate that holds no longer', async () => {
+  it('never captures at an expired exchange rate', async () => {
     await shop.control('paypal/control/settings', { order_life_seconds: 86_400 })
     const order = await approved()
     shop.clock.advance(3 * 60 * 60)
@@ -255,7 +255,7 @@ describe('coming back from PayPal', () => {
     await shop.control('paypal/control/settings', { order_life_seconds: 10_800 })
   })
 
-  it('takes nothing for an order that waits for no money any more', async () => {
+  it('captures nothing for an order that is no longer due', async () => {
     const order = await approved()
     await shop.inTx((tx) => shop.payments.end(tx, order.orderId, 'cancelled'))
     expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'failed', links: [] })
@@ -266,21 +266,21 @@ describe('coming back from PayPal', () => {
   it.each([
     ['wrong-amount', 'other_amount'],
     ['wrong-currency', 'other_currency'],
-  ])('puts money that does not fit before an operator: %s', async (way, reason) => {
+  ])('puts a payment that does not match in review: %s', async (way, reason) => {
     const order = await approved(way)
     await comeBack(order, order.token)
     expect(await attempt(order)).toMatchObject({ state: 'review', reason })
     expect(await money(order)).toBe('due')
   })
 
-  it('finds the money of a capture whose answer was lost', async () => {
+  it('finds the payment of a capture whose answer was lost', async () => {
     const order = await approved('events-lost')
     await shop.control('paypal/control/next-call', { call: 'capture', status: 500, afterwards: true })
     expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'success' })
     expect((await shop.state(order.orderId)).captures).toHaveLength(1)
   })
 
-  it('reads the order that was captured before', async () => {
+  it('reads an order that was captured before', async () => {
     const order = await approved()
     await shop.control('paypal/control/next-call', {
       call: 'capture',
@@ -291,8 +291,8 @@ describe('coming back from PayPal', () => {
   })
 })
 
-describe('a payment PayPal is still checking', () => {
-  it('is not paid, is not asked for twice, and is followed until it is through', async () => {
+describe('a payment that PayPal is reviewing', () => {
+  it('is not paid, is not requested twice, and is polled until the review ends', async () => {
     const order = await approved('review-open')
     expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'checking', links: [] })
     expect(await money(order)).toBe('due')
@@ -310,7 +310,7 @@ describe('a payment PayPal is still checking', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('may come to nothing, and can then be tried again', async () => {
+  it('can be tried again when PayPal rejects it', async () => {
     const order = await approved('review-denied')
     await comeBack(order, order.token)
     await shop.pass(61)
@@ -320,15 +320,15 @@ describe('a payment PayPal is still checking', () => {
   })
 })
 
-describe('who approved and never came back', () => {
-  it('is noticed by PayPal’s news', async () => {
+describe('an approval without a return to the shop', () => {
+  it('is captured after PayPal’s webhook event', async () => {
     const order = await approved('window-lost')
     await shop.pass(2)
     await shop.pass(0)
     expect(await money(order)).toBe('paid')
   })
 
-  it('is found by asking when the news is lost too', async () => {
+  it('is captured by polling when the event is lost too', async () => {
     const order = await approved('events-lost')
     await shop.pass(29)
     expect(await money(order)).toBe('due')
@@ -336,7 +336,7 @@ describe('who approved and never came back', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('is found though PayPal had to be asked for a new token first', async () => {
+  it('is captured by polling after PayPal’s token was renewed', async () => {
     const order = await approved('events-lost')
     await shop.control('paypal/control/expire-token', {})
     await shop.pass(30)
@@ -344,7 +344,7 @@ describe('who approved and never came back', () => {
   })
 })
 
-describe('PayPal’s news', () => {
+describe('a webhook event of PayPal', () => {
   const news = async (order: { token: string }) => {
     const { rows } = await shop.pool.query<{ id: string; body: string }>(
       'select id, body from sandbox.paypal_event where order_id = $1 order by created_at',
@@ -376,7 +376,7 @@ describe('PayPal’s news', () => {
       .orderBy('payment_notices.id')
       .execute()
 
-  it('is stored as it came, with what it was signed in, and settled after', async () => {
+  it('is stored unchanged with its signature headers, and processed later', async () => {
     const order = await approved('window-lost')
     await shop.providersAct(2)
     const [told] = await news(order)
@@ -391,7 +391,7 @@ describe('PayPal’s news', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('has one effect however often it is told', async () => {
+  it('has one effect when it arrives repeatedly', async () => {
     const order = await approved('events-twice')
     const before = await counted('repeated')
     for (let round = 0; round < 4; round++) await shop.pass(2)
@@ -415,9 +415,9 @@ describe('PayPal’s news', () => {
   })
 
   it.each([
-    ['made up by somebody', headers],
+    ['made up by a stranger', headers],
     ['without its signature', { 'content-type': 'application/json' }],
-  ])('%s is forged', async (_, given) => {
+  ])('%s is rejected as forged', async (_, given) => {
     const order = await approved('events-lost')
     const event = { id: 'WH-forged', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: order.token } }
     const before = await counted('forged')
@@ -428,12 +428,12 @@ describe('PayPal’s news', () => {
     expect(await money(order)).toBe('due')
   })
 
-  it('that is no event is forged, and PayPal is not asked about it', async () => {
+  it('with an invalid structure is rejected as forged without asking PayPal', async () => {
     for (const payload of ['paid, trust me', '{}', '[]', '{"id":"WH-1"}'])
       expect((await webhook(payload)).statusCode).toBe(403)
   })
 
-  it('that PayPal cannot be asked about is to be sent again', async () => {
+  it('is answered with an error when PayPal cannot verify it, so that it is sent again', async () => {
     await shop.control('paypal/control/next-call', { call: 'verify', status: 500 })
     const event = { id: 'WH-later', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '1' } }
     const answer = await webhook(JSON.stringify(event))
@@ -441,7 +441,7 @@ describe('PayPal’s news', () => {
     expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  it('of an address that proves nothing is not asked about for ever', async () => {
+  it('is not verified any more for an address that sent too many forged ones', async () => {
     const event = JSON.stringify({ id: 'WH-x', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '1' } })
     const from = (remoteAddress: string) =>
       shop.app.inject({ method: 'POST', url: '/api/webhooks/paypal/', payload: event, headers, remoteAddress })
@@ -452,7 +452,7 @@ describe('PayPal’s news', () => {
   })
 })
 
-describe('money that goes back by PayPal', () => {
+describe('a refund by PayPal', () => {
   const refundsOf = async (order: Pick<Order, 'orderId'>) =>
     shop.db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).orderBy('id').execute()
   const captureId = async (order: Order) => (await shop.state(order.orderId)).capture?.receipt
@@ -470,7 +470,7 @@ describe('money that goes back by PayPal', () => {
   const expectSound = async () =>
     expect((await shop.audit()).checks.flatMap(({ objections }) => objections)).toEqual([])
 
-  it('is given back in dollars of the pair that was paid, in parts that add up', async () => {
+  it('is paid in dollars at the rate of the payment, in parts that add up', async () => {
     const order = await paid()
     for (const amountCents of [500_00, 'rest'] as const) {
       const wanted = { orderId: order.orderId, amountCents, reason: 'returned', askedBy: 'shop' as const }
@@ -489,7 +489,7 @@ describe('money that goes back by PayPal', () => {
     await expectSound()
   })
 
-  it('is not given back by less than a cent of a dollar', async () => {
+  it('is refused below a cent of a dollar', async () => {
     const { orderId } = await paid()
     const wanted = { orderId, amountCents: 50, reason: 'too little', askedBy: 'shop' as const }
     await expect(shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))).rejects.toMatchObject({
@@ -498,7 +498,7 @@ describe('money that goes back by PayPal', () => {
     expect(await refundsOf({ orderId })).toEqual([])
   })
 
-  /** Past the shop: what another process did that died over it, or somebody at PayPal's own site. */
+  /** A refund made outside this process: by a process that died afterwards, or in PayPal’s dashboard. */
   async function atPaypal(path: string, body: object) {
     const { clientId, clientSecret } = sandboxCredentials.paypal
     const token = await fetch(`${shop.url}/sandbox/paypal/v1/oauth2/token`, {
@@ -530,7 +530,7 @@ describe('money that goes back by PayPal', () => {
     [1_269_49, ['3.28', '3.28', '3.28']],
     // 34.80 dollars of 4,489.21: a half is 2,244.605.
     [4_489_21, ['17.40', '17.40']],
-  ])('is all booked when %i cents are given back at PayPal in the parts %j', async (amountCents, parts) => {
+  ])('is booked in full when %i cents are refunded at PayPal in the parts %j', async (amountCents, parts) => {
     const order = await paid(amountCents)
     for (const part of parts) {
       await refundAtPaypal(await captureId(order), part)
@@ -542,7 +542,7 @@ describe('money that goes back by PayPal', () => {
     await expectSound()
   })
 
-  it('is booked when its news, by our reference, comes before that of the payment', async () => {
+  it('is booked when its event, with our reference, comes before that of the payment', async () => {
     await shop.control('paypal/control/settings', { events: 'held' })
     const order = await approved()
     const unseen = await atPaypal(`/v2/checkout/orders/${order.token}/capture`, {})
@@ -557,7 +557,7 @@ describe('money that goes back by PayPal', () => {
     await expectSound()
   })
 
-  it('is booked once when PayPal takes it back itself', async () => {
+  it('is booked once when PayPal reverses the payment itself', async () => {
     const order = await paid()
     await shop.control(`paypal/control/captures/${await captureId(order)}`, { outcome: 'reversed' })
     await settled()
@@ -568,7 +568,7 @@ describe('money that goes back by PayPal', () => {
   })
 })
 
-it('is not offered, and refused, where PayPal is off', async () => {
+it('does not offer PayPal, and refuses it, where it is off', async () => {
   const without = await aPaymentsShop({ providers: { paypal: null } })
   try {
     const order = await without.anOrder()

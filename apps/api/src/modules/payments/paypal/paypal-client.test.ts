@@ -61,8 +61,8 @@ const fault = (status: number, name: string, issue?: string): WireAnswer => ({
 })
 const unprocessable = (issue: string) => fault(422, 'UNPROCESSABLE_ENTITY', issue)
 
-describe('an access token', () => {
-  it('is asked for with the client’s own name and secret', async () => {
+describe('the access token', () => {
+  it('is requested with the client’s id and secret', async () => {
     provider.answersBy(() => ({
       status: 200,
       body: {
@@ -89,10 +89,10 @@ describe('an access token', () => {
   })
 
   it.each([
-    ['another secret', { status: 401, body: { error: 'invalid_client', error_description: '…' } }, 'invalid_client'],
-    ['a gateway', { status: 502, body: '<html>' }, 'HTTP 502'],
-    ['silence', 'silence' as const, 'no answer'],
-  ])('is not had with %s', async (_, answer, told) => {
+    ['a wrong secret', { status: 401, body: { error: 'invalid_client', error_description: '…' } }, 'invalid_client'],
+    ['a gateway error', { status: 502, body: '<html>' }, 'HTTP 502'],
+    ['no response', 'silence' as const, 'no answer'],
+  ])('fails with %s', async (_, answer, told) => {
     provider.answers(answer)
     expect(await fetchPaypalToken(options)).toEqual({ kind: 'none', told })
   })
@@ -139,17 +139,17 @@ describe('creating an order', () => {
     ])
   })
 
-  it('finds the way to approve under either name, and when the order was made before', async () => {
+  it('finds the approval link under either name, and in the answer for an existing order', async () => {
     provider.answers({ ...created('approve'), status: 200 })
     expect(await client.createOrder(request)).toEqual({ kind: 'created', id: orderId, approveUrl })
   })
 
   it.each([
-    ['somewhere else', 'https://paypal.com.evil.test/checkoutnow'],
-    ['an address that is no page', 'javascript:alert(1)'],
+    ['another host', 'https://paypal.com.evil.test/checkoutnow'],
+    ['an address that is not a web page', 'javascript:alert(1)'],
     ['an unprotected page', 'http://www.paypal.com/checkoutnow'],
     ['no address at all', 'checkoutnow'],
-  ])('sends no browser to %s', async (_, href) => {
+  ])('never redirects a browser to %s', async (_, href) => {
     provider.answers(created('payer-action', href))
     expect(await client.createOrder(request)).toEqual({ kind: 'refused', reason: 'no link to approve by' })
   })
@@ -163,7 +163,7 @@ describe('creating an order', () => {
     'CANNOT_BE_ZERO_OR_NEGATIVE',
     'DUPLICATE_INVOICE_ID',
     'COMPLIANCE_VIOLATION',
-  ])('is refused with %s, and not asked for twice', async (issue) => {
+  ])('reports the refusal %s, and does not repeat the call', async (issue) => {
     provider.answers(unprocessable(issue))
     expect(await client.createOrder(request)).toEqual({ kind: 'refused', reason: issue })
     expect(provider.calls).toHaveLength(1)
@@ -172,19 +172,19 @@ describe('creating an order', () => {
   it.each([
     ['a malformed request', fault(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED'), 'PAYPAL_REQUEST_ID_REQUIRED'],
     ['missing rights', fault(403, 'NOT_AUTHORIZED'), 'NOT_AUTHORIZED'],
-  ])('is refused for %s', async (_, answer, reason) => {
+  ])('reports a refusal for %s', async (_, answer, reason) => {
     provider.answers(answer)
     expect(await client.createOrder(request)).toEqual({ kind: 'refused', reason })
   })
 
   it.each([
-    ['silence', 'silence' as const],
-    ['no answer in time', 'hang' as const],
+    ['no response', 'silence' as const],
+    ['a timeout', 'hang' as const],
     ['another call with the same request id', fault(409, 'RESOURCE_CONFLICT')],
     ['too many requests', fault(429, 'RATE_LIMIT_REACHED')],
-    ['a fault', fault(500, 'INTERNAL_SERVER_ERROR')],
+    ['a server error', fault(500, 'INTERNAL_SERVER_ERROR')],
     ['a service that is down', { status: 503, body: '<html>' }],
-  ])('is asked for once more, with the same request id, after %s', async (_, answer) => {
+  ])('repeats once, with the same request id, after %s', async (_, answer) => {
     provider.answers(answer, created())
     expect(await client.createOrder(request)).toMatchObject({ kind: 'created' })
     provider.answers(answer)
@@ -195,7 +195,7 @@ describe('creating an order', () => {
     )
   })
 
-  it('knows that nothing was asked when there was no connection', async () => {
+  it('reports that nothing was sent when there was no connection', async () => {
     const gone = await aProvider()
     await gone.close()
     const token = { current: async () => 'A21AA', renew: async () => null }
@@ -203,7 +203,7 @@ describe('creating an order', () => {
     expect(await nowhere.createOrder(request)).toEqual({ kind: 'refused', reason: 'unreachable' })
   })
 
-  it('renews a token that is refused, once, and asks again', async () => {
+  it('renews a rejected token once, and repeats the call', async () => {
     provider.answers(fault(401, 'AUTHENTICATION_FAILURE'), created())
     expect(await client.createOrder(request)).toMatchObject({ kind: 'created' })
     expect(renewed).toEqual(['A21AA-first'])
@@ -258,13 +258,13 @@ const read = {
 }
 
 describe('reading an order', () => {
-  it.each(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'PAYER_ACTION_REQUIRED'])('reads %s', async (status) => {
+  it.each(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'PAYER_ACTION_REQUIRED'])('reads status %s', async (status) => {
     provider.answers(order(status))
     expect(await client.getOrder(orderId)).toEqual({ kind: 'found', order: { id: orderId, status, captures: [] } })
     expect(provider.calls).toMatchObject([{ method: 'GET', path: `/v2/checkout/orders/${orderId}` }])
   })
 
-  it('reads its captures, and why one waits', async () => {
+  it('reads its captures, and why one is pending', async () => {
     const waiting = { ...capture, status: 'PENDING', status_details: { reason: 'ECHECK' }, custom_id: undefined }
     provider.answers(order('COMPLETED', [waiting]))
     expect(await client.getOrder(orderId)).toEqual({
@@ -273,22 +273,22 @@ describe('reading an order', () => {
     })
   })
 
-  it('keeps an id that is a path from becoming one', async () => {
+  it('escapes an id that contains a path', async () => {
     provider.answers(order('CREATED'))
     expect(await client.getOrder('../payments?x=1')).toEqual({ kind: 'unreachable' })
     expect(provider.calls[0]?.path).toBe('/v2/checkout/orders/..%2Fpayments%3Fx%3D1')
   })
 
   it.each([
-    ['an order nobody has', fault(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), { kind: 'absent' }],
-    ['a path nobody has', { status: 404, body: '<html>' }, { kind: 'unreachable' }],
+    ['an unknown order', fault(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), { kind: 'absent' }],
+    ['an unknown path', { status: 404, body: '<html>' }, { kind: 'unreachable' }],
     ['another order', { ...order('APPROVED'), body: { id: 'other', status: 'APPROVED' } }, { kind: 'unreachable' }],
     ['too many requests', fault(429, 'RATE_LIMIT_REACHED'), { kind: 'unreachable' }],
-    ['a token refused twice', fault(401, 'AUTHENTICATION_FAILURE'), { kind: 'unreachable' }],
-    ['a fault', fault(500, 'INTERNAL_SERVER_ERROR'), { kind: 'unreachable' }],
-    ['silence', 'silence' as const, { kind: 'unreachable' }],
-    ['no answer in time', 'hang' as const, { kind: 'unreachable' }],
-  ])('tells %s from money', async (_, answer, expected) => {
+    ['a token that is rejected twice', fault(401, 'AUTHENTICATION_FAILURE'), { kind: 'unreachable' }],
+    ['a server error', fault(500, 'INTERNAL_SERVER_ERROR'), { kind: 'unreachable' }],
+    ['no response', 'silence' as const, { kind: 'unreachable' }],
+    ['a timeout', 'hang' as const, { kind: 'unreachable' }],
+  ])('does not report a payment for %s', async (_, answer, expected) => {
     provider.answers(answer)
     expect(await client.getOrder(orderId)).toEqual(expected)
   })
@@ -321,7 +321,7 @@ describe('capturing', () => {
     ['TRANSACTION_REFUSED', { kind: 'refused', reason: 'TRANSACTION_REFUSED' }],
     ['COMPLIANCE_VIOLATION', { kind: 'refused', reason: 'COMPLIANCE_VIOLATION' }],
     ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', { kind: 'refused', reason: 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED' }],
-  ])('understands %s, and does not ask twice', async (issue, expected) => {
+  ])('reads the issue %s, and does not repeat the call', async (issue, expected) => {
     provider.answers(unprocessable(issue))
     expect(await client.captureOrder(orderId, 'key')).toEqual(expected)
     expect(provider.calls).toHaveLength(1)
@@ -329,22 +329,22 @@ describe('capturing', () => {
 
   it.each([
     ['another call with the same request id', fault(409, 'RESOURCE_CONFLICT'), { kind: 'look' }],
-    ['a fault', fault(500, 'INTERNAL_SERVER_ERROR'), { kind: 'look' }],
-    ['a gateway', { status: 502, body: '<html>' }, { kind: 'look' }],
-    ['silence', 'silence' as const, { kind: 'look' }],
-    ['no answer in time', 'hang' as const, { kind: 'look' }],
+    ['a server error', fault(500, 'INTERNAL_SERVER_ERROR'), { kind: 'look' }],
+    ['a gateway error', { status: 502, body: '<html>' }, { kind: 'look' }],
+    ['no response', 'silence' as const, { kind: 'look' }],
+    ['a timeout', 'hang' as const, { kind: 'look' }],
     ['an answer without captures', order('COMPLETED'), { kind: 'look' }],
     ['too many requests', fault(429, 'RATE_LIMIT_REACHED'), { kind: 'unreachable' }],
-    ['a token refused twice', fault(401, 'AUTHENTICATION_FAILURE'), { kind: 'unreachable' }],
+    ['a token that is rejected twice', fault(401, 'AUTHENTICATION_FAILURE'), { kind: 'unreachable' }],
     ['missing rights', fault(403, 'NOT_AUTHORIZED'), { kind: 'unreachable' }],
-    ['an order nobody has', fault(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), { kind: 'not_approved' }],
-  ])('takes %s for no decision', async (_, answer, expected) => {
+    ['an unknown order', fault(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), { kind: 'not_approved' }],
+  ])('does not treat %s as final', async (_, answer, expected) => {
     provider.answers(answer)
     expect(await client.captureOrder(orderId, 'key')).toEqual(expected)
   })
 })
 
-describe('giving back', () => {
+describe('refunding', () => {
   const refund = { requestId: 'key', usdCents: 10_05, note: 'Refund for your Sokoni order SK0000001' }
   const answer = (status: string) => ({
     status: 201,
@@ -357,7 +357,7 @@ describe('giving back', () => {
     },
   })
 
-  it.each(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'])('reads a refund that is %s', async (status) => {
+  it.each(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'])('reads a refund with the status %s', async (status) => {
     const found = { kind: 'found', refund: { id: '1JU08902781691411', status, usdCents: 10_05, invoiceId: 'key' } }
     provider.answers(answer(status))
     expect(await client.refund(capture.id, refund)).toEqual(found)
@@ -383,25 +383,25 @@ describe('giving back', () => {
     'REFUND_TIME_LIMIT_EXCEEDED',
     'PENDING_CAPTURE',
     'REFUND_FAILED_INSUFFICIENT_FUNDS',
-  ])('is refused with %s', async (issue) => {
+  ])('reports the refusal %s', async (issue) => {
     provider.answers(unprocessable(issue))
     expect(await client.refund(capture.id, refund)).toEqual({ kind: 'refused', reason: issue })
     expect(provider.calls).toHaveLength(1)
   })
 
   it.each([
-    ['silence', 'silence' as const, 'no answer'],
-    ['a fault', fault(500, 'INTERNAL_SERVER_ERROR'), 'INTERNAL_SERVER_ERROR'],
+    ['no response', 'silence' as const, 'no answer'],
+    ['a server error', fault(500, 'INTERNAL_SERVER_ERROR'), 'INTERNAL_SERVER_ERROR'],
     ['another call with the same request id', fault(409, 'RESOURCE_CONFLICT'), 'RESOURCE_CONFLICT'],
-    ['a gateway', { status: 502, body: '<html>' }, 'HTTP 502'],
-  ])('is asked for once more, and then unknown, after %s', async (_, given, reason) => {
+    ['a gateway error', { status: 502, body: '<html>' }, 'HTTP 502'],
+  ])('repeats once, and then reports an unknown outcome, after %s', async (_, given, reason) => {
     provider.answers(given)
     expect(await client.refund(capture.id, refund)).toEqual({ kind: 'unknown', wasSent: true, reason })
     expect(provider.calls).toHaveLength(2)
   })
 })
 
-describe('whether PayPal signed a notice', () => {
+describe('verifying the signature of a webhook event', () => {
   const signature = {
     authAlgo: 'SHA256withRSA',
     certUrl: 'https://api.paypal.com/v1/notifications/certs/CERT-1',
@@ -411,7 +411,7 @@ describe('whether PayPal signed a notice', () => {
   }
   const rawBody = Buffer.from('{ "id":"WH-1",  "amount": 1.50, "name":"Wanjir\\u0169" }')
 
-  it('is asked with the very bytes that came', async () => {
+  it('sends the exact bytes of the event', async () => {
     provider.answers({ status: 200, body: { verification_status: 'SUCCESS' } })
     expect(await client.verifyNotice(signature, rawBody)).toBe('genuine')
     const [call] = provider.calls
@@ -429,11 +429,11 @@ describe('whether PayPal signed a notice', () => {
   })
 
   it.each([
-    ['PayPal says no', { status: 200, body: { verification_status: 'FAILURE' } }, 'forged'],
-    ['PayPal cannot read it', fault(400, 'VALIDATION_ERROR'), 'forged'],
+    ['PayPal denies it', { status: 200, body: { verification_status: 'FAILURE' } }, 'forged'],
+    ['PayPal cannot parse it', fault(400, 'VALIDATION_ERROR'), 'forged'],
     ['PayPal is down', { status: 503, body: '<html>' }, 'unreachable'],
-    ['PayPal says nothing', 'silence' as const, 'unreachable'],
-  ])('is known when %s', async (_, answer, expected) => {
+    ['PayPal does not respond', 'silence' as const, 'unreachable'],
+  ])('gives the right result when %s', async (_, answer, expected) => {
     provider.answers(answer)
     expect(await client.verifyNotice(signature, rawBody)).toBe(expected)
   })

@@ -10,21 +10,21 @@ export type PaypalOptions = {
   baseUrl: string
   clientId: string
   clientSecret: string
-  /** PayPal's id of the webhook registered with it: part of what its notices are signed over. */
+  /** PayPal's id of the registered webhook: part of what PayPal signs. */
   webhookId: string
 }
 
-/** The one currency we ask PayPal for: it takes no shillings (D11). */
+/** The only currency we use at PayPal, which does not support shillings (D11). */
 export const PAYPAL_CURRENCY = 'USD'
 
 export type PaypalCapture = {
   /** Unique for ever: the receipt. */
   id: string
   status: string
-  /** Why it is not completed, in PayPal's word: 'ECHECK', 'PENDING_REVIEW'. */
+  /** PayPal's reason why it is not completed: 'ECHECK', 'PENDING_REVIEW'. */
   reason: string | null
   currency: string
-  /** Null for what is no amount. */
+  /** Null when the value is not an amount. */
   usdCents: number | null
   /** Our reference. */
   customId: string | null
@@ -36,28 +36,28 @@ export type PaypalOrder = { id: string; status: string; captures: PaypalCapture[
 export type CreateAnswer =
   | { kind: 'created'; id: string; approveUrl: string }
   | { kind: 'refused'; reason: string }
-  /** Nobody knows whether it got through; it may be repeated with the same request id. */
+  /** The call may have reached PayPal; it may be repeated with the same request id. */
   | { kind: 'unknown' }
 
 export type OrderAnswer = { kind: 'found'; order: PaypalOrder } | { kind: 'absent' } | { kind: 'unreachable' }
 
 export type CaptureAnswer =
   | { kind: 'captured'; order: PaypalOrder }
-  /** What the payer chose cannot be charged: they must go back and choose anew. */
+  /** The payer's payment method cannot be charged: they must go back and choose another one. */
   | { kind: 'declined' }
   | { kind: 'not_approved' }
-  /** Captured before, or being captured this moment: the order itself tells. */
+  /** Captured before, or a capture is in progress: the order must be read. */
   | { kind: 'look' }
-  /** PayPal will not take this payment, whatever is tried. */
+  /** PayPal permanently refuses this payment. */
   | { kind: 'refused'; reason: string }
   | { kind: 'unreachable' }
 
 export type PaypalRefund = {
   id: string
   status: string
-  /** Null where the answer is short, or in another currency. */
+  /** Null where the answer is the short form, or in another currency. */
   usdCents: number | null
-  /** Ours, as it was asked for; null for one made at PayPal. */
+  /** Our key, as sent with the request; null for a refund made at PayPal. */
   invoiceId: string | null
 }
 export type RefundAnswer =
@@ -65,7 +65,7 @@ export type RefundAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; wasSent: boolean; reason: string }
 
-/** One line of PayPal's report; money that left is below zero. */
+/** One line of PayPal's report; money that left has a negative amount. */
 export type PaypalReportLine = {
   id: string
   /** 'T0006' is a payment, 'T1107' a refund. */
@@ -73,7 +73,7 @@ export type PaypalReportLine = {
   status: string
   usdCents: number
   currency: string
-  /** The payment it gives back. */
+  /** The payment that it refunds. */
   referenceId: string | null
   /** Our reference. */
   customField: string | null
@@ -81,10 +81,10 @@ export type PaypalReportLine = {
   at: Date | null
 }
 export type ReportAnswer =
-  | { kind: 'report'; lines: PaypalReportLine[]; pages: number; /** How far it goes. */ refreshedAt: Date | null }
+  | { kind: 'report'; lines: PaypalReportLine[]; pages: number; /** Complete until. */ refreshedAt: Date | null }
   | { kind: 'unreachable'; told: string }
 
-/** The headers a notice is signed in. */
+/** The headers that carry the signature of a webhook event. */
 export type NoticeSignature = {
   authAlgo: string
   certUrl: string
@@ -94,25 +94,25 @@ export type NoticeSignature = {
 }
 
 export type PaypalClient = {
-  /** Safe to repeat with the same request id, and repeated once where the first call may not have got through. */
+  /** Safe to repeat with the same request id; repeated once where the first call may not have reached PayPal. */
   createOrder(request: {
     requestId: string
     usdCents: number
-    /** Ours; comes back in every capture and notice. */
+    /** Our reference, returned in every capture and webhook event. */
     reference: string
     orderNumber: string
     returnUrl: string
     cancelUrl: string
   }): Promise<CreateAnswer>
   getOrder(id: string): Promise<OrderAnswer>
-  /** Repeats with the same request id have one effect; another one after a decline. */
+  /** Repeats with the same request id have one effect; after a decline a new request id is needed. */
   captureOrder(id: string, requestId: string): Promise<CaptureAnswer>
-  /** @param request.usdCents never the whole by default: what is given back is always said */
+  /** @param request.usdCents always sent: without an amount PayPal would refund the whole capture */
   refund(captureId: string, request: { requestId: string; usdCents: number; note: string }): Promise<RefundAnswer>
   getRefund(id: string): Promise<RefundAnswer>
-  /** One page, from 1 on, of what moved between two moments at most 31 days apart. */
+  /** One page, from 1 on, of the money that moved between two moments at most 31 days apart. */
   report(asked: { from: Date; to: Date; page: number }): Promise<ReportAnswer>
-  /** Asks PayPal whether it signed these very bytes. */
+  /** Asks PayPal whether it signed these exact bytes. */
   verifyNotice(signature: NoticeSignature, rawBody: Buffer): Promise<'genuine' | 'forged' | 'unreachable'>
 }
 
@@ -207,7 +207,7 @@ const reportPageSize = 500
 
 const Verified = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** Where PayPal names what is wrong with a capture, and what that means. */
+/** The meaning of the issue that PayPal names when it refuses a capture. */
 const captureIssues: Record<string, CaptureAnswer['kind'] & ('declined' | 'not_approved' | 'look')> = {
   INSTRUMENT_DECLINED: 'declined',
   PAYER_ACTION_REQUIRED: 'declined',
@@ -218,7 +218,7 @@ const captureIssues: Record<string, CaptureAnswer['kind'] & ('declined' | 'not_a
 
 const invalidToken = 401
 
-/** The other call with the same request id is given so long to end. */
+/** Wait this long for a concurrent call with the same request id to end. */
 const conflictMs = 300
 
 export async function fetchPaypalToken(options: PaypalOptions, { timeoutMs = 10_000 } = {}): Promise<FetchedToken> {
@@ -242,7 +242,7 @@ type Request = { method: 'GET' | 'POST'; path: string; requestId?: string; repre
   | { raw: { contentType: string; bytes: Uint8Array<ArrayBuffer> } }
 )
 
-/** PayPal's REST API for taking money and giving it back (reference: Orders v2, Payments v2, Webhooks v1). */
+/** PayPal's REST API for captures and refunds (reference: Orders v2, Payments v2, Webhooks v1). */
 export function createPaypalClient(
   options: PaypalOptions,
   deps: { token: SharedToken; log: Log },
@@ -250,7 +250,7 @@ export function createPaypalClient(
 ): PaypalClient {
   const { token, log } = deps
 
-  /** A refused token is renewed once and the call made once more: PayPal did nothing with the first. */
+  /** Renews a rejected token once and repeats the call: PayPal did nothing in the first call. */
   async function call(request: Request): Promise<ProviderAnswer> {
     const { method, path, requestId, representation, ...content } = request
     const send = (accessToken: string) =>
@@ -276,7 +276,7 @@ export function createPaypalClient(
     return answer
   }
 
-  /** PayPal's support asks for its debug id. */
+  /** PayPal's support asks for the debug id. */
   function tell({ method, path }: Request, answer: ProviderAnswer): void {
     const fault = faultOf(answer)
     if (!fault) return
@@ -284,7 +284,7 @@ export function createPaypalClient(
     log.warn({ call: `${method} ${path}`, name, issue: issueOf(fault), debugId }, 'PayPal refused a call')
   }
 
-  /** Once more where the first call may not have got through, or another one with the same request id is under way. */
+  /** Repeats once where the first call may not have reached PayPal, or a concurrent call has the same request id. */
   async function callTwice(request: Request): Promise<ProviderAnswer> {
     const answer = await call(request)
     if (!mayRepeat(answer)) return answer
@@ -350,7 +350,7 @@ export function createPaypalClient(
       const answer = await call({ method: 'POST', path, requestId, representation: true, body: {} })
       if (answer.kind === 'silence') return answer.wasSent ? { kind: 'look' } : { kind: 'unreachable' }
       const order = orderIn(answer, id)
-      // The short form of an answer holds no captures: the order is read in full.
+      // The short form of an answer contains no captures: the full order is read.
       if (order) return order.captures.length > 0 ? { kind: 'captured', order } : { kind: 'look' }
       const fault = faultOf(answer)
       if (!fault || answer.status >= 500 || answer.status === 409) return { kind: 'look' }
@@ -407,13 +407,13 @@ export function createPaypalClient(
       if (answer.kind === 'silence') return 'unreachable'
       const verified = Verified.safeParse(answer.body)
       if (verified.success) return verified.data.verification_status === 'SUCCESS' ? 'genuine' : 'forged'
-      // What PayPal cannot even read was not written by PayPal.
+      // PayPal did not send an event that it cannot parse.
       return answer.status === 400 || answer.status === 422 ? 'forged' : 'unreachable'
     },
   }
 }
 
-/** The signature is over the bytes PayPal sent: written anew, the same event is another text. */
+/** PayPal signs the bytes it sent: serializing the event again would change them. */
 function withRawEvent(signature: NoticeSignature, webhookId: string, rawBody: Buffer): Uint8Array<ArrayBuffer> {
   const told = JSON.stringify({
     auth_algo: signature.authAlgo,
@@ -458,7 +458,7 @@ function refundIn(answer: ProviderAnswer): RefundAnswer {
   return isFinal ? { kind: 'refused', reason } : { kind: 'unknown', wasSent: true, reason }
 }
 
-/** Network trouble, 409, 429 and 5xx alone: any other answer is the same the second time. */
+/** Only network errors, 409, 429 and 5xx: a repeat does not change any other answer. */
 function mayRepeat(answer: ProviderAnswer): boolean {
   return answer.kind === 'silence' || answer.status === 409 || answer.status === 429 || answer.status >= 500
 }
@@ -472,7 +472,7 @@ function issueOf({ name, details }: z.output<typeof Fault>): string {
   return details?.find(({ issue }) => issue !== undefined)?.issue ?? name
 }
 
-/** Browsers are sent to PayPal alone: to its own hosts, or to those of the sandbox we talk to. */
+/** Browsers are redirected to PayPal only: to its own hosts, or to those of the configured sandbox. */
 function isPaypalPage(href: string, { baseUrl }: PaypalOptions): boolean {
   if (!URL.canParse(href)) return false
   const { protocol, hostname, origin } = new URL(href)

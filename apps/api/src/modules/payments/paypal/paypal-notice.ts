@@ -12,7 +12,7 @@ export const signatureHeaders = [
 
 const maxHeaderLength = 1_000
 
-/** Null where one is missing: PayPal sends all of them. */
+/** Null when a header is missing: PayPal always sends all of them. */
 export function noticeSignature(headers: Record<string, string | string[] | undefined>): NoticeSignature | null {
   const [authAlgo, certUrl, transmissionId, transmissionSig, transmissionTime] = signatureHeaders.map((name) => {
     const value = headers[name]
@@ -43,11 +43,11 @@ const Event = z.object({
 })
 
 export type PaypalNews = {
-  /** PayPal's own name for the news: a repeat has the same. */
+  /** PayPal's id of the event: a repeat has the same id. */
   id: string
   type: string
   resourceId: string | null
-  /** What it is about, as far as it says: PayPal's order, its capture, and our reference. */
+  /** The subject, as far as the event contains it: PayPal's order, its capture, and our reference. */
   paypalOrderId: string | null
   captureId: string | null
   reference: string | null
@@ -70,18 +70,18 @@ export function readPaypalNotice(body: Buffer): PaypalNews | null {
   }
 }
 
-/** A refund names the capture it is of by a link alone. */
+/** A refund refers to its capture only by a link. */
 function captureAbove(links: readonly { rel: string; href: string }[] = []): string | undefined {
   const above = links.find(({ rel }) => rel === 'up')
   return above && /\/captures\/([A-Z0-9]{1,200})$/.exec(above.href)?.[1]
 }
 
-/** Money that went back, asked for by us or not: the resource is the refund, not the capture it is of. */
+/** Refunds, whether requested by us or not: the resource is the refund, not its capture. */
 export function isOfRefund(type: string): boolean {
   return type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED'
 }
 
-/** What is a hint to ask PayPal for its order: two names are in use for a capture that came to nothing. */
+/** Events after which PayPal is asked for its order: PayPal uses two names for a failed capture. */
 export const hintsOfMoney: ReadonlySet<string> = new Set([
   'CHECKOUT.ORDER.APPROVED',
   'CHECKOUT.ORDER.COMPLETED',

@@ -5,8 +5,8 @@ import { PAYPAL_CURRENCY, type PaypalCapture, type PaypalOrder } from './paypal-
 type Quoted = Pick<Attempt, 'reference' | 'askedCents' | 'usdCents'>
 
 /**
- * Reads what PayPal says of its order against the attempt it is about. An order is paid by its captures alone: it may be
- * COMPLETED while its capture still waits for a bank or for PayPal's own look at it.
+ * Compares PayPal's order with its attempt. Only captures pay an order: the order may be COMPLETED while its capture
+ * still waits for a bank or for PayPal's review.
  */
 export function paypalReport(order: PaypalOrder, attempt: Quoted): ProviderReport {
   const reports = order.captures.map((capture) => captureReport(capture, attempt))
@@ -24,7 +24,7 @@ function captureReport(capture: PaypalCapture, attempt: Quoted): ProviderReport 
   if (customId !== null && customId !== attempt.reference) return { says: 'misfit', reason: 'other_reference' }
   switch (status) {
     case 'COMPLETED':
-    // The money came; what went back since stands in refunds.
+    // The money was received; refunds of it are recorded separately.
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED':
       if (currency !== PAYPAL_CURRENCY) return { says: 'misfit', reason: 'other_currency' }

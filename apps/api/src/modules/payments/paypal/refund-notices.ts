@@ -14,9 +14,9 @@ export type PaypalMoneyBack = (
 ) => Promise<Verdict | 'unreadable'>
 
 /**
- * PayPal's news of money that went back: what we asked for, what was given back from its dashboard, and what it took back
- * itself after a dispute. The event is a hint to ask: what PayPal says of the refund counts.
- * @throws when PayPal cannot be asked: the notice is tried again
+ * Processes PayPal's webhook events of refunds: those we requested, those made in its dashboard, and those PayPal made
+ * after a dispute. The event is only a reason to ask: PayPal's answer about the refund decides.
+ * @throws when PayPal cannot be asked: the event is tried again
  */
 export function createPaypalMoneyBack(deps: {
   db: Db

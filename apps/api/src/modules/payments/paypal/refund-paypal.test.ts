@@ -29,9 +29,9 @@ function answering(answer: RefundAnswer) {
   return createRefundByPaypal(paypal)
 }
 
-describe('a refund PayPal is asked about', () => {
+describe('asking PayPal about a refund', () => {
   it.each(['RESOURCE_NOT_FOUND', 'INVALID_REQUEST'])(
-    'waits for a person when PayPal, which has named it, answers %s',
+    'waits for an operator when PayPal answers %s for a refund it has named',
     async (reason) => {
       const { ask, give } = answering({ kind: 'refused', reason })
       expect(await ask(refund)).toEqual({ kind: 'stuck', reason })
@@ -39,7 +39,7 @@ describe('a refund PayPal is asked about', () => {
     },
   )
 
-  it('that may have been given under a key used before is not sent under another', async () => {
+  it('does not send it under a new key when the old key may have been used', async () => {
     const { ask } = answering({ kind: 'refused', reason: 'DUPLICATE_INVOICE_ID' })
     expect(await ask({ ...refund, providerId: null })).toEqual({ kind: 'stuck', reason: 'DUPLICATE_INVOICE_ID' })
   })

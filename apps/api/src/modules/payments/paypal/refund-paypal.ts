@@ -2,14 +2,14 @@ import type { RefundOutcome, RefundProvider } from '../refunds/refund-by.ts'
 import { PAYPAL_CURRENCY, type PaypalClient, type RefundAnswer } from './paypal-client.ts'
 
 /**
- * What only a person can put right: money in the account, PayPal's mind about the capture, or a refund that stands under
- * our key though its request id is forgotten.
+ * Refusals that only an operator can resolve: too little money in the account, a capture that PayPal still reviews, or
+ * a refund that exists under our key although PayPal has forgotten its request id.
  */
 const waitsForSomebody = new Set(['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_CAPTURE', 'DUPLICATE_INVOICE_ID'])
 
 /**
- * Gives back dollars of a capture, as many as the payment's own pair says. PayPal gives back once for a request id, so
- * asking without PayPal's name for the refund is the same request once more.
+ * Refunds dollars of a capture, at the exchange rate of the payment. PayPal refunds once for each request id, so asking
+ * without PayPal's refund id repeats the same request.
  * @see reference/payments §3.4
  */
 export function createRefundByPaypal(paypal: Pick<PaypalClient, 'refund' | 'getRefund'>): RefundProvider {
@@ -24,7 +24,7 @@ export function createRefundByPaypal(paypal: Pick<PaypalClient, 'refund' | 'getR
     async ask(refund) {
       if (refund.providerId === null) return give(refund)
       const answer = await paypal.getRefund(refund.providerId)
-      // A question that is turned away is no refund that came to nothing: PayPal has named it before.
+      // A refused query does not mean that the refund failed: PayPal has returned its id before.
       return answer.kind === 'refused' ? { kind: 'stuck', reason: answer.reason } : outcomeOf(answer)
     },
   }

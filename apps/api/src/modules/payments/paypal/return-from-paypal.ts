@@ -16,9 +16,9 @@ const returnsPerOrder = { limit: 60, windowSeconds: 10 * 60 }
 const returnsPerAddress = { limit: 240, windowSeconds: 10 * 60 }
 
 /**
- * Somebody is back from PayPal, logged in or not, with PayPal's name for its order in the address. That proves nothing:
- * PayPal is asked, what was approved there is captured, and its answer settled as a notice's or a poll's would be.
- * @throws ORDER_NOT_FOUND also for somebody else's order
+ * A shopper returns from PayPal, logged in or not, with PayPal's order id in the address. The return proves nothing:
+ * PayPal is asked, an approved order is captured, and the answer is settled like that of a webhook event or a poll.
+ * @throws ORDER_NOT_FOUND also for another shopper's order
  * @throws UNKNOWN_REFERENCE no attempt of this order has that token
  * @see reference/payments §3.2, D28
  */

@@ -17,10 +17,10 @@ import { keepOrder, lockPayable, recordAttempt } from '../attempts/start-attempt
 import { usdCentsOf } from './dollars.ts'
 import type { CreateAnswer, PaypalClient } from './paypal-client.ts'
 
-/** Where the shopper approves, and what PayPal asks for there. */
+/** The page where the shopper approves, and the amount PayPal asks for. */
 export type StartedPaypal = { approveUrl: string; usdCents: number }
 
-/** Who is at the browser: somebody logged in, or whoever has the order's id. */
+/** The caller: a logged-in shopper, or a guest who has the order's id. */
 export type PaypalCaller = { shopper: Shopper | null; address: string }
 
 export type StartPaypal = (
@@ -29,27 +29,27 @@ export type StartPaypal = (
 ) => Promise<StartedPaypal>
 
 const startsPerOrder = { limit: 20, windowSeconds: 10 * 60 }
-/** Whole towns share an address. */
+/** Mobile networks put many users behind one address. */
 const startsPerAddress = { limit: 120, windowSeconds: 10 * 60 }
 
-/** A quote lives as long as PayPal waits for somebody to approve. */
+/** A quote is valid as long as PayPal waits for an approval. */
 const quoteSeconds = answerSeconds.paypal
-/** So much of it must be left when somebody is sent to PayPal once more. */
+/** An open attempt is reused only while its quote is valid for at least this long. */
 const leastQuoteSeconds = 30 * 60
 
-/** What an amount costs in dollars now; null below the least that PayPal takes. */
+/** The price of an amount in dollars at the current rate; null below PayPal's minimum. */
 export function paypalUsdCents(settings: Pick<Settings, 'current'>, amountCents: number): number | null {
   const usdCents = usdCentsOf(amountCents, settings.current().paypalKesPerUsdCents)
   return usdCents >= 1 ? usdCents : null
 }
 
 /**
- * Starts paying at PayPal: the total is quoted in dollars at the operator's rate, and PayPal's order made for that. An
- * open attempt is taken up again while its quote is what would be quoted now; another quote is another order at PayPal,
- * and the one before it is never captured.
- * @throws ORDER_NOT_FOUND also for somebody else's order
+ * Starts a PayPal payment: the total is quoted in dollars at the operator's rate, and an order created at PayPal for
+ * it. An open attempt is reused while its quote equals the current one. Another quote creates another PayPal order, and
+ * the previous order is never captured.
+ * @throws ORDER_NOT_FOUND also for another shopper's order
  * @throws ORDER_NOT_PAYABLE, PAYMENT_AMOUNT_DIFFERS, AMOUNT_NOT_PAYABLE_HERE, PAYPAL_NOT_STARTED, RATE_LIMITED
- * @throws PAYMENT_BEING_CHECKED the shopper has paid, and PayPal has not made up its mind
+ * @throws PAYMENT_BEING_CHECKED the shopper has paid, and PayPal is still reviewing the payment
  * @see S§7 (paypal-create-order), D11, D28
  */
 export function createStartPaypal(deps: {
@@ -69,7 +69,7 @@ export function createStartPaypal(deps: {
   return async (caller, request) => {
     await assertAddressWithin(throttle, 'paypal-start-from', caller.address, startsPerAddress)
     await assertWithin(throttle, `paypal-start:${request.orderId}`, startsPerOrder)
-    // A double tap asks once. Across processes the request id does the same.
+    // A double tap sends one request. Across processes the request id has the same effect.
     const key = `${caller.shopper?.userId ?? 'guest'} ${request.orderId} ${request.amountCents} ${request.language}`
     const start = underWay.get(key) ?? startPaypal(caller, request).finally(() => underWay.delete(key))
     underWay.set(key, start)
@@ -82,7 +82,7 @@ export function createStartPaypal(deps: {
     const prefix = request.language === 'en' ? '' : `/${request.language}`
     const orderUrl = `${publicUrl}${prefix}/order/${payable.orderId}`
     const answer = await paypal.createOrder({
-      // The way back is part of what is asked: another one is another request.
+      // The return address is part of the request: another language is another request.
       requestId: `${attempt.reference}-${request.language}`,
       usdCents: quoteOf(attempt).usdCents,
       reference: attempt.reference,
@@ -99,7 +99,8 @@ export function createStartPaypal(deps: {
     { orderId, amountCents }: { orderId: string; amountCents: number },
   ): Promise<{ attempt: Attempt; payable: Payable }> {
     const payable = await lockPayable(tx, clock, orderId, shopper?.userId ?? null)
-    // At the door money is taken in shillings: PayPal is not offered there, and nothing it approves would be captured.
+    // Payment on delivery is in shillings: PayPal is not offered for it, and an approved PayPal order would not be
+    // captured.
     if (payable.state !== 'due') throw new ShopError('ORDER_NOT_PAYABLE')
     if (payable.amountCents !== amountCents) throw new ShopError('PAYMENT_AMOUNT_DIFFERS')
     const quote = quoteNow(payable)
@@ -136,7 +137,7 @@ export function createStartPaypal(deps: {
     const attempt = await inTransaction(db, async (tx): Promise<Attempt | null> => {
       const locked = await lockForSettling(tx, attemptId)
       const { attempt: known } = locked
-      // Another process was told of the same order first, or has quoted anew meanwhile.
+      // Another process has recorded the same PayPal order, or has quoted anew since.
       if (known.paypalOrderId !== null) return isOpen(known) ? known : null
       if (answer.kind === 'created') {
         const told = {

@@ -85,24 +85,24 @@ describe('starting a transaction', () => {
       refusal(403, 'Currency not supported by merchant'),
       { kind: 'refused', reason: 'Currency not supported by merchant' },
     ],
-    ['a page that is no JSON', { status: 404, body: '<html>' }, { kind: 'unknown' }],
+    ['a page that is not JSON', { status: 404, body: '<html>' }, { kind: 'unknown' }],
     [
       'another transaction’s answer',
       { ...started, body: { ...started.body, data: { ...started.body.data, reference: 'other' } } },
       { kind: 'unknown' },
     ],
-  ])('understands %s, and does not ask twice', async (_, answer, expected) => {
+  ])('reads %s, and does not repeat the call', async (_, answer, expected) => {
     provider.answers(answer)
     expect(await client.initialize(request)).toEqual(expected)
     expect(provider.calls).toHaveLength(1)
   })
 
   it.each([
-    ['silence', 'silence' as const],
-    ['no answer in time', 'hang' as const],
+    ['no response', 'silence' as const],
+    ['a timeout', 'hang' as const],
     ['too many requests', refusal(429, 'Too many requests')],
-    ['a fault', refusal(500, 'An error occurred')],
-    ['a gateway', { status: 502, body: '<html>' }],
+    ['a server error', refusal(500, 'An error occurred')],
+    ['a gateway error', { status: 502, body: '<html>' }],
   ])('repeats once, with the same reference, after %s', async (_, answer) => {
     provider.answers(answer, started)
     expect(await client.initialize(request)).toMatchObject({ kind: 'started' })
@@ -112,7 +112,7 @@ describe('starting a transaction', () => {
     expect(provider.calls).toHaveLength(4)
   })
 
-  it('knows that nothing was asked when there was no connection', async () => {
+  it('reports that nothing was sent when there was no connection', async () => {
     const gone = await aProvider()
     await gone.close()
     const nowhere = createPaystackClient({ baseUrl: gone.url, secretKey: 'sk', publicKey: 'pk' })
@@ -174,35 +174,35 @@ describe('verifying a transaction', () => {
   })
 
   it.each(['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed'])(
-    'reads the status %s, with nothing paid',
+    'reads the status %s without a payment time',
     async (status) => {
       provider.answers(verified({ status, paid_at: null, metadata: 0 }))
       expect(await client.verify(request.reference)).toMatchObject({ transaction: { status, paidAt: null } })
     },
   )
 
-  it('keeps a reference that is a path from becoming one', async () => {
+  it('escapes a reference that contains a path', async () => {
     provider.answers(verified())
     await client.verify('../customer?x=1')
     expect(provider.calls[0]?.path).toBe('/transaction/verify/..%2Fcustomer%3Fx%3D1')
   })
 
   it.each([
-    ['nothing, by its code', refusal(404, 'Not found', 'transaction_not_found'), { kind: 'absent' }],
-    ['nothing, by its message', refusal(400, 'Transaction reference not found'), { kind: 'absent' }],
+    ['an unknown transaction, by its code', refusal(404, 'Not found', 'transaction_not_found'), { kind: 'absent' }],
+    ['an unknown transaction, by its message', refusal(400, 'Transaction reference not found'), { kind: 'absent' }],
     ['a wrong key', refusal(401, 'Invalid key', 'invalid_Key'), { kind: 'unreachable' }],
     ['too many requests', refusal(429, 'Too many requests'), { kind: 'unreachable' }],
-    ['a fault', { status: 500, body: '<html>' }, { kind: 'unreachable' }],
-    ['an amount that is no integer', verified({ amount: '145050.5' }), { kind: 'unreachable' }],
-    ['silence', 'silence' as const, { kind: 'unreachable' }],
-    ['no answer in time', 'hang' as const, { kind: 'unreachable' }],
-  ])('tells %s from money', async (_, answer, expected) => {
+    ['a server error', { status: 500, body: '<html>' }, { kind: 'unreachable' }],
+    ['an amount that is not an integer', verified({ amount: '145050.5' }), { kind: 'unreachable' }],
+    ['no response', 'silence' as const, { kind: 'unreachable' }],
+    ['a timeout', 'hang' as const, { kind: 'unreachable' }],
+  ])('does not report a payment for %s', async (_, answer, expected) => {
     provider.answers(answer)
     expect(await client.verify(request.reference)).toEqual(expected)
   })
 })
 
-it('knows by its key whether money is real', () => {
+it('detects by the secret key whether money is real', () => {
   const options = { baseUrl: provider.url, publicKey: 'pk' }
   expect(paystackAccount({ ...options, secretKey: 'sk_live_x' }).domain).toBe('live')
   expect(paystackAccount({ ...options, secretKey: 'sk_test_x' }).domain).toBe('test')

@@ -9,10 +9,10 @@ export type PaystackOptions = {
   publicKey: string
 }
 
-/** Money of an environment; test money pays for nothing on live. */
+/** Test or live mode; test money pays for nothing in live mode. */
 export type PaystackDomain = 'test' | 'live'
 
-/** The shop's account at Paystack: whose money, and what a browser may know of it. */
+/** The shop's Paystack account: its client, and the settings that a browser may know. */
 export type PaystackAccount = { client: PaystackClient; publicKey: string; domain: PaystackDomain }
 
 export function paystackAccount(options: PaystackOptions): PaystackAccount {
@@ -21,7 +21,7 @@ export function paystackAccount(options: PaystackOptions): PaystackAccount {
 }
 
 export type PaystackTransaction = {
-  /** Paystack's own id of the transaction, unique for ever: the receipt. */
+  /** Paystack's own id of the transaction, never reused: it is the receipt. */
   id: string
   domain: string
   status: string
@@ -34,10 +34,10 @@ export type PaystackTransaction = {
 
 export type InitializeAnswer =
   | { kind: 'started'; accessCode: string; authorizationUrl: string }
-  /** The reference was used before: an earlier call got through whose answer we never saw. */
+  /** The reference was used before: an earlier call reached Paystack, but its answer was lost. */
   | { kind: 'duplicate' }
   | { kind: 'refused'; reason: string }
-  /** Nobody knows whether it got through; it may be repeated with the same reference. */
+  /** The call may have reached Paystack; it may be repeated with the same reference. */
   | { kind: 'unknown' }
 
 export type VerifyAnswer =
@@ -47,7 +47,7 @@ export type VerifyAnswer =
   | { kind: 'unreachable' }
 
 export type PaystackClient = {
-  /** Safe to repeat with the same reference, and repeated once where the first call may not have got through. */
+  /** Safe to repeat with the same reference; repeated once where the first call may not have reached Paystack. */
   initialize(request: {
     email: string
     amountCents: number
@@ -78,10 +78,10 @@ const Verified = z.object({
   }),
 })
 
-/** `code` is not always there; the message then tells. */
+/** `code` may be missing; the message then gives the reason. */
 const Refused = z.object({ status: z.literal(false), message: z.string(), code: z.string().nullish() })
 
-/** Paystack's API for taking money (reference: Paystack OpenAPI, transactions). */
+/** Paystack's API for payments (reference: Paystack OpenAPI, transactions). */
 export function createPaystackClient(options: PaystackOptions, { timeoutMs = 15_000 } = {}): PaystackClient {
   const headers = { authorization: `Bearer ${options.secretKey}` }
   const url = (path: string) => `${options.baseUrl.replace(/\/$/, '')}${path}`
@@ -145,7 +145,7 @@ export function createPaystackClient(options: PaystackOptions, { timeoutMs = 15_
   }
 }
 
-/** Network trouble, 429 and 5xx alone: any other answer is the same the second time. */
+/** Only network errors, 429 and 5xx: a repeat does not change any other answer. */
 function mayRepeat(answer: ProviderAnswer): boolean {
   return answer.kind === 'silence' || answer.status === 429 || answer.status >= 500
 }

@@ -32,7 +32,7 @@ const refund: RefundInFlight = {
   sentAt: new Date('2026-07-04T12:00:00Z'),
 }
 
-/** As Paystack documents it: https://paystack.com/docs/api/refund/ */
+/** The format that Paystack documents: https://paystack.com/docs/api/refund/ */
 const data = {
   id: 3018284,
   integration: 412829,
@@ -54,8 +54,8 @@ const refusal = (status: number, message: string, code?: string) => ({
   body: { status: false, message, meta: { nextStep: 'Ensure that …' }, type: 'validation_error', code },
 })
 
-describe('asking Paystack for a refund', () => {
-  it('sends the documented request with our key as its note, once', async () => {
+describe('requesting a refund from Paystack', () => {
+  it('sends the documented request once, with our key as the merchant’s note', async () => {
     provider.answers(made('pending'))
     expect(await paystack.give(refund)).toEqual({ kind: 'pending', providerId: '3018284' })
     expect(provider.calls).toMatchObject([
@@ -87,7 +87,7 @@ describe('asking Paystack for a refund', () => {
 
   it.each([
     [
-      'a transaction given back before',
+      'a transaction that was refunded before',
       refusal(400, 'Transaction has been fully reversed', 'transaction_reversed'),
       { kind: 'refused', reason: 'transaction_reversed' },
     ],
@@ -103,51 +103,51 @@ describe('asking Paystack for a refund', () => {
     ],
     ['a wrong key', refusal(401, 'Invalid key', 'invalid_Key'), { kind: 'never_arrived', reason: 'invalid_Key' }],
     ['too many calls', refusal(429, 'Too many requests'), { kind: 'never_arrived', reason: 'Too many requests' }],
-    ['its own trouble', refusal(500, 'An error occurred', 'unknown'), { kind: 'unknown', reason: 'status_500' }],
+    ['a server error', refusal(500, 'An error occurred', 'unknown'), { kind: 'unknown', reason: 'status_500' }],
     ['a gateway’s page', { status: 502, body: '<html></html>' }, { kind: 'unknown', reason: 'status_502' }],
-    ['nothing at all', 'hang', { kind: 'unknown', reason: 'no_answer' }],
+    ['a timeout', 'hang', { kind: 'unknown', reason: 'no_answer' }],
     ['a broken connection', 'silence', { kind: 'unknown', reason: 'no_answer' }],
-  ] as const)('takes %s for what it is, and never repeats the request', async (_, answer, outcome) => {
+  ] as const)('reads %s, and never repeats the request', async (_, answer, outcome) => {
     provider.answers(answer)
     expect(await paystack.give(refund)).toEqual(outcome)
     expect(provider.calls).toHaveLength(1)
   })
 
-  it('knows when the request never left', async () => {
+  it('reports that the request was not sent when there was no connection', async () => {
     const gone = await aProvider()
     await gone.close()
     const nowhere = { baseUrl: gone.url, secretKey: 'sk_test_x', publicKey: 'pk_test_x' }
     expect(await createPaystackRefunds(nowhere).give(refund)).toEqual({ kind: 'never_arrived', reason: 'unreachable' })
   })
 
-  it('puts another amount than was asked before an operator', async () => {
+  it('requires an operator when Paystack refunds another amount than requested', async () => {
     provider.answers({ status: 200, body: { status: true, data: { ...data, amount: '145000' } } })
     expect(await paystack.give(refund)).toEqual({ kind: 'stuck', providerId: '3018284', reason: 'other_amount' })
   })
 })
 
-describe('asking Paystack what became of a refund', () => {
-  it('asks by Paystack’s own name where that is known', async () => {
+describe('asking Paystack for the outcome of a refund', () => {
+  it('asks by Paystack’s id where that is known', async () => {
     provider.answers(made('processed'))
     expect(await paystack.ask({ ...refund, providerId: '3018284' })).toEqual({ kind: 'done', providerId: '3018284' })
     expect(provider.calls).toMatchObject([{ method: 'GET', path: '/refund/3018284' }])
   })
 
-  it('finds one whose answer was lost by the note it was sent with', async () => {
+  it('finds a refund whose answer was lost by its merchant’s note', async () => {
     const others = { ...data, id: 1, merchant_note: 'somebody else’s' }
     provider.answers({ status: 200, body: { status: true, message: 'Refunds retrieved', data: [others, data] } })
     expect(await paystack.ask(refund)).toEqual({ kind: 'pending', providerId: '3018284' })
     expect(provider.calls).toMatchObject([{ method: 'GET', path: '/refund?transaction=4100000777&perPage=100' }])
   })
 
-  it('lists the refund a lost dispute became with the name of the dispute', async () => {
+  it('lists the refund of a lost dispute with the dispute’s id', async () => {
     const ofDispute = { ...data, id: 2, dispute: 20, status: 'processed', merchant_note: null }
     const listed = [{ ...data, dispute: null }, ofDispute]
     provider.answers({ status: 200, body: { status: true, message: 'Refunds retrieved', data: listed } })
     expect(await paystack.list('4100000777')).toMatchObject([{ disputeId: null }, { id: '2', disputeId: '20' }])
   })
 
-  it('hears that there is none', async () => {
+  it('reports that Paystack has no such refund', async () => {
     provider.answers({ status: 200, body: { status: true, message: 'Refunds retrieved', data: [] } })
     expect(await paystack.ask(refund)).toEqual({ kind: 'never_arrived', reason: 'not_found' })
   })
@@ -157,7 +157,7 @@ describe('asking Paystack what became of a refund', () => {
     ['silence', '3018284'],
     [{ status: 500, body: 'oh' }, '3018284'],
     [refusal(404, 'Refund not found', 'refund_not_found'), '3018284'],
-  ] as const)('believes nothing of %j', async (answer, providerId) => {
+  ] as const)('reports an unknown outcome for %j', async (answer, providerId) => {
     provider.answers(answer)
     expect(await paystack.ask({ ...refund, providerId })).toMatchObject({ kind: 'unknown' })
   })

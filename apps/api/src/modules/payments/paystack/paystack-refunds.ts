@@ -4,20 +4,20 @@ import { callProvider } from '../calls/call-provider.ts'
 import type { RefundInFlight, RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
 import type { PaystackOptions } from './paystack-client.ts'
 
-/** A refund as Paystack has it, whoever made it. */
+/** A refund at Paystack, made by us or in the dashboard. */
 export type PaystackRefund = {
   id: string
   status: string
   amountCents: number
   currency: string
-  /** Of ours, the key it was sent with. */
+  /** For our refunds, the key they were sent with. */
   merchantNote: string
-  /** The dispute that was lost with it. */
+  /** The lost dispute that caused the refund. */
   disputeId: string | null
 }
 
 export type PaystackRefunds = RefundProvider & {
-  /** Every refund of a transaction, also those made from the dashboard; null when Paystack could not be asked. */
+  /** Every refund of a transaction, also those made in the dashboard; null when Paystack could not be asked. */
   list(transactionId: string): Promise<PaystackRefund[] | null>
 }
 
@@ -32,12 +32,12 @@ const Refund = z.object({
 })
 const One = z.object({ status: z.literal(true), data: Refund })
 const Many = z.object({ status: z.literal(true), data: z.array(Refund) })
-/** `code` is not always there; the message then tells. */
+/** `code` may be missing; the message then gives the reason. */
 const Refused = z.object({ status: z.literal(false), message: z.string(), code: z.string().nullish() })
 
 /**
- * Refunds at Paystack (reference: Paystack OpenAPI, refunds). It knows no request ids, so a request is made once, and
- * carries our key as the merchant's note: when its answer is lost, it is found again by that note.
+ * Refunds at Paystack (reference: Paystack OpenAPI, refunds). Paystack has no request ids. So a request is made once,
+ * with our key as the merchant's note: if its answer is lost, the refund is found by that note.
  */
 export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15_000 } = {}): PaystackRefunds {
   const headers = { authorization: `Bearer ${options.secretKey}` }
@@ -67,7 +67,7 @@ export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15
     const refused = Refused.safeParse(answer.body)
     if (answer.status >= 500 || !refused.success) return { kind: 'unknown', reason: `status_${answer.status}` }
     const reason = refused.data.code ?? refused.data.message
-    // Turned away at the door, for how often or who asks; it says nothing of the refund.
+    // Paystack rejected the call for its rate or its credentials: the refund was not processed.
     if (answer.status === 429 || answer.status === 401) return { kind: 'never_arrived', reason }
     return { kind: 'refused', reason }
   }
@@ -110,7 +110,7 @@ function outcomeOf(told: PaystackRefund, asked: { amountCents: number }): Refund
       return { kind: 'refused', providerId, reason: 'failed' }
     case 'needs-attention':
       return { kind: 'stuck', providerId, reason: 'needs-attention' }
-    // pending, processing, and whatever Paystack may yet think of: it has it.
+    // pending, processing, and any status that Paystack may add: it has the request.
     default:
       return { kind: 'pending', providerId }
   }

@@ -3,8 +3,8 @@ import type { PaystackDomain, PaystackTransaction } from './paystack-client.ts'
 import type { ProviderReport } from '../provider-report.ts'
 
 /**
- * Reads what Paystack verified against the attempt it is about. The amount is compared where it is booked (`settle`);
- * everything else that must fit before an order is paid is here.
+ * Compares a verified Paystack transaction with its attempt. `settle` compares the amount; this function checks all
+ * other conditions of a payment.
  */
 export function paystackReport(
   transaction: PaystackTransaction,
@@ -26,7 +26,7 @@ export function paystackReport(
       return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
     case 'reversed':
       return { says: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }
-    // Only these say that the payer has done their part; `ongoing` is said of a window that is merely open.
+    // Only these mean that the payer has finished; `ongoing` also means a window that is open.
     case 'pending':
     case 'processing':
     case 'queued':

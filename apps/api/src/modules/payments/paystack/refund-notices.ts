@@ -9,7 +9,7 @@ import type { RecordRefund } from '../refunds/record-refund.ts'
 import * as refunds from '../refunds/refunds.queries.ts'
 import type { PaystackRefunds } from './paystack-refunds.ts'
 
-/** A dispute as Paystack tells of it; signed, as every event is. */
+/** A dispute in a webhook event, which is signed like every event. */
 const Dispute = z.object({
   id: z.union([z.int(), z.string().min(1).max(100)]).transform(String),
   refund_amount: z.int().positive().nullish().catch(null),
@@ -20,9 +20,10 @@ const Dispute = z.object({
 export type PaystackMoneyBack = (event: string, data: unknown, attempt: Attempt) => Promise<Verdict | 'unreadable'>
 
 /**
- * Paystack's news of refunds and disputes. Of a refund the event is a hint to ask: what Paystack then says of every
- * refund of that transaction counts, those made from its dashboard among them. A dispute is told by the event itself.
- * @throws when Paystack cannot be asked: the notice is tried again
+ * Processes Paystack's webhook events of refunds and disputes. A refund event is only a reason to ask: Paystack's list
+ * of all refunds of the transaction decides, including those made in its dashboard. A dispute is read from the event
+ * itself.
+ * @throws when Paystack cannot be asked: the event is tried again
  */
 export function createPaystackMoneyBack(deps: {
   db: Db
@@ -48,7 +49,7 @@ export function createPaystackMoneyBack(deps: {
         if (ours) {
           const outcome = await paystack.ask({ ...inFlight(ours), providerId: refund.id })
           changed = (await inTransaction(db, (tx) => record.record(tx, ours.id, outcome))) || changed
-          // What a lost dispute cost is booked when the dispute itself tells of its end.
+          // The cost of a lost dispute is booked when the event of the dispute's end arrives.
         } else if (refund.status === 'processed' && refund.disputeId === null) {
           const taken = { provider: 'paystack' as const, receipt: capture.receipt, providerId: refund.id }
           const { amountCents } = refund
@@ -82,7 +83,7 @@ export function createPaystackMoneyBack(deps: {
   return (event, data, attempt) => (event.startsWith('refund.') ? refunded(attempt) : disputed(event, data, attempt))
 }
 
-/** The shop accepted it, or did not answer in time; everything else leaves it the money. */
+/** The dispute is lost when the shop accepted it or did not answer in time; otherwise the shop keeps the money. */
 function endOf(resolution: string | null): 'won' | 'lost' {
   return resolution === 'merchant-accepted' || resolution === 'auto-accepted' ? 'lost' : 'won'
 }

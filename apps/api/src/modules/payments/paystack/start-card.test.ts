@@ -36,7 +36,7 @@ describe('paying in the pop-up', () => {
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'pending', asked_cents: 1_450_50 })
   })
 
-  it('takes up an open attempt again instead of making a second', async () => {
+  it('reuses an open attempt instead of creating a second one', async () => {
     const order = await shop.anOrder()
     const first = (await initialize(order)).json()
     shop.clock.advance(20 * 60)
@@ -47,14 +47,14 @@ describe('paying in the pop-up', () => {
     expect(attempts[0]?.answer_by).toEqual(new Date(shop.clock.now().getTime() + 30 * 60_000))
   })
 
-  it('asks Paystack once for two taps at once', async () => {
+  it('calls Paystack once for two concurrent requests', async () => {
     const order = await shop.anOrder()
     const [one, other] = await Promise.all([initialize(order), initialize(order)])
     expect(one?.json()).toEqual(other?.json())
     expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
-  it('starts anew after a declined card', async () => {
+  it('starts a new attempt after a declined card', async () => {
     const order = await shop.anOrder()
     const first = (await initialize(order)).json()
     await chooses(first.reference, 'declined')
@@ -69,7 +69,7 @@ describe('paying in the pop-up', () => {
     expect((await shop.state(order.orderId)).attempts.map(({ state }) => state)).toEqual(['failed', 'succeeded'])
   })
 
-  it('is not for somebody else’s order, nor for what is not due', async () => {
+  it('refuses another shopper’s order, and an order that is not due', async () => {
     const order = await shop.anOrder()
     expect((await initialize(order, null)).statusCode).toBe(401)
     const stranger = await initialize(order, await aUser(shop.pool))
@@ -83,7 +83,7 @@ describe('paying in the pop-up', () => {
     expect(ended.json()).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
   })
 
-  it('is started so many times by one account, and no more', async () => {
+  it('is limited to a number of starts for one account', async () => {
     const order = await shop.anOrder()
     const answers = []
     for (let index = 0; index < 31; index++) answers.push(await initialize(order))
@@ -94,7 +94,7 @@ describe('paying in the pop-up', () => {
 })
 
 describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
-  it('proves nothing: Paystack is asked', async () => {
+  it('proves nothing by itself: Paystack is asked', async () => {
     const order = await shop.anOrder()
     const { reference } = (await initialize(order)).json()
     expect((await verify(order, reference)).json()).toEqual({
@@ -114,7 +114,7 @@ describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
     expect(shop.captured.filter(({ orderId }) => orderId === order.orderId)).toHaveLength(1)
   })
 
-  it('tells of money that came when the order had ended', async () => {
+  it('reports a payment that arrived after the order had ended', async () => {
     const order = await shop.anOrder()
     const { reference } = (await initialize(order)).json()
     await shop.inTx((tx) => shop.payments.end(tx, order.orderId, 'cancelled'))
@@ -125,7 +125,7 @@ describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
     })
   })
 
-  it('knows the references of this order alone', async () => {
+  it('accepts only the references of this order', async () => {
     const [order, other] = [await shop.anOrder(), await shop.anOrder()]
     const { reference } = (await initialize(other)).json()
     const foreign = await verify(order, reference)
@@ -136,7 +136,7 @@ describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
     expect((await verify(other, reference, null)).statusCode).toBe(401)
   })
 
-  it('may be asked so many times, and no more', async () => {
+  it('is limited to a number of requests', async () => {
     const order = await shop.anOrder()
     const { reference } = (await initialize(order)).json()
     const codes = []
@@ -146,7 +146,7 @@ describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
   })
 })
 
-describe('a Paystack that misbehaves', () => {
+describe('a Paystack that fails', () => {
   let paystack: AProvider
   let brokenShop: PaymentsShop
 
@@ -177,7 +177,7 @@ describe('a Paystack that misbehaves', () => {
     body: { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' },
   }
 
-  it('is not started when refused, and can be started again', async () => {
+  it('starts no payment when it refuses, and a new start is possible', async () => {
     const order = await brokenShop.anOrder()
     paystack.answers({ status: 400, body: { status: false, message: 'Currency not supported by merchant' } })
     const answer = await initialize(order, order.userId, brokenShop)
@@ -191,7 +191,7 @@ describe('a Paystack that misbehaves', () => {
     expect((await initialize(order, order.userId, brokenShop)).statusCode).toBe(200)
   })
 
-  it('is asked again with the same reference when it said nothing', async () => {
+  it('is called again with the same reference when it did not answer', async () => {
     const order = await brokenShop.anOrder()
     paystack.answers('silence')
     paystack.forgetCalls()
@@ -203,7 +203,7 @@ describe('a Paystack that misbehaves', () => {
     expect((await brokenShop.state(order.orderId)).attempts).toMatchObject([{ state: 'pending', reason: null }])
   })
 
-  it('gets a new reference when an earlier call got through whose answer was lost', async () => {
+  it('gets a new reference when an earlier call arrived but its answer was lost', async () => {
     const order = await brokenShop.anOrder()
     paystack.answers(duplicate, started(`${order.orderNumber}-20260704120000-2`))
     const answer = await initialize(order, order.userId, brokenShop)
@@ -211,7 +211,7 @@ describe('a Paystack that misbehaves', () => {
     expect((await brokenShop.state(order.orderId)).attempts.map(({ state }) => state)).toEqual(['expired', 'pending'])
   })
 
-  it('gives two processes the same access code, though it takes a reference from one of them alone', async () => {
+  it('gives two processes the same access code, though it accepts the reference only once', async () => {
     const order = await brokenShop.anOrder()
     const reference = `${order.orderNumber}-20260704120000-1`
     const isRecorded = () =>
@@ -238,7 +238,7 @@ describe('a Paystack that misbehaves', () => {
     expect((await brokenShop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
-  it('leaves the payment pending when it cannot be asked', async () => {
+  it('leaves the payment pending when it cannot be reached', async () => {
     const order = await brokenShop.anOrder()
     const reference = `${order.orderNumber}-20260704120000-1`
     paystack.answers(started(reference))
@@ -249,7 +249,7 @@ describe('a Paystack that misbehaves', () => {
   })
 })
 
-it('is not offered, and refused, where Paystack is off', async () => {
+it('does not offer card payments, and refuses them, where Paystack is off', async () => {
   const phoneOnly = await aPaymentsShop({ providers: { paystack: null } })
   try {
     const order = await phoneOnly.anOrder()

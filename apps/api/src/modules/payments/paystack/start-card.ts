@@ -15,7 +15,7 @@ import { firstCheckAt } from '../polling/polling-plan.ts'
 import { lockForSettling } from '../settle.ts'
 import { answerBy, keepOrder, lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
 
-/** What the browser needs to open Paystack's window, or to go to its page without scripts. */
+/** What the browser needs to open Paystack's window, or Paystack's page without JavaScript. */
 export type StartedCard = {
   publicKey: string
   reference: string
@@ -34,8 +34,8 @@ const channels = ['card', 'mobile_money']
 type Opened = { attempt: Attempt; payable: Payable }
 
 /**
- * Starts paying in Paystack's window. An attempt that is still open is taken up again with the same access code, so
- * that closing the window and opening it anew cannot pay twice.
+ * Starts a payment in Paystack's window. An open attempt is reused with the same access code, so that closing and
+ * reopening the window cannot pay twice.
  * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_NOT_STARTED, RATE_LIMITED
  * @see S§7 (initialize), D3, D14
  */
@@ -54,7 +54,7 @@ export function createStartCard(deps: {
 
   return async (shopper, orderId) => {
     await assertWithin(throttle, `payment-start:${shopper.userId}`, startsPerAccount)
-    // A double tap asks once. Across processes the reference does the same: Paystack takes it once.
+    // A double tap sends one request. Across processes the reference has the same effect: Paystack accepts it once.
     const key = `${shopper.userId} ${orderId}`
     const start = underWay.get(key) ?? startCard(shopper, orderId).finally(() => underWay.delete(key))
     underWay.set(key, start)
@@ -85,13 +85,13 @@ export function createStartCard(deps: {
   async function askPaystack({ attempt, payable }: Opened, shopper: Shopper): Promise<Opened> {
     const answer = await initialize(attempt, payable)
     if (answer.kind !== 'duplicate') return record(attempt.id, answer)
-    // An earlier call got through whose answer was lost, or is just being recorded by another process.
+    // An earlier call reached Paystack, but its answer was lost or another process is about to record it.
     const again = await inTransaction(db, (tx) => replaceUnanswered(tx, attempt.id, shopper))
     if (again.attempt.accessCode !== null) return again
     return record(again.attempt.id, await initialize(again.attempt, payable))
   }
 
-  /** Nobody knows the lost access code, so nobody can pay by it: the attempt is given up for one with a new reference. */
+  /** The access code is lost, so the attempt cannot be paid: it is replaced by one with a new reference. */
   async function replaceUnanswered(tx: Tx, attemptId: number, shopper: Shopper): Promise<Opened> {
     const { attempt } = await lockForSettling(tx, attemptId)
     const payable = await lockPayable(tx, clock, attempt.orderId, shopper.userId)

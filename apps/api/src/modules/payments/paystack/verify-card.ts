@@ -12,9 +12,9 @@ export type VerifyCard = (shopper: Shopper, claim: { reference: string; orderId:
 const verifiesPerAccount = { limit: 60, windowSeconds: 10 * 60 }
 
 /**
- * The shopper says that the window reported success. That proves nothing: Paystack is asked, and its answer is settled
- * as a webhook's or a poll's would be.
- * @throws ORDER_NOT_FOUND also for somebody else's order
+ * The browser reports success from Paystack's window. The report proves nothing: Paystack is asked, and its answer is
+ * settled like that of a webhook event or a poll.
+ * @throws ORDER_NOT_FOUND also for another shopper's order
  * @throws UNKNOWN_REFERENCE no attempt of this order has it
  * @see S§7 (verify), D28
  */

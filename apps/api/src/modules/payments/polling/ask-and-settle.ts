@@ -4,9 +4,9 @@ import { lockForSettling, type Settle, type Verdict } from '../settle.ts'
 import type { AskProvider } from './ask-provider.ts'
 
 /**
- * Asks the provider of an attempt what became of it, and makes its answer count.
- * @param also what else is true then, in the transaction that settles
- * @returns 'unreachable' when nobody answered: nothing changed
+ * Asks the provider of an attempt for its outcome, and settles the answer.
+ * @param also runs in the transaction that settles
+ * @returns 'unreachable' when the provider did not answer: nothing changed
  */
 export type AskAndSettle = (
   attempt: Attempt,

@@ -7,10 +7,10 @@ import type { ProviderReport } from '../provider-report.ts'
 import { PAID } from '../mpesa/result-codes.ts'
 import { resultReport } from '../mpesa/stk-callback.ts'
 
-/** What became of an attempt, asked of its provider; `unreachable` says nothing about the money. */
+/** The provider's answer about an attempt; `unreachable` says nothing about the money. */
 export type AskProvider = (attempt: Attempt) => Promise<ProviderReport | { says: 'unreachable' }>
 
-/** A prompt waits about a minute for its PIN; after this nobody can answer it any more. */
+/** A prompt waits about a minute for its PIN; after this time it can no longer be paid. */
 const promptSeconds = 75
 
 export function createAskProvider(deps: {
@@ -48,15 +48,15 @@ export function createAskProvider(deps: {
   }
 
   async function askDaraja(attempt: Attempt): ReturnType<AskProvider> {
-    // Without Daraja's name for the prompt there is nothing to ask by; its callback alone can tell.
+    // The query needs Daraja's name for the prompt: without it only the callback reports the outcome.
     if (attempt.checkoutRequestId === null) return { says: 'pending' }
     if (!daraja) return { says: 'unreachable' }
     const answer = await daraja.query(attempt.checkoutRequestId)
     if (answer.kind === 'unreachable') return { says: 'unreachable' }
     if (answer.kind === 'processing') return { says: 'pending', underWay: true }
     if (answer.resultCode === PAID) return { says: 'paid', receipt: null, paidCents: null, paidAt: null }
-    // The query has been seen to report failure for a prompt that was paid. It is believed once the prompt is over:
-    // by then the callback of a payment is nearly always here, and one that comes still later is honoured.
+    // The query sometimes reports failure for a prompt that was paid. A failure counts only after the prompt is over:
+    // by then the callback of a payment has nearly always arrived, and a later one still counts.
     const isOver = clock.now() >= later(attempt.createdAt, promptSeconds)
     return isOver ? resultReport(answer.resultCode, clock.now()) : { says: 'pending' }
   }

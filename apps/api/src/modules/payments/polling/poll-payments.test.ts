@@ -26,7 +26,7 @@ async function aCard() {
 const attempt = async ({ orderId }: { orderId: string }) => (await shop.state(orderId)).attempt
 const money = async ({ orderId }: { orderId: string }) => (await shop.state(orderId)).payable.state
 
-describe('asking for what never called back', () => {
+describe('polling payments without a callback', () => {
   it('finds the payment of a lost callback', async () => {
     const order = await aPrompt('20')
     await shop.pass(24)
@@ -35,7 +35,7 @@ describe('asking for what never called back', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('finds that the payer cancelled', async () => {
+  it('finds that the payer cancelled the prompt', async () => {
     const order = await aPrompt('28')
     await shop.pass(60)
     expect(await attempt(order)).toMatchObject({ state: 'pending' })
@@ -43,7 +43,7 @@ describe('asking for what never called back', () => {
     expect(await attempt(order)).toMatchObject({ state: 'cancelled', reason: '1032', next_check_at: null })
   })
 
-  it('does not believe a failure while the prompt lives, and honours the success that follows', async () => {
+  it('ignores a failure while the prompt is open, and settles the later success', async () => {
     const order = await aPrompt('23')
     await shop.pass(30)
     expect(await attempt(order)).toMatchObject({ state: 'pending' })
@@ -53,7 +53,7 @@ describe('asking for what never called back', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('takes "still processing" for no answer, in either form', async () => {
+  it('treats "still processing" as no answer, in either form', async () => {
     const waiting = await aPrompt('00')
     const unsure = await aPrompt('25')
     await shop.pass(0)
@@ -66,7 +66,7 @@ describe('asking for what never called back', () => {
     expect(await attempt(waiting)).toMatchObject({ state: 'failed', reason: '1037' })
   })
 
-  it('renews an access token that died, and asks again', async () => {
+  it('renews a rejected access token, and asks again', async () => {
     const order = await aPrompt('20')
     await shop.control('daraja/control/expire-token', {})
     await shop.pass(30)
@@ -82,7 +82,7 @@ describe('asking for what never called back', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('finds the second card that paid after a first was declined in the same window', async () => {
+  it('finds a second card that paid after the first was declined in the same window', async () => {
     const order = await aCard()
     await shop.control(`paystack/control/transactions/${order.reference}`, { outcome: 'declined' })
     await shop.pass(30)
@@ -92,7 +92,7 @@ describe('asking for what never called back', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('gives up an unpaid window after half an hour, asks on for a day, and still takes late money', async () => {
+  it('expires an unpaid window after half an hour, polls for a day, and still settles a late payment', async () => {
     const [late, never] = [await aCard(), await aCard()]
     await shop.pass(29 * 60)
     expect(await attempt(late)).toMatchObject({ state: 'pending' })
@@ -107,7 +107,7 @@ describe('asking for what never called back', () => {
     expect(await attempt(never)).toMatchObject({ state: 'expired', next_check_at: null })
   })
 
-  it('gives up a prompt nobody ever told of, and keeps what a late callback needs', async () => {
+  it('expires a prompt without any result, and keeps the data that a late callback needs', async () => {
     const order = await aPrompt('31')
     await shop.pass(4 * 60)
     expect(await attempt(order)).toMatchObject({ state: 'unknown' })
@@ -116,7 +116,7 @@ describe('asking for what never called back', () => {
     expect((await attempt(order))?.callback_secret_hash).not.toBeNull()
   })
 
-  it('owns up to a call that died under it', async () => {
+  it('marks an interrupted call to the provider as unknown', async () => {
     const order = await aPrompt('31')
     await shop.db
       .updateTable('payment_attempts')
@@ -127,7 +127,7 @@ describe('asking for what never called back', () => {
     expect(await attempt(order)).toMatchObject({ state: 'unknown' })
   })
 
-  it('is not held up by payments that cannot be settled, and says that there are some', async () => {
+  it('continues after payments that cannot be settled, and reports them', async () => {
     const orders = []
     for (let index = 0; index < 20; index++) orders.push(await aPrompt('20'))
     const broken = new Set(orders.slice(0, 12).map(({ orderId }) => orderId))
@@ -140,7 +140,7 @@ describe('asking for what never called back', () => {
     expect(new Set(await Promise.all(orders.map(money)))).toEqual(new Set(['paid']))
   })
 
-  it('asks about each attempt once, however many processes ask', async () => {
+  it('asks about each attempt once with several processes', async () => {
     const orders = []
     for (let index = 0; index < 25; index++) orders.push(await aPrompt('20'))
     await shop.providersAct(30)
@@ -152,7 +152,7 @@ describe('asking for what never called back', () => {
   })
 })
 
-it('does not keep the order of a payment whose provider cannot be reached, and asks on', async () => {
+it('keeps the order of a payment whose provider cannot be reached, and polls on', async () => {
   const cutOff = await aPaymentsShop()
   try {
     const order = await cutOff.anOrder()

@@ -11,20 +11,20 @@ import { lockForSettling, type Locked, type Settle } from '../settle.ts'
 import { countedUntil } from '../attempts/start-attempt.ts'
 
 const batchSize = 10
-/** So that a backlog does not keep one round going for ever. */
+/** Limits one run, so that a backlog cannot keep it going without end. */
 const batchesARound = 20
-/** Should the process die over a batch, somebody asks again after this. */
+/** If the process dies during a batch, another process asks again after this time. */
 const leaseSeconds = 120
-/** How long an attempt stays counted on, each time its provider cannot be reached at the end of its time. */
+/** Extends the deadline of an attempt by this long each time its provider cannot be reached at the deadline. */
 const patienceSeconds = 5 * 60
-/** A payment PayPal is checking is asked about for as long as that takes. */
+/** After the first day, a payment that PayPal still reviews is polled at this interval. */
 const checkingSeconds = 12 * 60 * 60
-/** Asking PayPal to charge a card again that it has just declined helps nobody at once. */
+/** An attempt whose card PayPal has just declined is polled again after this time. */
 const declinedSeconds = 3 * 60
 
 type News = ProviderReport | { says: 'unreachable' }
 
-/** Asks for what never called back: prompts and pop-ups whose provider is due to be asked. */
+/** Polls attempts without a callback: prompts and pop-ups whose next check is due. */
 export function createPolling(deps: {
   db: Db
   clock: Clock
@@ -35,8 +35,9 @@ export function createPolling(deps: {
   const { db, clock, ask, settle, moveAttempt } = deps
 
   /**
-   * Each provider for itself: one that keeps us waiting holds up nobody at the other.
-   * @throws AggregateError after all others had their turn, so that one attempt that cannot be settled holds up no other
+   * Polls each provider independently: a slow provider does not delay the other.
+   * @throws AggregateError after all attempts were processed, so that one attempt that cannot be settled does not block
+   * the others
    */
   return async function pollPayments(): Promise<void> {
     const failures = (await Promise.all(onlineProviders.map(pollProvider))).flat()
@@ -45,8 +46,8 @@ export function createPolling(deps: {
   }
 
   /**
-   * From both ends of the queue in turn: somebody may be looking at the page of a new attempt, and however many wait
-   * that never answer, it is asked about at once; nor are the old ones forgotten while new ones keep coming.
+   * Takes attempts from both ends of the queue in turn. A shopper may be waiting on the page of a new attempt, so it is
+   * polled at once, however many unanswered attempts wait. Old attempts are polled even while new ones keep arriving.
    */
   async function pollProvider(provider: OnlineProvider): Promise<unknown[]> {
     const failures: unknown[] = []
@@ -75,16 +76,18 @@ export function createPolling(deps: {
     })
   }
 
-  /** Nothing is decided: a call that died under us is owned up to, and at the end of its time an attempt is given up. */
+  /**
+   * The outcome is open: a prompt whose call was interrupted becomes unknown; after its deadline an attempt expires.
+   */
   async function stillOpen(tx: Tx, { payable, attempt }: Locked, news: News): Promise<void> {
     const now = clock.now()
-    // The payer has done all there is to do: the money is on its way, however long that takes.
+    // The payer has finished: the payment is in progress at the provider, and the attempt does not expire.
     if (noteIn(news) === 'capture_pending') return
     if (now < attempt.answerBy) {
       if (attempt.state === 'created' && attempt.provider === 'mpesa') await moveAttempt(tx, attempt, 'unknown')
       return
     }
-    // Who could not be asked may still say paid: the order is kept as long as an open attempt may keep it (D25).
+    // An unreachable provider may still report a payment: the order is kept up to the limit for open attempts (D25).
     const longest = countedUntil(payable, attempt.createdAt)
     if (news.says === 'unreachable' && now < longest)
       return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), longest) })
@@ -92,7 +95,7 @@ export function createPolling(deps: {
   }
 }
 
-/** A prompt without Daraja's name for it cannot be asked about: it is looked at once more, to be given up. */
+/** A prompt without Daraja's name cannot be queried: its next check only lets it expire. */
 function nextLook(attempt: Attempt, news: News, now: Date): Date | null {
   if (attempt.provider === 'mpesa' && attempt.checkoutRequestId === null)
     return now < attempt.answerBy ? attempt.answerBy : null
@@ -115,7 +118,7 @@ function hasEnded({ state }: Attempt): boolean {
   return state === 'succeeded' || state === 'review'
 }
 
-/** A card declined in Paystack's window may be followed by another one there; the others have one end. */
+/** After a declined card the shopper may try another one in Paystack's window; other failures are final. */
 function isFinal(news: News, { provider }: Attempt): boolean {
   return news.says === 'paid' || news.says === 'misfit' || (news.says === 'unpaid' && provider !== 'paystack')
 }

@@ -6,7 +6,7 @@ type Step = { untilSeconds: number; everySeconds: number }
 const minute = 60
 const hour = 60 * minute
 
-/** A prompt lives about a minute; most callbacks come right after it, some many minutes later, some never. */
+/** A prompt lasts about a minute; most callbacks come right after it, some many minutes later, some never. */
 const plans: Record<OnlineProvider, { firstSeconds: number; steps: readonly Step[] }> = {
   mpesa: {
     firstSeconds: 25,
@@ -26,7 +26,7 @@ const plans: Record<OnlineProvider, { firstSeconds: number; steps: readonly Step
       { untilSeconds: 24 * hour, everySeconds: hour },
     ],
   },
-  // Who approved and never came back is captured from here.
+  // Polling captures an order whose shopper approved it but did not return to the shop.
   paypal: {
     firstSeconds: 30,
     steps: [
@@ -37,7 +37,7 @@ const plans: Record<OnlineProvider, { firstSeconds: number; steps: readonly Step
   },
 }
 
-/** How long an attempt is counted on: a prompt far longer than it lives, a form or a log-in as long as a person may need. */
+/** How long an attempt stays open: longer than a prompt lasts, and long enough to fill in a form or to log in. */
 export const answerSeconds: Record<OnlineProvider, number> = {
   mpesa: 5 * minute,
   paystack: 30 * minute,
@@ -48,14 +48,14 @@ export function firstCheckAt(provider: OnlineProvider, startedAt: Date): Date {
   return later(startedAt, plans[provider].firstSeconds)
 }
 
-/** When to ask again about an attempt nobody called back for; null once a day has passed. */
+/** The next check of an attempt without a callback; null once a day has passed. */
 export function nextCheckAt(provider: PaymentProvider, startedAt: Date, now: Date): Date | null {
   const ageSeconds = (now.getTime() - startedAt.getTime()) / 1000
   const step = isOnline(provider) && plans[provider].steps.find(({ untilSeconds }) => ageSeconds < untilSeconds)
   return step ? later(now, step.everySeconds) : null
 }
 
-/** Of cash there is nobody to ask. */
+/** Cash has no provider to ask. */
 function isOnline(provider: PaymentProvider): provider is OnlineProvider {
   return provider !== 'cash'
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Attempts whose provider was to be asked `dueSeconds` ago; the first was made first. */
+/** Attempts whose next check was due `dueSeconds` ago; the first was created first. */
 async function waiting(provider: PaymentProvider, count: number, dueSeconds: number): Promise<number[]> {
   const ids: number[] = []
   for (let made = 0; made < count; made++) {
@@ -39,7 +39,7 @@ async function waiting(provider: PaymentProvider, count: number, dueSeconds: num
   return ids
 }
 
-/** Asks in one round, of providers who do not answer before `answer` resolves. */
+/** Runs one polling round; the providers do not answer before `answer` resolves. */
 function aRound(answer: (provider: PaymentProvider) => Promise<void> = async () => {}) {
   const asked: number[] = []
   const poll = createPolling({
@@ -58,8 +58,8 @@ function aRound(answer: (provider: PaymentProvider) => Promise<void> = async () 
 
 beforeEach(() => shop.db.updateTable('payment_attempts').set({ next_check_at: null, state: 'expired' }).execute())
 
-describe('the turn to be asked about', () => {
-  it('comes at once for a new attempt, however many wait that never answer, and soon for who waits the longest', async () => {
+describe('the order of polling', () => {
+  it('polls a new attempt at once despite a backlog, and soon the attempt that has waited longest', async () => {
     const old = await waiting('paystack', 230, 3600)
     const [fresh = 0] = await waiting('paystack', 1, 1)
     const { asked, done } = aRound()
@@ -72,7 +72,7 @@ describe('the turn to be asked about', () => {
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  it('does not wait for the other provider’s silence', async () => {
+  it('does not wait for the other provider’s answer', async () => {
     await waiting('paystack', 11, 3600)
     const [prompt = 0] = await waiting('mpesa', 1, 1)
     const silence = Promise.withResolvers<void>()

@@ -14,16 +14,17 @@ import type { Refund } from '../refunds/refunds.queries.ts'
 import { lockForSettling, type Settle } from '../settle.ts'
 
 const daySeconds = 24 * 60 * 60
-/** The poller asks for a day; a window at Paystack or PayPal that is still open may be paid in a week's time. */
+/** The poller asks for one day; an open window at Paystack or PayPal can still be paid a week later. */
 const askedForDays = 7
 const pageSize = 10
-/** So that a backlog does not keep one turn going for ever. */
+/** Limits one run, so that a backlog cannot keep it going without end. */
 const mostPages = 100
 
 /**
- * Asks once a day about what nobody else asks any more: attempts that were given up where their provider may still be
- * paid, and refunds that wait for a person who may have acted at the provider's. A prompt is over after a minute, and its
- * money is in M-Pesa's list. Payouts whose outcome is unknown are asked about for a week by their own scheduled job.
+ * Asks once a day about attempts and refunds that no other job asks about: expired attempts that can still be paid at
+ * their provider, and refunds that wait for an operator, who may have acted in the provider's dashboard. M-Pesa prompts
+ * are left out: they end after a minute, and their payments are in M-Pesa's list. Payouts with an unknown outcome have
+ * their own scheduled job, which asks for a week.
  */
 export function createAskGivenUp(deps: {
   db: Db
@@ -35,7 +36,7 @@ export function createAskGivenUp(deps: {
 }) {
   const { db, clock, ask, settle, refundBy, record } = deps
 
-  /** @returns what failed, after all others had their turn */
+  /** @returns the errors, after all others were processed */
   return async function askGivenUp(provider: OnlineProvider): Promise<unknown[]> {
     const failures: unknown[] = []
     if (provider !== 'mpesa') await askAttempts(provider, failures)
@@ -70,7 +71,7 @@ export function createAskGivenUp(deps: {
       await inTransaction(db, (tx) => record(tx, refund.id, outcome))
   }
 
-  /** Some ways to ask would send what never arrived once more: nobody but its own scheduled job and an operator does that. */
+  /** For some refunds asking may send the request again: only the refund job and an operator may do that. */
   async function isOnlyAsked(refund: Refund): Promise<boolean> {
     switch (refund.provider) {
       case 'paystack':

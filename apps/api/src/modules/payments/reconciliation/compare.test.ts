@@ -35,15 +35,15 @@ describe('a provider’s list and our books', () => {
   })
 
   it.each([
-    ['money here that is not there', [], [ours()], 'missing_there'],
-    ['money there that is not here', [theirs()], [], 'missing_here'],
+    ['a payment that only our books have', [], [ours()], 'missing_there'],
+    ['a payment that only the list has', [theirs()], [], 'missing_here'],
     ['another amount', [theirs({ amountCents: 1_449_00 })], [ours()], 'other_amount'],
     ['another currency', [theirs({ currency: 'USD' })], [ours()], 'other_amount'],
-    ['money that did not come after all', [theirs({ state: 'failed' })], [ours()], 'other_state'],
-    ['money that is only on its way', [theirs({ state: 'pending' })], [ours()], 'other_state'],
-    ['money that is gone again', [theirs({ state: 'reversed' })], [ours({ givenBackCents: 1 })], 'other_state'],
+    ['a payment that failed there', [theirs({ state: 'failed' })], [ours()], 'other_state'],
+    ['a payment that is pending there', [theirs({ state: 'pending' })], [ours()], 'other_state'],
+    ['a payment reversed there', [theirs({ state: 'reversed' })], [ours({ givenBackCents: 1 })], 'other_state'],
     [
-      'a refund that is done there alone',
+      'a refund that is done only there',
       [theirs({ movement: 'given_back' })],
       [ours({ movement: 'given_back', state: 'open' })],
       'other_state',
@@ -53,15 +53,15 @@ describe('a provider’s list and our books', () => {
   })
 
   it.each([
-    ['a payment nobody made', [theirs({ state: 'pending' }), theirs({ receipt: 'B', state: 'failed' })], []],
-    ['money that is gone, as we know', [theirs({ state: 'reversed' })], [ours({ givenBackCents: 1_450_00 })]],
-    ['what this list need not have', [], [ours({ isExpected: false })]],
-    ['a refund on its way', [], [ours({ movement: 'given_back', state: 'open' })]],
+    ['an unpaid attempt', [theirs({ state: 'pending' }), theirs({ receipt: 'B', state: 'failed' })], []],
+    ['a reversal that is booked', [theirs({ state: 'reversed' })], [ours({ givenBackCents: 1_450_00 })]],
+    ['a payment that this list need not contain', [], [ours({ isExpected: false })]],
+    ['a refund in progress', [], [ours({ movement: 'given_back', state: 'open' })]],
   ] as const)('agree on %s', (_what, listed, known) => {
     expect(compare([...listed], [...known])).toEqual([])
   })
 
-  it('do not take a refund for the payment of the same name', () => {
+  it('do not confuse a refund with the payment of the same receipt', () => {
     expect(kinds([theirs()], [ours({ movement: 'given_back' })])).toEqual(['missing_here', 'missing_there'])
   })
 })

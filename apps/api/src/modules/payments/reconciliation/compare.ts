@@ -2,7 +2,7 @@ import type { DifferenceKind, Movement } from '../payments.tables.ts'
 import type { ListedMoney } from './listed-money.ts'
 import type { OurMoney } from './our-money.queries.ts'
 
-/** Where the provider's list and our books tell two stories of one movement. */
+/** A movement of money that the provider's list and our books record differently. */
 export type FoundDifference = {
   movement: Movement
   receipt: string
@@ -18,8 +18,8 @@ export type FoundDifference = {
 }
 
 /**
- * Holds what a provider lists against what we booked, by receipt, amount, currency and state. Only money that moved, here
- * or there, can differ: a payment nobody made and a refund on its way are no movement yet.
+ * Compares a provider's list with our books by receipt, amount, currency and state. Only completed movements, at the
+ * provider or in our books, can differ: an unpaid attempt and a pending refund are ignored.
  */
 export function compare(theirs: readonly ListedMoney[], ours: readonly OurMoney[]): FoundDifference[] {
   const known = new Map(ours.map((money) => [nameOf(money), money]))
@@ -32,7 +32,7 @@ export function compare(theirs: readonly ListedMoney[], ours: readonly OurMoney[
   ]
 }
 
-/** What both speak of: a receipt names one movement of a provider's. */
+/** The key that both sides share: a receipt identifies one movement of a provider. */
 export function nameOf({ movement, receipt }: { movement: Movement; receipt: string }): string {
   return `${movement}:${receipt}`
 }
@@ -71,7 +71,7 @@ function told(theirs: ListedMoney | null, ours: OurMoney | null, of: ListedMoney
   }
 }
 
-/** A whole day whose list its provider no longer has. */
+/** A difference for a whole day whose list the provider no longer keeps. */
 export function notCompared(day: string): FoundDifference {
   return {
     movement: 'taken',

@@ -5,13 +5,13 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { DifferenceKind, Movement } from '../payments.tables.ts'
 import type { FoundDifference } from './compare.ts'
 
-/** A difference that was found, and what became of it. */
+/** A reconciliation difference, and how it was resolved. */
 export type Difference = FoundDifference & {
   id: number
   provider: OnlineProvider
   openedAt: Date
   closedAt: Date | null
-  /** `agreed`: both tell the same now. */
+  /** `agreed`: list and books now agree. */
   closedBy: string | null
 }
 
@@ -34,12 +34,12 @@ const columns = [
   'closed_by as closedBy',
 ] as const
 
-/** So that one statement carries no more values than PostgreSQL takes. */
+/** Keeps the number of values in one statement below PostgreSQL's limit. */
 const mostAtOnce = 1_000
 
 /**
- * Keeps what was found, each difference once. One that closed by itself opens again; one that a person closed only when
- * it is told otherwise by now.
+ * Stores the differences found, each once. A difference that closed by itself opens again. A difference that a person
+ * closed opens again only when its data has changed.
  * @returns those that are open
  */
 export async function keep(
@@ -49,7 +49,7 @@ export async function keep(
   now: Date,
 ): Promise<Difference[]> {
   const open: Difference[] = []
-  // In one order, so that two processes never wait for each other in a circle.
+  // A fixed order, so that two processes cannot deadlock.
   const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   for (let first = 0; first < sorted.length; first += mostAtOnce)
     open.push(...(await keepSome(tx, provider, sorted.slice(first, first + mostAtOnce), now)))
@@ -106,7 +106,7 @@ function keepSome(tx: Tx, provider: OnlineProvider, found: FoundDifference[], no
     .execute()
 }
 
-/** Closes what was looked at again and is not found any more. */
+/** Closes differences that were compared again and no longer exist. */
 export async function closeAgreed(
   tx: Tx,
   provider: OnlineProvider,
@@ -123,7 +123,7 @@ export async function closeAgreed(
     .execute()
 }
 
-/** Closes what was missing here and has come since, by whichever way. */
+/** Closes differences of payments that were missing in our books and have been recorded since. */
 export async function closeArrived(tx: Tx, provider: OnlineProvider, now: Date): Promise<Difference[]> {
   return tx
     .updateTable('payment_differences')
@@ -147,7 +147,7 @@ export async function closeArrived(tx: Tx, provider: OnlineProvider, now: Date):
     .execute()
 }
 
-/** When the oldest thing moved about which list and books still differ, and the list can tell more. */
+/** The time of the oldest movement in an open difference that the list may still resolve. */
 export async function oldestOpen(db: Db, provider: OnlineProvider): Promise<Date | null> {
   const row = await db
     .selectFrom('payment_differences')
@@ -158,18 +158,18 @@ export async function oldestOpen(db: Db, provider: OnlineProvider): Promise<Date
   return row?.at ?? null
 }
 
-/** When the money moved; where nobody knows, when the difference was found. */
+/** When the money moved; if unknown, when the difference was found. */
 const movedAt = sql<Date>`coalesce(happened_at, opened_at)`
 
 export type OpenPage = {
   limit: number
   after?: number
   provider?: OnlineProvider | undefined
-  /** Of Nairobi. */
+  /** A day in Nairobi. */
   day?: string | undefined
 }
 
-/** Those that are open, oldest first; of one provider, and of one day, where it is named. */
+/** Open differences, oldest first, optionally of one provider and one day. */
 export function listOpen(db: Db, { limit, after = 0, provider, day }: OpenPage): Promise<Difference[]> {
   return db
     .selectFrom('payment_differences')
@@ -187,7 +187,7 @@ export function listOpen(db: Db, { limit, after = 0, provider, day }: OpenPage):
 
 export type OpenDay = { day: string; open: { provider: OnlineProvider; differences: number }[] }
 
-/** The last days of which some are open, and how many with each provider. */
+/** The last days with open differences, with the number for each provider. */
 export async function countOpenByDay(db: Db, days: number): Promise<OpenDay[]> {
   const { rows } = await sql<OpenDay>`
     with counted as (
@@ -219,7 +219,7 @@ export async function countOpen(db: Db): Promise<Map<DifferenceKind, number>> {
   return new Map(rows.map(({ kind, found }) => [kind, found]))
 }
 
-/** @returns undefined when no open one has this id */
+/** @returns undefined when no open difference has this id */
 export async function close(
   tx: Tx,
   id: number,
@@ -235,8 +235,8 @@ export async function close(
 }
 
 /**
- * What the payer typed may be in the reference.
- * @returns how many there were
+ * Erases references, which may contain what the payer typed.
+ * @returns how many differences were changed
  */
 export async function blankOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { numUpdatedRows } = await db
@@ -255,7 +255,7 @@ export async function blankOld(db: Db, { before, limit }: { before: Date; limit:
   return Number(numUpdatedRows)
 }
 
-/** Those of some that are closed since before a moment. */
+/** Those of the given differences that were closed before a moment. */
 export async function madeOut(db: Db, ids: readonly number[], before: Date): Promise<number[]> {
   const found = await db
     .selectFrom('payment_differences')

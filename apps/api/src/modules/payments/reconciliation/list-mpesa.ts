@@ -6,8 +6,8 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * M-Pesa's list of what came in, by prompt or by hand, which it keeps for 48 hours (reference §1.8). It does not list what
- * was given back: of that the results of commands tell, and looking a transaction up.
+ * M-Pesa's list of incoming payments, by prompt or by hand, which it keeps for 48 hours (reference §1.8). It does not
+ * list refunds: command results and transaction look-ups report them.
  */
 export function createListMpesa(paybill: Pick<PaybillClient, 'pull'>): MoneyList {
   return {
@@ -16,7 +16,7 @@ export function createListMpesa(paybill: Pick<PaybillClient, 'pull'>): MoneyList
     leadSeconds: 15 * minute,
 
     async read(from, to) {
-      // Its clock tells seconds: what moved within the last one is asked for as well.
+      // M-Pesa's timestamps have whole seconds: the request includes the second that has begun.
       const answer = await paybill.pull(from, later(to, 1))
       if (answer.kind === 'unreachable') return answer
       const money = answer.payments.map(({ receipt, paidCents, paidAt, account }) => ({

@@ -4,10 +4,10 @@ import type { ListedMoney, MoneyList } from './listed-money.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** So that a report that never ends is not read for ever. */
+/** Stops reading a report that has no end. */
 const mostPages = 100
 
-/** PayPal's report of transactions. It lags behind by up to three hours, and says how far it goes. */
+/** PayPal's transaction report. It lags by up to three hours, and contains the time it is complete up to. */
 export function createListPaypal(paypal: Pick<PaypalClient, 'report'>): MoneyList {
   return {
     movements: ['taken', 'given_back'],
@@ -32,16 +32,16 @@ export function createListPaypal(paypal: Pick<PaypalClient, 'report'>): MoneyLis
 
 const states: Record<string, ListedMoney['state']> = {
   S: 'done',
-  // Given back in full: it came, and the report has what went in lines of its own.
+  // Fully refunded: the payment was received, and the refunds have lines of their own.
   V: 'done',
   P: 'pending',
   D: 'failed',
 }
 const refundCode = 'T1107'
-/** Refunds, reversals, and what a lost dispute takes. */
+/** Refunds, reversals, and the amounts of lost disputes. */
 const givenBackCodes = new Set([refundCode, 'T1106', 'T1201'])
 
-/** Payments and what went back of them; fees, transfers and changes of currency are not compared. */
+/** Payments and their refunds; fees, transfers and currency conversions are not compared. */
 function moneyOf(line: PaypalReportLine): ListedMoney[] {
   const { id: receipt, code, usdCents, currency, referenceId, at } = line
   const isTaken = code.startsWith('T00') && usdCents > 0

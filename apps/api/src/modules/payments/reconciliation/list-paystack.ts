@@ -7,10 +7,10 @@ import type { ListedMoney, MoneyList } from './listed-money.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Refunds take days, and are listed by when they were asked for. */
+/** Refunds take days, and are listed by the time of the request. */
 const refundLeadSeconds = 15 * day
 const pageSize = 100
-/** So that a list that never ends is not read for ever. */
+/** Stops reading a list that has no end. */
 const mostPages = 500
 
 const Id = z.union([z.int(), z.string().min(1)]).transform(String)
@@ -37,7 +37,7 @@ const Refund = z.object({
   updatedAt: Moment,
 })
 
-/** Paystack's lists of transactions and refunds (reference: Paystack OpenAPI). Both go by when something was begun. */
+/** Paystack's lists of transactions and refunds (reference: Paystack OpenAPI). Both are ordered by creation time. */
 export function createListPaystack(options: PaystackOptions, { timeoutMs = 20_000 } = {}): MoneyList {
   return {
     movements: ['taken', 'given_back'],
@@ -54,7 +54,7 @@ export function createListPaystack(options: PaystackOptions, { timeoutMs = 20_00
     },
   }
 
-  /** @returns all rows, each once, or why there are none */
+  /** @returns all rows, each once, or why they could not be read */
   async function readAll<Row extends { id: string }>(
     path: string,
     shape: z.ZodType<Row>,
@@ -99,7 +99,7 @@ function transactionOf(row: z.output<typeof Transaction>): ListedMoney {
     ofReceipt: null,
     amountCents: row.amount,
     currency: row.currency,
-    // Abandoned ones among them: nobody paid, and somebody still may.
+    // This includes abandoned transactions: they are unpaid, but can still be paid.
     state: transactionStates[row.status] ?? 'pending',
     reference: row.reference,
     at: row.paid_at ?? null,

@@ -1,40 +1,40 @@
 import type { Movement } from '../payments.tables.ts'
 
-/** One movement of money as its provider lists it. */
+/** One movement of money in the provider's list. */
 export type ListedMoney = {
   movement: Movement
-  /** The provider's own name for it: what we keep as receipt, or as a refund's provider id. */
+  /** The provider's id of it: stored as the receipt, or as a refund's provider id. */
   receipt: string
-  /** Of money given back: the receipt of what it came from. */
+  /** For a refund: the receipt of its payment. */
   ofReceipt: string | null
-  /** Subunits of the currency; above zero whichever way it went. */
+  /** In the currency's subunits; positive in both directions. */
   amountCents: number
   currency: string
-  /** `reversed`: it came, and all of it went again. */
+  /** `reversed`: it was received, and all of it has been refunded. */
   state: 'done' | 'pending' | 'failed' | 'reversed'
-  /** Our reference, or what the payer typed for the account. */
+  /** Our reference, or the account that the payer typed. */
   reference: string | null
-  /** Of money given back: the provider took it, nobody here gave it. */
+  /** For a refund: the provider made it, not the shop. */
   isReversal?: true
   /** When it last changed. */
   at: Date | null
 }
 
 export type ListAnswer =
-  /** @property completeUntil what moved later may not be listed yet */
+  /** @property completeUntil later movements may not be listed yet */
   { kind: 'list'; money: ListedMoney[]; completeUntil: Date } | { kind: 'unreachable'; told: string }
 
-/** A provider's list of what moved. */
+/** A provider's list of movements. */
 export type MoneyList = {
-  /** Movements it lists; of others nothing can be said. */
+  /** The movements that it lists; others cannot be compared. */
   movements: readonly Movement[]
-  /** How long it keeps them. */
+  /** How long the provider keeps them. */
   reachSeconds: number
   /**
-   * How far before a window it is read, so that nothing at its border is missed: a provider's clock is not ours, and one
-   * that lists by when a payment was begun has it under an earlier time than that of the money.
+   * How far before a window the list is read, so that nothing at its border is missed. A provider's clock differs from
+   * ours, and a list that is ordered by creation time has a payment under an earlier time than that of the money.
    */
   leadSeconds: number
-  /** All that moved between two moments, and perhaps something around them. */
+  /** All movements between two moments, and possibly some shortly before or after. */
   read(from: Date, to: Date): Promise<ListAnswer>
 }

@@ -40,7 +40,7 @@ describe('Paystack’s lists', () => {
   const page = (data: object[]) => ({ status: 200, body: { status: true, message: 'retrieved', data } })
   const many = (first: number, count: number) => Array.from({ length: count }, (_, n) => transaction(first + n))
 
-  it('are read page by page, refunds from two weeks before, each row once', async () => {
+  it('are read page by page, each row once, with refunds from two weeks before', async () => {
     provider.answers(page(many(1, 100)), page(many(100, 100)), page(many(200, 50)), page([refund]))
     const answer = await list().read(from, to)
     if (answer.kind !== 'list') throw new Error('it was read')
@@ -73,7 +73,7 @@ describe('Paystack’s lists', () => {
     expect(queryOf(provider.calls[3]?.path ?? '')).toMatchObject({ from: '2026-06-19T06:00:00.000Z' })
   })
 
-  it('tell what was never paid from what is gone again', async () => {
+  it('distinguish unpaid transactions from reversed ones', async () => {
     const states = ['abandoned', 'failed', 'reversed'].map((status, n) => transaction(n, { status, paid_at: null }))
     provider.answers(page(states), page([]))
     const answer = await list().read(from, to)
@@ -81,17 +81,17 @@ describe('Paystack’s lists', () => {
   })
 
   it.each([
-    ['a refused key', { status: 401, body: { status: false, message: 'Invalid key' } }, 'HTTP 401'],
+    ['a rejected key', { status: 401, body: { status: false, message: 'Invalid key' } }, 'HTTP 401'],
     ['a gateway’s page', { status: 502, body: '<html>' }, 'HTTP 502'],
-    ['silence', 'silence', 'no answer'],
-    ['a call that hangs', 'hang', 'no answer'],
+    ['no response', 'silence', 'no answer'],
+    ['a timeout', 'hang', 'no answer'],
     ['rows without amounts', page([{ id: 1 }]), 'a list that makes no sense'],
   ] as const)('cannot be read with %s', async (_what, wire, told) => {
     provider.answers(wire)
     expect(await list().read(from, to)).toEqual({ kind: 'unreachable', told })
   })
 
-  it('without an end are given up', async () => {
+  it('are given up when they have no end', async () => {
     provider.answersBy(({ path }) => page(many(Number(queryOf(path).page) * 100, 100)))
     expect(await list().read(from, to)).toEqual({ kind: 'unreachable', told: 'a list without an end' })
     expect(provider.calls).toHaveLength(500)
@@ -119,7 +119,7 @@ describe('PayPal’s report', () => {
     body: { transaction_details: lines, total_pages, last_refreshed_datetime },
   })
 
-  it('is read page by page, as far as it goes; what is neither payment nor refund is left out', async () => {
+  it('is read page by page, up to its last refresh, with only payments and refunds', async () => {
     provider.answers(
       page([line('A', 'T0006', '11.24', { custom_field: 'SK1-1' }), line('F', 'T0106', '-0.55')], 2),
       page([line('R', 'T1107', '-1.24', { paypal_reference_id: 'A' }), line('V', 'T1106', '-10.00')], 2),
@@ -145,21 +145,21 @@ describe('PayPal’s report', () => {
     ['V', 'done'],
     ['P', 'pending'],
     ['D', 'failed'],
-  ])('says %s of what is %s', async (transaction_status, state) => {
+  ])('maps the status %s to %s', async (transaction_status, state) => {
     provider.answers(page([line('A', 'T0006', '11.24', { transaction_status })]))
     expect(await list().read(from, to)).toMatchObject({ money: [{ state }] })
   })
 
   it.each([
-    ['no right to it', { status: 403, body: { name: 'NOT_AUTHORIZED', message: 'no' } }, 'NOT_AUTHORIZED'],
-    ['silence', 'silence', 'no answer'],
+    ['missing rights', { status: 403, body: { name: 'NOT_AUTHORIZED', message: 'no' } }, 'NOT_AUTHORIZED'],
+    ['no response', 'silence', 'no answer'],
     ['lines without amounts', page([{ transaction_info: { transaction_id: 'A' } }]), 'a report that makes no sense'],
   ] as const)('cannot be read with %s', async (_what, wire, told) => {
     provider.answers(wire)
     expect(await list().read(from, to)).toEqual({ kind: 'unreachable', told })
   })
 
-  it('without an end is given up', async () => {
+  it('is given up when it has no end', async () => {
     provider.answers(page([line('A', 'T0006', '11.24')], 1_000_000))
     expect(await list().read(from, to)).toEqual({ kind: 'unreachable', told: 'a report without an end' })
     expect(provider.calls).toHaveLength(100)
@@ -167,7 +167,7 @@ describe('PayPal’s report', () => {
 })
 
 describe('M-Pesa’s list', () => {
-  it('is what came in, asked for to the second that has begun', async () => {
+  it('contains incoming payments, requested up to the end of the current second', async () => {
     const asked: Date[] = []
     const payment = { receipt: 'SG722NMVXQ', paidCents: 1_450_00, paidAt: from, account: 'SK0000001' }
     const list = createListMpesa({

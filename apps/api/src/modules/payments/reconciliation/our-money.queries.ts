@@ -3,25 +3,25 @@ import type { OnlineProvider } from '#contract/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Movement } from '../payments.tables.ts'
 
-/** One movement of money as our books have it, in the currency its provider moved. */
+/** One movement of money in our books, in the currency of its provider. */
 export type OurMoney = {
   movement: Movement
   receipt: string
   orderId: string | null
   amountCents: number
   currency: string
-  /** What is not done is on its way, or waits for somebody. */
+  /** A movement that is not done is in progress, or waits for an operator. */
   state: 'done' | 'open'
-  /** Of what was taken: how much of it was asked back, or has gone. */
+  /** For a capture: the sum of its refunds, requested or done. */
   givenBackCents: number
   at: Date | null
-  /** Whether the provider's list of this window has to have it. */
+  /** Whether the provider's list of this window must contain it. */
   isExpected: boolean
 }
 
 /**
- * What we know of a provider's movements: those it lists, and those its list of a window should have. What was begun
- * before its list begins, or only heard of from it, it need not have.
+ * Our records of a provider's movements: those it lists, and those that its list of a window must contain. The list
+ * need not contain a movement that began before the list does, or that we know only from the list.
  */
 export async function listOurs(
   db: Db,
@@ -29,7 +29,7 @@ export async function listOurs(
 ): Promise<OurMoney[]> {
   const { provider, from, to, listedFrom } = which
   const receipts = [...which.receipts]
-  // What was paid too much is a capture beside the first, under its receipt and a '+'.
+  // An overpayment is stored as a capture of its own, under the same receipt followed by '+'.
   const { rows } = await sql<OurMoney>`
     with wanted as (
       select rtrim(receipt, '+') as receipt from captures

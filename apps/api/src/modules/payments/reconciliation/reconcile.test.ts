@@ -17,7 +17,7 @@ beforeAll(async () => {
     pull_page_size: 3,
   })
   await shop.control('paypal/control/settings', { events: 'lost' })
-  // Yesterday, which nothing happened on.
+  // Compares yesterday, on which nothing happened.
   await compare()
 })
 afterEach(async () => {
@@ -30,13 +30,13 @@ afterAll(() => shop.close())
 
 const scheduledJob = 'reconcile-payments'
 
-/** Long enough for news to count as lost; nobody but the comparison looks. */
+/** Long enough for a webhook event to count as lost; only reconciliation runs. */
 async function compare(minutes = 25): Promise<void> {
   await shop.providersAct(minutes * 60)
   await shop.jobs.runDue([scheduledJob])
 }
 
-/** What the providers tell meanwhile never gets here. */
+/** Drops the events that the providers send meanwhile. */
 async function compareWithoutNews(): Promise<void> {
   await shop.providersAct(30)
   await shop.pool.query('delete from payment_notices where verdict is null')
@@ -54,7 +54,7 @@ const differencesOf = async (receipt: string) => {
   )
   return rows
 }
-/** As another process of ours would, that died over the answer. */
+/** Acts like another process of the shop that died before it stored the answer. */
 async function captureAtPaypal(token: string): Promise<void> {
   const api = `${shop.url}/sandbox/paypal`
   const { clientId, clientSecret } = sandboxCredentials.paypal
@@ -83,7 +83,7 @@ async function aPrompt(ending: string, wanted: Parameters<PaymentsShop['anOrder'
   return order
 }
 
-/** The prompt is on the phone, and we know nothing of it: the call to M-Pesa died, and no news will come. */
+/** A prompt is on the phone, but unknown to us: the call to M-Pesa was interrupted, and no callback will come. */
 async function aPromptNobodyKnowsOf(behaviour = 'paid-callback-lost') {
   const order = await aPrompt('30')
   const { checkoutRequestId } = await shop.promptOf(order.orderId)
@@ -138,8 +138,8 @@ async function mpesaReceipt(account: string): Promise<string> {
   return rows[0]?.receipt ?? 'none'
 }
 
-describe('money M-Pesa took and nobody told of', () => {
-  it('pays the order of a prompt whose push, callback and confirmation were all lost', async () => {
+describe('an M-Pesa payment without an event', () => {
+  it('pays the order of a prompt whose push answer, callback and confirmation were all lost', async () => {
     const order = await aPromptNobodyKnowsOf()
     expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'unknown', checkout_request_id: null })
     await compare()
@@ -151,7 +151,7 @@ describe('money M-Pesa took and nobody told of', () => {
     expect(await differencesOf(receipt)).toEqual(repaired())
   })
 
-  it('owes what it finds, within the hour, for an order that was given up meanwhile', async () => {
+  it('is owed to the buyer, within the hour, when the order has expired meanwhile', async () => {
     const order = await aPromptNobodyKnowsOf()
     await shop.pass(50)
     await shop.inTx((tx) => shop.payments.end(tx, order.orderId, 'cancelled'))
@@ -161,7 +161,7 @@ describe('money M-Pesa took and nobody told of', () => {
     expect(captures).toMatchObject([{ paid_cents: 1_450_00, booked_as: 'owed' }])
   })
 
-  it('counts once when its callback comes after all', async () => {
+  it('counts once when its callback arrives later', async () => {
     const order = await aPromptNobodyKnowsOf()
     const { checkoutRequestId } = await shop.promptOf(order.orderId)
     await compare()
@@ -171,7 +171,7 @@ describe('money M-Pesa took and nobody told of', () => {
     expect(shop.captured.filter(({ orderId }) => orderId === order.orderId)).toHaveLength(1)
   })
 
-  it('gives a payment the query told of its receipt', async () => {
+  it('adds the receipt to a payment that was found by a query', async () => {
     const order = await aPrompt('20')
     await shop.providersAct(26)
     await shop.jobs.runDue(['poll-payments'])
@@ -182,7 +182,7 @@ describe('money M-Pesa took and nobody told of', () => {
     expect(await differencesOf(receipt)).toEqual(repaired())
   })
 
-  it('leaves another amount than a query told of to a person: it is that money or more of it', async () => {
+  it('leaves an amount that differs from the query’s to a person: it is the same payment or another one', async () => {
     const order = await aPrompt('20')
     const { checkoutRequestId } = await shop.promptOf(order.orderId)
     await shop.control(`daraja/control/pushes/${checkoutRequestId}`, { behaviour: 'paid-callback-lost' })
@@ -199,7 +199,7 @@ describe('money M-Pesa took and nobody told of', () => {
     ])
   })
 
-  it('counts what was paid by hand under the order’s number, and keeps what is too little for a person', async () => {
+  it('counts payments by hand under the order’s number, and leaves too small ones to a person', async () => {
     const [exact, short] = [await shop.anOrder({ minutes: 600 }), await shop.anOrder({ minutes: 600 })]
     await payByHand(exact.orderNumber.toLowerCase(), 1450)
     await payByHand(short.orderNumber, 1000)
@@ -211,7 +211,7 @@ describe('money M-Pesa took and nobody told of', () => {
     expect(captures).toMatchObject([{ paid_cents: 1_000_00, booked_as: 'review' }])
   })
 
-  it('keeps a stranger’s money as a stray, for a person', async () => {
+  it('stores a payment without an order as unmatched, for a person', async () => {
     const account = `RENT${randomUUID().slice(0, 6)}`
     await payByHand(account, 700)
     await compare()
@@ -221,7 +221,7 @@ describe('money M-Pesa took and nobody told of', () => {
     expect(await open()).toEqual([])
   })
 
-  it('pages through a thousand payments, knows those that are known, and finds the one that is not', async () => {
+  it('reads a thousand payments page by page, and finds the only unknown one', async () => {
     await shop.control('daraja/control/settings', { pull_page_size: 50 })
     await compare()
     const at = shop.clock.now()
@@ -251,8 +251,8 @@ describe('money M-Pesa took and nobody told of', () => {
   })
 })
 
-describe('money Paystack and PayPal took and nobody told of', () => {
-  it('pays the order of a card whose window and webhook were lost', async () => {
+describe('a Paystack or PayPal payment without an event', () => {
+  it('pays the order of a card payment whose window and webhook event were lost', async () => {
     const order = await aCard('success-webhook-lost')
     await compare()
     const { payable, capture } = await shop.state(order.orderId)
@@ -260,7 +260,7 @@ describe('money Paystack and PayPal took and nobody told of', () => {
     expect(await differencesOf(capture?.receipt ?? '')).toEqual(repaired())
   })
 
-  it('pays the order of a card that was used days after everybody had given it up', async () => {
+  it('pays the order of a card that was used days after the attempt had expired', async () => {
     const order = await aCard(null, { minutes: 6 * 24 * 60 })
     await shop.pass(26 * 60 * 60)
     await shop.pass(40 * 60 * 60)
@@ -271,7 +271,7 @@ describe('money Paystack and PayPal took and nobody told of', () => {
     expect(await money(order)).toBe('paid')
   })
 
-  it('puts another amount before a person, as its webhook would have', async () => {
+  it('puts another amount in review, as its webhook event would have', async () => {
     const order = await aCard('success-wrong-amount')
     await compareWithoutNews()
     const { payable, attempt, capture } = await shop.state(order.orderId)
@@ -282,7 +282,7 @@ describe('money Paystack and PayPal took and nobody told of', () => {
 
   it('pays the order of a PayPal payment whose return and events were lost', async () => {
     const order = await aPaypalOrder('events-lost')
-    // A process of ours captured it and died over the answer.
+    // A process of the shop captured it and died before it stored the answer.
     await captureAtPaypal(order.token)
     await compare()
     const { payable, capture } = await shop.state(order.orderId)
@@ -290,7 +290,7 @@ describe('money Paystack and PayPal took and nobody told of', () => {
     expect(capture).toMatchObject({ usd_cents: 11_24 })
   })
 
-  it('leaves a payment under a reference that is nobody’s to a person, and says so once', async () => {
+  it('leaves a payment with an unknown reference to a person, and logs it once', async () => {
     const answer = await fetch(`${shop.url}/sandbox/paystack/transaction/initialize`, {
       method: 'POST',
       headers: { authorization: `Bearer ${sandboxCredentials.paystack.secretKey}`, 'content-type': 'application/json' },
@@ -315,8 +315,8 @@ describe('money Paystack and PayPal took and nobody told of', () => {
   })
 })
 
-describe('money that went back and nobody told of', () => {
-  it('books a refund somebody made at Paystack', async () => {
+describe('a refund without an event', () => {
+  it('is booked when it was made in Paystack’s dashboard', async () => {
     const order = await aPaidCard()
     const answer = await fetch(`${shop.url}/sandbox/paystack/refund`, {
       method: 'POST',
@@ -334,7 +334,7 @@ describe('money that went back and nobody told of', () => {
     expect(await differencesOf(String(data.id))).toEqual(repaired('given_back'))
   })
 
-  it('hears of a refund that waited for a person, who acted at Paystack', async () => {
+  it('is done when it waited for an operator, who acted in Paystack’s dashboard', async () => {
     const order = await aPaidCard()
     await shop.control('paystack/control/settings', { refund_outcome: 'needs-attention' })
     const wanted = { orderId: order.orderId, amountCents: 'rest' as const, reason: 'a test', askedBy: 'shop' as const }
@@ -348,7 +348,7 @@ describe('money that went back and nobody told of', () => {
     expect(await refundsOf(order)).toMatchObject([{ state: 'done', amount_cents: 1_450_00 }])
   })
 
-  it('books what PayPal took back', async () => {
+  it('is booked when PayPal made it', async () => {
     const order = await aPaidPaypalOrder()
     await shop.control(`paypal/control/captures/${order.receipt}`, { outcome: 'reversed' })
     await compare()
@@ -357,7 +357,7 @@ describe('money that went back and nobody told of', () => {
     ])
   })
 
-  it('finds what PayPal took back of a payment nobody here had heard of, whose news named only that', async () => {
+  it('is found when PayPal reversed a payment unknown to us, and the event named only the reversal', async () => {
     const order = await aPaypalOrder('events-lost')
     await captureAtPaypal(order.token)
     const { rows } = await shop.pool.query<{ id: string }>(
@@ -383,8 +383,8 @@ describe('money that went back and nobody told of', () => {
   })
 })
 
-describe('what only a person can explain', () => {
-  it('is money we counted and the provider does not list, until it does', async () => {
+describe('a difference that needs a person', () => {
+  it('is a payment in our books that the provider does not list, until the provider lists it', async () => {
     const order = await aPaidCard()
     const { rows } = await shop.pool.query<{ row: object }>(
       'delete from sandbox.paystack_transaction as gone where id::text = $1 returning to_jsonb(gone) as row',
@@ -404,7 +404,7 @@ describe('what only a person can explain', () => {
     expect(await differencesOf(order.receipt)).toMatchObject([{ kind: 'missing_there', closedBy: 'agreed' }])
   })
 
-  it('is another amount of a receipt we know', async () => {
+  it('is another amount for a known receipt', async () => {
     const order = await aPrompt('19')
     await shop.pass(10)
     expect(await money(order)).toBe('paid')
@@ -415,7 +415,7 @@ describe('what only a person can explain', () => {
     expect(await open()).toMatchObject([{ kind: 'other_amount', oursCents: 1_450_00, theirsCents: 1_449_00 }])
   })
 
-  it('is money that is gone from the provider while our books have it', async () => {
+  it('is a payment that the provider has reversed while our books still have it', async () => {
     const order = await aPaidCard()
     await shop.pool.query(`update sandbox.paystack_transaction set status = 'reversed' where id::text = $1`, [
       order.receipt,
@@ -425,7 +425,7 @@ describe('what only a person can explain', () => {
     expect(await refundsOf(order)).toEqual([])
   })
 
-  it('stays closed once a person has seen it, and opens again when it is told otherwise', async () => {
+  it('stays closed once a person closed it, and opens again when its data changes', async () => {
     const order = await aPaidCard()
     const takes = (cents: number) =>
       shop.pool.query('update sandbox.paystack_transaction set paid_amount = $2 where id::text = $1', [
@@ -450,7 +450,7 @@ describe('what only a person can explain', () => {
     ])
   })
 
-  it('is counted in a gauge', async () => {
+  it('is counted in a metrics gauge', async () => {
     const order = await aPaidCard()
     await shop.pool.query('update sandbox.paystack_transaction set paid_amount = 1 where id::text = $1', [
       order.receipt,
@@ -461,14 +461,14 @@ describe('what only a person can explain', () => {
   })
 })
 
-describe('comparing', () => {
-  it('by two processes at the same moment counts each payment once', async () => {
+describe('a reconciliation run', () => {
+  it('counts each payment once when two processes run at the same moment', async () => {
     const orders = [await aPromptNobodyKnowsOf(), await aPromptNobodyKnowsOf(), await aPromptNobodyKnowsOf()]
     await shop.providersAct(25 * 60)
     const held = shop.holdMoney()
     const here = shop.jobs.runDue([scheduledJob])
     await vi.waitFor(() => expect(shop.isSettling()).toBe(true), { timeout: 20_000 })
-    // As if the first had been silent for longer than its turn lasts.
+    // As if the first process had not answered for longer than its run is reserved.
     await shop.pool.query('update reconciliation_turns set next_at = $1', [shop.clock.now()])
     const there = shop.scheduledJobsOfAnotherProcess().get(scheduledJob)?.()
     await shop.untilSomebodyWaits()
@@ -480,7 +480,7 @@ describe('comparing', () => {
     }
   })
 
-  it('is one process’s at a time', async () => {
+  it('is claimed by one process at a time', async () => {
     await shop.providersAct(25 * 60)
     const claims = async () => {
       const { rows } = await shop.pool.query<{ writes: number }>(
@@ -494,7 +494,7 @@ describe('comparing', () => {
     expect(await claims()).toBe(before)
   })
 
-  it('leaves out whom the operator left out', async () => {
+  it('leaves out the providers that the operator excluded', async () => {
     const other = await aPaymentsShop({ reconciles: ['paystack'] })
     try {
       await other.jobs.runDue([scheduledJob])
@@ -505,7 +505,7 @@ describe('comparing', () => {
     }
   })
 
-  it('tries again when a provider cannot be asked, and finds then what was lost meanwhile', async () => {
+  it('is repeated when a provider cannot be reached, and then finds the lost payments', async () => {
     const [atMpesa, atPaypal] = [await aPromptNobodyKnowsOf(), await aPaypalOrder('events-lost')]
     await captureAtPaypal(atPaypal.token)
     await shop.control('paypal/control/next-call', { call: 'transactions', status: 503, times: 2 })
@@ -525,7 +525,7 @@ describe('comparing', () => {
     expect([await money(atMpesa), await money(atPaypal)]).toEqual(['paid', 'paid'])
   })
 
-  it('does not take what PayPal’s report has not come to yet for missing', async () => {
+  it('does not report payments as missing that PayPal’s report does not contain yet', async () => {
     await shop.control('paypal/control/settings', { report_lag_seconds: 3 * 3600 })
     const [known, lost] = [await aPaidPaypalOrder(), await aPaypalOrder('events-lost')]
     await captureAtPaypal(lost.token)
@@ -538,7 +538,7 @@ describe('comparing', () => {
     await shop.control('paypal/control/settings', { report_lag_seconds: 0 })
   })
 
-  it('looks at a whole day of Nairobi once it is over, to its last second and not beyond', async () => {
+  it('compares a whole day in Nairobi once it is over, exactly to its last second', async () => {
     const midnight = new Date('2026-07-20T21:00:00.000Z')
     await advanceTo(new Date(midnight.getTime() - 30_000))
     const before = await aCard('success-webhook-lost')
@@ -561,7 +561,7 @@ describe('comparing', () => {
     await shop.pool.query(`update reconciliation_turns set next_at = $1 where span = 'hours'`, [shop.clock.now()])
   })
 
-  it('opens no difference for the first day of a shop that opens after midnight', async () => {
+  it('completes a refund of the same money that failed %s the dispute was lost', async () => {
     await advanceTo(new Date('2026-07-27T21:24:00.000Z'))
     await shop.pool.query(
       `update reconciliation_turns set covered_until = null, next_at = $1 where provider = 'mpesa' and span = 'day'`,
@@ -576,7 +576,7 @@ describe('comparing', () => {
     expect(missed).toEqual([])
   })
 
-  it('says which days nobody compared before their list was gone', async () => {
+  it('records the days that were not compared before the provider discarded their list', async () => {
     await advanceTo(new Date('2026-08-01T09:00:00.000Z'))
     await shop.pool.query(
       `update reconciliation_turns set covered_until = '2026-07-27T21:00:00Z', next_at = $1

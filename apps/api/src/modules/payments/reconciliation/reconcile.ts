@@ -15,14 +15,14 @@ import * as turns from './turns.queries.ts'
 import type { Turn } from './turns.queries.ts'
 import { graceSeconds, nextTryAt, nextTurnAt, nextWindow, type Window } from './windows.ts'
 
-/** A process that dies over a turn gives it to another after this. */
+/** If a process dies during a run, another one takes the run over after this time. */
 const leaseSeconds = 15 * 60
 const spans = ['hours', 'day'] as const satisfies ReconciliationSpan[]
 
 /**
- * Compares what the providers say they moved with our books: the hours just past, and each day of Nairobi once it is over.
- * What differs is kept for the operator, what is certain is put right by the way its lost news would have gone, and what
- * both tell alike closes by itself. No transaction spans a call to a provider.
+ * Compares the providers' lists with our books: the hours just past, and each day in Nairobi once it is over.
+ * Differences are stored for the operator. A movement whose webhook event was lost is settled as that event would have
+ * settled it. Differences that no longer exist are closed. No transaction spans a call to a provider.
  */
 export function createReconcile(deps: {
   db: Db
@@ -35,7 +35,9 @@ export function createReconcile(deps: {
 }) {
   const { db, clock, log, settings, lists, repairs, askGivenUp } = deps
 
-  /** @throws AggregateError after all others had their turn, so that one payment that cannot be settled holds up no other */
+  /**
+   * @throws AggregateError after all others were processed, so that one payment that fails does not block the others
+   */
   return async function reconcile(): Promise<void> {
     const wanted = settings.current().reconciledProviders
     const providers = onlineProviders.filter((provider) => wanted.includes(provider))
@@ -90,7 +92,7 @@ export function createReconcile(deps: {
     const failures =
       isGone || to <= from ? [] : await compareAndRepair(provider, list, answer.money, { from, to, listedFrom })
     if (span === 'day') {
-      // The first day of a shop may have begun before the provider's list does.
+      // The first day of a shop may begin before the provider's list does.
       if (from > window.from && turn.coveredUntil) await tellNotCompared(provider, window)
       failures.push(...(await askGivenUp(provider)))
     }
@@ -101,7 +103,7 @@ export function createReconcile(deps: {
     return failures
   }
 
-  /** @param told null where the list only does not go far enough yet */
+  /** @param told null where the list is only not complete yet */
   async function fail(turn: Turn, told: string | null): Promise<void> {
     const { provider, span, coveredUntil, failure } = turn
     if (told !== null && told !== failure) log.error({ provider, span, told }, 'a provider’s list cannot be read')
@@ -114,7 +116,7 @@ export function createReconcile(deps: {
     all: readonly ListedMoney[],
     seen: Window & { listedFrom: Date },
   ): Promise<unknown[]> {
-    // What moved a moment ago is left to its own news, and to the next turn.
+    // Very recent movements are left to their webhook events, and to the next run.
     const listed = all.filter(({ at }) => at === null || at < seen.to)
     const first = await look()
     if (first.open.length === 0) return []
@@ -145,7 +147,7 @@ export function createReconcile(deps: {
     return { open, opened: open.filter(({ openedAt }) => openedAt.getTime() === now.getTime()) }
   }
 
-  /** One after the other: what is put right is little, and a provider is asked about each. */
+  /** Sequentially: few movements need repair, and each costs a call to the provider. */
   async function repairAll(
     provider: OnlineProvider,
     listed: readonly ListedMoney[],
@@ -158,7 +160,7 @@ export function createReconcile(deps: {
     return failures
   }
 
-  /** Each once: what was put right in passing, and what now waits for a person. */
+  /** Logs each difference once: those that were repaired, and those that now wait for a person. */
   function tell(provider: OnlineProvider, opened: readonly Difference[], open: readonly Difference[]): void {
     const stillOpen = new Set(open.map(({ id }) => id))
     for (const { id, movement, receipt, kind, oursCents, theirsCents, currency } of opened) {
@@ -168,7 +170,7 @@ export function createReconcile(deps: {
     }
   }
 
-  /** The provider keeps its list for so long, and nobody could read it in time. */
+  /** Stores a difference for a window that could not be read before the provider discarded its list. */
   async function tellNotCompared(provider: OnlineProvider, { from }: Window): Promise<void> {
     const day = nairobiDay(from)
     log.error({ provider, day }, 'a day was not compared as a whole before its list was gone')
@@ -176,7 +178,7 @@ export function createReconcile(deps: {
   }
 }
 
-/** What is only there in our books, or there with another amount, nobody but a person can explain. */
+/** A movement that is only in our books, or that has another amount there, needs a person. */
 const mayBeRepaired: Record<Difference['kind'], boolean> = {
   missing_here: true,
   other_state: true,

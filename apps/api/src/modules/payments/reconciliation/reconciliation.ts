@@ -26,22 +26,24 @@ import { createRepairs, type RepairDeps } from './repair.ts'
 import * as turns from './turns.queries.ts'
 
 export type Reconciliation = {
-  /** Where a provider's list and our books still differ, oldest first. */
+  /** Open differences between the providers' lists and our books, oldest first. */
   open(page: OpenPage): Promise<Difference[]>
-  /** The last days of which differences are open, and how many with each provider. */
+  /** The last days with open differences, with the number for each provider. */
   openByDay(): Promise<OpenDay[]>
-  /** Until when each provider's list is compared, and how many differences are open there. */
+  /** The time up to which each provider's list is compared, and its number of open differences. */
   compared(): Promise<{ provider: OnlineProvider; until: Date; openDifferences: number }[]>
   /**
-   * A person has made out what a difference is, and seen to it.
-   * @throws DIFFERENCE_NOT_FOUND when no open one has this id
+   * A person has resolved a difference.
+   * @throws DIFFERENCE_NOT_FOUND when no open difference has this id
    */
   close(tx: Tx, id: number, because: string, by: Actor): Promise<Difference>
 }
 
 const turnSeconds = 60
 
-/** Compares our books with the providers' (reference/payments §4.7, §4.13); the scheduled job is `reconcile-payments`. */
+/**
+ * Compares our books with the providers' (reference/payments §4.7, §4.13) in the scheduled job `reconcile-payments`.
+ */
 export function createReconciliation(
   deps: RepairDeps & {
     ask: AskProvider
@@ -53,7 +55,7 @@ export function createReconciliation(
     settings: Pick<Settings, 'current'>
     refundBy: RefundProviders
     record: RecordRefund['record']
-    /** Whose lists can be read; null is off. */
+    /** The providers whose lists can be read; null is off. */
     paystack: PaystackOptions | null
     paybill: Pick<PaybillClient, 'pull'> | null
     paypal: Pick<PaypalClient, 'report'> | null

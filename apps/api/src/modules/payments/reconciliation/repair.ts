@@ -8,23 +8,23 @@ import type { PaypalMoneyBack } from '../paypal/refund-notices.ts'
 import type { PaystackMoneyBack } from '../paystack/refund-notices.ts'
 import type { ListedMoney } from './listed-money.ts'
 
-/** Puts right what is certain; whatever is not stays as it is, for a person. */
+/** Settles a movement that is certain; leaves any other one unchanged for a person. */
 export type Repair = (money: ListedMoney) => Promise<void>
 
 export type RepairDeps = {
   db: Db
   askAndSettle: AskAndSettle
-  /** Null: M-Pesa is off. */
+  /** Null when M-Pesa is off. */
   mpesa: { paidByHand: PaidByHand; /** Null for a till. */ paybillNumber: string | null } | null
   paystackMoneyBack: PaystackMoneyBack
-  /** Null: PayPal is off. */
+  /** Null when PayPal is off. */
   paypalMoneyBack: PaypalMoneyBack | null
 }
 
 /**
- * Money a provider lists and we do not know counts by the very way its lost news would have: `settle` for an attempt that
- * our own reference names, the PayBill's own news for an order's number, the notice of a refund for a receipt we have.
- * Nothing is ever sent by it.
+ * Records a movement that a provider lists and our books lack, through the code that its lost webhook event would have
+ * used: `settle` for an attempt with our reference, the PayBill confirmation for an order number, the refund event for
+ * a known receipt. A repair never sends money.
  */
 export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> {
   const { db, askAndSettle, mpesa, paystackMoneyBack, paypalMoneyBack } = deps
@@ -33,7 +33,7 @@ export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> 
     mpesa: mpesaTook,
 
     async paystack(money) {
-      // What went back of a payment, in whole or in part, is listed with it.
+      // Other rows concern refunds: Paystack lists the full and partial refunds of a payment.
       if (money.movement === 'taken' && money.state === 'done') return attemptPaid('paystack', money)
       const receipt = money.ofReceipt ?? money.receipt
       const attempt = await attempts.findByReceipt(db, 'paystack', receipt)
@@ -48,7 +48,7 @@ export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> 
     },
   }
 
-  /** The list is a hint to ask: what the provider says of the attempt itself counts, as with a notice. */
+  /** The list is only a reason to ask: the provider's answer about the attempt decides, as with a webhook event. */
   async function attemptPaid(provider: OnlineProvider, { reference }: ListedMoney): Promise<void> {
     const attempt = reference === null ? undefined : await attempts.findByReference(db, reference)
     if (attempt?.provider !== provider) return
@@ -56,8 +56,9 @@ export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> 
   }
 
   /**
-   * The list names the account, as the PayBill's own news does, and is settled like it: for the prompt it may well be of,
-   * else as paid by hand, and as a stray where no order has that number. At a till anybody pays, under no number.
+   * The list names the account, as a PayBill confirmation does, and is settled the same way: for a matching prompt,
+   * else as paid by hand, or as an unmatched payment where no order has that number. A till payment has no account
+   * number.
    */
   async function mpesaTook({ receipt, amountCents: paidCents, at: paidAt, reference }: ListedMoney): Promise<void> {
     const account = reference ?? ''

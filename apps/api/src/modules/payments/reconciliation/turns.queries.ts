@@ -2,7 +2,7 @@ import type { OnlineProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { ReconciliationSpan } from '../payments.tables.ts'
 
-/** Whose turn it is to compare one span of one provider, until `heldUntil`. */
+/** A reconciliation run for one span of one provider; a process holds it until `heldUntil`. */
 export type Turn = {
   provider: OnlineProvider
   span: ReconciliationSpan
@@ -11,7 +11,7 @@ export type Turn = {
   heldUntil: Date
 }
 
-/** Takes a turn that is due: one process does. @returns undefined when it is not due, or another's */
+/** Claims a run that is due, for one process. @returns undefined when it is not due, or another process holds it */
 export async function claim(
   handle: Db | Tx,
   { provider, span, now, until }: { provider: OnlineProvider; span: ReconciliationSpan; now: Date; until: Date },
@@ -29,7 +29,7 @@ export async function claim(
     .executeTakeFirst()
 }
 
-/** Ends a turn, unless it took so long that another process has it by now. */
+/** Ends a run, unless it took so long that another process has claimed it. */
 export async function end(
   handle: Db | Tx,
   turn: Turn,
@@ -44,7 +44,7 @@ export async function end(
     .execute()
 }
 
-/** How far each provider's running hours are compared. */
+/** The time up to which each provider's recent hours are compared. */
 export async function listCovered(db: Db): Promise<{ provider: OnlineProvider; coveredUntil: Date }[]> {
   const rows = await db
     .selectFrom('reconciliation_turns')

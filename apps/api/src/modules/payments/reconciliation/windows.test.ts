@@ -11,7 +11,7 @@ describe('a day in Nairobi', () => {
     ['2026-07-04T23:59:59', '2026-07-04'],
     ['2026-07-05T00:00:00', '2026-07-05'],
     ['2026-01-01T02:59:59', '2026-01-01'],
-  ])('%s is on %s', (text, date) => {
+  ])('assigns %s to %s', (text, date) => {
     expect(nairobiDay(moment(text))).toBe(date)
     expect(nairobiDayStart(moment(text))).toEqual(moment(`${date}T00:00:00`))
   })
@@ -31,29 +31,29 @@ describe('a day in Nairobi', () => {
   it.each([
     ['2026-07-05T03:59:59', '2026-07-03'],
     ['2026-07-05T04:00:00', '2026-07-04'],
-  ])('is yesterday for a shop that begins at %s, or the day before while that settles', (now, day) => {
+  ])('is yesterday for a new shop at %s, or the day before until yesterday is settled', (now, day) => {
     expect(nextWindow('day', null, moment(now))?.from).toEqual(moment(`${day}T00:00:00`))
   })
 
-  it('that was missed is caught up with at once', () => {
+  it('is compared at once when it was missed', () => {
     const now = moment('2026-07-09T12:00:00')
     expect(nextTurnAt('day', moment('2026-07-05T00:00:00'), now)).toEqual(now)
   })
 })
 
-describe('the hours just past', () => {
-  it('overlap with those looked at before, and leave the last minutes to their own news', () => {
+describe('the window of recent hours', () => {
+  it('overlaps with the previous window, and leaves out the most recent minutes', () => {
     expect(nextWindow('hours', moment('2026-07-04T11:50:00'), moment('2026-07-04T12:10:00'))).toEqual({
       from: moment('2026-07-04T10:50:00'),
       to: moment('2026-07-04T12:00:00'),
     })
   })
 
-  it('are a whole day for a shop that begins', () => {
+  it('is a whole day for a new shop', () => {
     expect(nextWindow('hours', null, moment('2026-07-04T12:10:00'))?.from).toEqual(moment('2026-07-03T12:10:00'))
   })
 
-  it('come round within the hour', () => {
+  it('is due again within the hour', () => {
     const now = moment('2026-07-04T12:10:00')
     expect(nextTurnAt('hours', moment('2026-07-04T12:00:00'), now)).toEqual(moment('2026-07-04T12:20:00'))
   })

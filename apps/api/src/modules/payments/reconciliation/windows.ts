@@ -6,22 +6,22 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** News on its usual way has so long before it counts as lost. */
+/** A webhook event that has not arrived after this time counts as lost. */
 export const graceSeconds = 10 * minute
-/** What came into the list after it was last read. */
+/** Windows overlap by this, for movements that were listed after the last run. */
 const overlapSeconds = hour
-/** A day is compared when the slowest report of it is surely there. */
+/** A day is compared once the slowest report of it is certain to be complete. */
 const daySettledSeconds = 4 * hour
 const hoursAgainSeconds = 10 * minute
-/** A provider that could not be asked, or whose list does not go far enough yet. */
+/** Time until the next try, when a provider could not be asked or its list is not complete yet. */
 const retrySeconds = { hours: 5 * minute, day: 30 * minute } as const
 
-/** What is compared in one turn, from the first moment on and up to, but without, the second. */
+/** The span of one run: includes the first moment, excludes the second. */
 export type Window = { from: Date; to: Date }
 
 /**
- * What is next to be compared: a whole day of Nairobi that is over, or the hours since the last look and one more.
- * @returns null while there is nothing
+ * The next window to compare: a whole past day in Nairobi, or the hours since the last run plus an overlap.
+ * @returns null while there is none
  */
 export function nextWindow(span: ReconciliationSpan, coveredUntil: Date | null, now: Date): Window | null {
   if (span === 'hours') {
@@ -33,7 +33,7 @@ export function nextWindow(span: ReconciliationSpan, coveredUntil: Date | null, 
   return now >= later(from, day + daySettledSeconds) ? { from, to: later(from, day) } : null
 }
 
-/** When to look again, having compared until then. */
+/** When the next run is due, once the list is compared up to `coveredUntil`. */
 export function nextTurnAt(span: ReconciliationSpan, coveredUntil: Date, now: Date): Date {
   if (span === 'hours') return later(now, hoursAgainSeconds)
   const next = later(coveredUntil, day + daySettledSeconds)

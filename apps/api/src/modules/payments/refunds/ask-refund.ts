@@ -15,44 +15,46 @@ import type { Refundable } from './refunds.queries.ts'
 
 export type WantedRefund = {
   orderId: string
-  /** The capture that paid the order, unless another one is named, by its id or its provider's receipt. */
+  /** By default the capture that paid the order. Another one is named by its id or its provider's receipt. */
   captureId?: number
   receipt?: string
-  /** Of the order's price; 'rest' is all that was not given back yet. */
+  /** Of the order's price; 'rest' is all that is not refunded yet. */
   amountCents: number | 'rest'
-  /** For the books and the operator; shoppers do not see it. */
+  /** For the ledger and the operator; shoppers do not see it. */
   reason: string
   askedBy: RefundAsker
-  /** Whose goods, and of the delivery: they add up to the amount. Without it every part gives in proportion. */
+  /**
+   * Whose goods, and how much of the delivery fee: they add up to the amount. Without it every seller order contributes
+   * in proportion.
+   */
   of?: GivenBack
 }
 
 export type AskedRefund = {
   refundId: number
-  /** What the provider is to give back: at M-Pesa whole shillings (D11). */
+  /** The amount for the provider: at M-Pesa whole shillings (D11). */
   amountCents: number
 }
 
 export type AskForRefund = {
   /**
-   * Money of an order is to go back, in part or whole: written down and booked in the caller's transaction as owed to
-   * the buyer; it is sent after that. Locks the payable, then the order.
-   *
-   * Money in review goes back as a whole, which answers the operator's question whose it is. A provider that took back
-   * a part of it unasked answers nothing: the rest stays in review.
-   *
-   * @throws ORDER_NOT_FOUND no such order
-   * @throws REFUND_EXCEEDS_PAID with `left`: nothing was taken for it, or less than this is left of it
+   * Requests a full or partial refund of an order: stored and booked as owed to the buyer in the caller's transaction,
+   * and sent later. Locks the payable, then the order.
+   * | Money in review is refunded as a whole, which ends the review. A partial refund that the provider made by itself
+   * does not end the review: the rest stays in review.
+   * | @throws ORDER_NOT_FOUND no such order
+   * @throws REFUND_EXCEEDS_PAID with `left`: no payment was taken, or less than this is left of it
    * @throws REFUND_TOO_SMALL less than a shilling at M-Pesa, or than a cent of a dollar at PayPal
-   * @throws RangeError when the amount is not in cents, or its parts do not add up to it
+   * @throws RangeError when the amount is not in cents, or the parts do not add up to it
    */
   refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund>
   /**
-   * Whether an amount of an order's price comes to nothing in its provider's money. The caller holds the payable.
-   * @throws REFUND_EXCEEDS_PAID with `left`: nothing was taken for it
+   * Whether an amount of an order's price rounds to zero in the currency of its provider. The caller has locked the
+   * payable.
+   * @throws REFUND_EXCEEDS_PAID with `left`: no payment was taken
    */
   isTooSmall(tx: Tx, orderId: string, amountCents: WantedRefund['amountCents']): Promise<boolean>
-  /** All of a capture that was booked as owed goes back. The caller holds its payable. */
+  /** Refunds all of a capture that was booked as owed. The caller has locked its payable. */
   giveBackOwed(tx: Tx, owed: { captureId: number; orderId: string; reason: string }): Promise<AskedRefund>
 }
 
@@ -134,7 +136,7 @@ export function createAskForRefund(deps: {
     })
   }
 
-  /** Nothing of it is left to make out. */
+  /** Ends the review once nothing of the capture is left to refund. */
   async function endReview(tx: Tx, capture: Refundable): Promise<void> {
     await queries.bookAsOwed(tx, capture.id)
     const attempt = await attempts.lock(tx, capture.attemptId)
@@ -155,14 +157,14 @@ function assertAddsUp(
   { hasParts, mayBePart, isWhole }: { hasParts: boolean; mayBePart: boolean; isWhole: boolean },
 ): void {
   if (!Number.isSafeInteger(valueCents) || valueCents < 0) throw new RangeError(`${valueCents} cents are no refund`)
-  // What nobody sold has no sellers' parts, and goes back as one.
+  // A capture that paid for no sale has no seller orders, and is refunded as a whole.
   if ((of && !hasParts) || !(isWhole || mayBePart))
     throw new RangeError('money that pays for nothing goes back as a whole')
   const cents = of?.parts.reduce((sum, part) => sum + part.buyerCents, of.deliveryCents) ?? valueCents
   if (cents !== valueCents) throw new RangeError(`parts of ${cents} cents do not add up to ${valueCents}`)
 }
 
-/** What is left of the price that a capture paid, and how much of it is meant. */
+/** The unrefunded part of the price that a capture paid, and the requested amount of it. */
 function valueOf(wantedCents: WantedRefund['amountCents'], capture: Refundable, payable: { amountCents: number }) {
   const priceCents = capture.bookedAs === 'order' ? payable.amountCents : capture.paidCents
   const leftCents = priceCents - capture.askedValueCents
@@ -175,7 +177,7 @@ function comesToNothing(capture: Refundable, amountCents: number): boolean {
   return amountCents < 1 || (usdCents !== null && usdCents < 1)
 }
 
-/** The price in the provider's money: the last refund of a capture is all that is left of it. */
+/** Converts the price to the provider's money: the last refund of a capture takes all that is left of it. */
 function moneyFor(capture: Refundable, valueCents: number, leftCents: number): number {
   const moneyLeftCents = capture.paidCents - capture.askedCents
   if (valueCents >= leftCents) return moneyLeftCents
@@ -183,7 +185,7 @@ function moneyFor(capture: Refundable, valueCents: number, leftCents: number): n
   return Math.min(cents, moneyLeftCents)
 }
 
-/** Dollars at the rate they were taken at, not at today's; the last refund is all that is left of them. */
+/** Dollars at the rate of the payment, not the current rate; the last refund takes all that is left. */
 function dollarsFor(capture: Refundable, amountCents: number): number | null {
   if (capture.usdCents === null) return null
   const givenCents = capture.askedCents + amountCents

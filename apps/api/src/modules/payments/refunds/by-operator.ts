@@ -3,13 +3,15 @@ import { audit, type OperatorActor } from '../../audit/index.ts'
 import type { AskedRefund, AskForRefund, WantedRefund } from './ask-refund.ts'
 import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 
-/** What an operator wrote stands in the trail alone: the books are never changed, and a person may be in words. */
+/**
+ * The operator's text is stored in the audit trail only: ledger rows cannot be erased, and the text may name a person.
+ */
 export const decidedByOperator = 'decided by an operator'
 export type ReasonOfOperator = typeof decidedByOperator | `return ${number}`
 
 type WantedByOperator = Omit<WantedRefund, 'askedBy' | 'reason'> & { reason: ReasonOfOperator; words: string }
 
-/** What a person does about money that goes back; each is in the audit trail, in the transaction that does it. */
+/** An operator's decisions about refunds; each writes its audit entry in its own transaction. */
 export type RefundsByOperator = {
   /** @throws what `refund` does */
   refund(tx: Tx, wanted: WantedByOperator, by: Operator): Promise<AskedRefund>

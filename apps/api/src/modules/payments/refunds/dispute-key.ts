@@ -1,2 +1,2 @@
-/** Under what a lost dispute stands among a capture's refunds. */
+/** The key of a lost dispute among a capture's refunds. */
 export const disputeKey = (providerId: string): string => `dispute:${providerId}`

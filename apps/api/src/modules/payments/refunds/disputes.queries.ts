@@ -12,7 +12,7 @@ const columns = [
   'state',
 ] as const
 
-/** The caller holds the payable. */
+/** The caller has locked the payable. */
 export async function find(tx: Tx, captureId: number, providerId: string): Promise<Dispute | undefined> {
   return tx
     .selectFrom('disputes')
@@ -47,8 +47,8 @@ export async function end(tx: Tx, id: number, state: 'won' | 'lost', at: Date): 
 }
 
 /**
- * The payable says whether any is open; the caller holds it.
- * @returns what it says now
+ * Updates the payable's flag for open disputes; the caller has locked it.
+ * @returns the new value
  */
 export async function flag(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isDisputed: boolean }>`
@@ -59,9 +59,9 @@ export async function flag(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * What lost disputes of a capture took beyond the refunds that stand for them: a refund that had been asked for meanwhile
- * cannot be given any more, and is that money.
- * @returns undefined where nothing is over
+ * The amount that lost disputes of a capture took beyond the refunds that record them. A refund requested meanwhile can
+ * no longer be sent: the dispute has already taken that money.
+ * @returns undefined where there is no such amount
  */
 export async function lostBeyondRefunds(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function countOpen(db: Db): Promise<number> {
   return found
 }
 
-/** The orders whose buyer's bank wants their money back. */
+/** The orders with an open dispute: the buyer's bank reclaims the payment. */
 export async function listDisputedOrders(handle: Db | Tx): Promise<string[]> {
   const rows = await handle.selectFrom('payables').select('order_id').where('is_disputed', '=', true).execute()
   return rows.map(({ order_id }) => order_id)

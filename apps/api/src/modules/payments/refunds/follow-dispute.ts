@@ -12,25 +12,25 @@ import type { RecordRefund } from './record-refund.ts'
 import { canMoveDispute } from './refund-moves.ts'
 import * as refunds from './refunds.queries.ts'
 
-/** What a provider says of a dispute. */
+/** A provider's report about a dispute. */
 export type DisputeNews = {
   provider: PaymentProvider
-  /** The capture's. */
+  /** The receipt of the capture. */
   receipt: string
-  /** The provider's own name for the dispute. */
+  /** The provider's id of the dispute. */
   providerId: string
-  /** How much of it; null is all of it. */
+  /** The disputed amount; null is the whole capture. */
   amountCents: number | null
   says: 'open' | 'won' | 'lost'
   answerBy: Date | null
 }
 
 /**
- * Makes news of a dispute true, in any order and any number of times. While it is open, what sellers have of the order is
- * held; when it is lost the provider has taken the money, and it is booked as any refund is; what is left once none is
- * open goes back to where it was (reference/payments §4.12).
- * Locks the payable.
- * @returns false when it was known, or cannot follow; 'foreign' when the receipt is nobody's
+ * Applies a report about a dispute, in any order and any number of times. While a dispute is open, the sellers' money
+ * of the order is held. When it is lost, the provider has taken the money, and the loss is booked like any refund. Once
+ * no dispute is open, the remaining money returns to the accounts it came from (reference/payments §4.12). Locks the
+ * payable.
+ * @returns false when it was known, or the transition is not allowed; 'foreign' when no capture has the receipt
  */
 export type FollowDispute = (tx: Tx, news: DisputeNews) => Promise<boolean | 'foreign'>
 

@@ -9,12 +9,13 @@ import * as queries from './refunds.queries.ts'
 import type { Refund } from './refunds.queries.ts'
 
 const batchSize = 20
-/** Should the process die over a refund, somebody asks what became of it after this. */
+/** If the process dies during a refund, another process asks for its outcome after this time. */
 const leaseSeconds = 120
 
 /**
- * Sends what is to be given back, and asks what became of what was sent. `sent` is committed before the provider is
- * called: whoever finds a refund in that state does not know whether it got there, and asks instead of sending it again.
+ * Sends requested refunds, and asks for the outcome of sent ones. `sent` is committed before the provider is called. A
+ * process that finds a refund in that state cannot know whether the request arrived, so it asks instead of sending the
+ * refund again.
  */
 export function createGiveRefunds(deps: {
   db: Db
@@ -24,7 +25,7 @@ export function createGiveRefunds(deps: {
 }) {
   const { db, clock, providers, record } = deps
 
-  /** @throws AggregateError after all others had their turn, so that one refund holds up no other */
+  /** @throws AggregateError after all others were processed, so that one refund does not block the others */
   return async function giveRefunds(): Promise<void> {
     const failures: unknown[] = []
     const now = clock.now()
@@ -39,17 +40,19 @@ export function createGiveRefunds(deps: {
     if (outcome) await inTransaction(db, (tx) => record(tx, id, outcome))
   }
 
-  /** What is asked for is marked as sent, which must be on disk before anybody is called. */
+  /** Marks a requested refund as sent, which must be committed before the provider is called. */
   async function beginToSend(tx: Tx, id: number): Promise<Refund> {
     const refund = await lockRefund(tx, id)
     if (refund.state !== 'requested') return refund
     const sending = { sentAt: clock.now(), mpesaMethod: await mpesaMethodOf(tx, refund) }
     await moveRefund(tx, refund, 'sent', sending)
-    // The caller tells by the state it had whether it is to send or to ask.
+    // The caller uses the previous state to decide whether to send or to ask.
     return { ...refund, ...sending }
   }
 
-  /** M-Pesa reverses a payment once. The payable is locked: of two refunds of one payment the second sees the first. */
+  /**
+   * M-Pesa reverses a payment once. The payable is locked, so the second of two refunds of a payment sees the first.
+   */
   async function mpesaMethodOf(tx: Tx, refund: Refund): Promise<MpesaMethod | null> {
     if (refund.provider !== 'mpesa' || refund.mpesaMethod !== null) return refund.mpesaMethod
     return (await queries.isReversedForAnother(tx, refund)) ? 'payout' : 'reversal'
@@ -71,7 +74,7 @@ export function createGiveRefunds(deps: {
     }
   }
 
-  /** A provider that has not heard of a refund may hear of it yet: it is not sent again too early. */
+  /** A provider that does not know a refund may still receive the request: it is not sent again too early. */
   function believed(refund: Refund, outcome: RefundOutcome): RefundOutcome {
     if (outcome.kind !== 'never_arrived') return outcome
     if (refund.state === 'pending') return { kind: 'stuck', reason: outcome.reason }

@@ -27,45 +27,47 @@ import type { Refund, Refundable } from './refunds.queries.ts'
 
 export type RecordRefund = {
   /**
-   * What a provider says of a refund becomes true of it, whichever way the news came, in any order and any number of
-   * times. Locks the payable, then the refund.
-   * @returns false when it was known, or cannot follow on what is known
+   * Records a provider's report about a refund, from any source, in any order and any number of times. Locks the
+   * payable, then the refund.
+   * @returns false when it was known, or the transition is not allowed
    */
   record(tx: Tx, refundId: number, outcome: RefundOutcome): Promise<boolean>
   /**
-   * A provider gave money back that nobody here asked for: from its dashboard, by a dispute that was lost, or taken by
-   * the provider itself. It is booked as any refund is; more than is left of the capture is not, and said aloud.
+   * Records a refund that we did not request: made in the provider's dashboard, by a lost dispute, or by the provider
+   * itself. It is booked like any refund. An amount beyond what is left of the capture is not booked, but logged.
    * @returns false when it is known
    */
   takenBack(tx: Tx, taken: TakenBack): Promise<boolean>
   /**
-   * Gives a refund another chance after a person looked: under a new key, for the provider gave nothing for the old one.
-   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for one that is under way or done
+   * Retries a refund after an operator checked it. It gets a new key, because the provider refunded nothing for the old
+   * one.
+   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for a refund that is in progress or done
    */
   sendAgain(tx: Tx, refundId: number): Promise<void>
   /**
    * An operator refunded it outside any provider: it is booked to the account of that channel.
-   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for one that its provider may still refund, or that is done
+   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for a refund that is done, or that its provider may still
+   * complete
    */
   doneByHand(tx: Tx, refundId: number, paid: RefundedByHand): Promise<{ amountCents: number }>
 }
 
-/** How an operator refunded something outside any provider, and the reference that proves it. */
+/** The channel of a refund outside any provider, and the reference that proves it. */
 export type RefundedByHand = { channel: ByHandChannel; reference: string }
 
-/** In shillings' cents, or in cents of the dollars that were paid. */
+/** In cents of a shilling, or in cents of the dollars that were paid. */
 type TakenMoney = { amountCents: number } | { usdCents: number }
 
 export type TakenBack = TakenMoney & {
   provider: PaymentProvider
-  /** The capture's. */
+  /** The receipt of the capture. */
   receipt: string
-  /** The provider's own name for what it did. */
+  /** The provider's id of the refund. */
   providerId: string
   reason: string
 }
 
-/** Asked for, and with no provider: none of it has been given, or nobody knows any more. */
+/** States in which no provider is working on a refund: nothing of it was refunded, or the outcome is unknown. */
 const restingStates: ReadonlySet<RefundState> = new Set(['requested', 'failed', 'needs_attention'])
 
 export function createRecordRefund(deps: {
@@ -114,7 +116,7 @@ export function createRecordRefund(deps: {
     return true
   }
 
-  /** The debt to the buyer is settled by the account that paid it: the provider's, or that of an operator's channel. */
+  /** Books the refund to the account that paid it: the provider's, or that of an operator's channel. */
   async function finish(tx: Tx, refund: Refund, how: { providerId?: string } | RefundedByHand) {
     const at = clock.now()
     const change = 'channel' in how ? { byHandChannel: how.channel, byHandReference: how.reference } : how
@@ -167,9 +169,9 @@ export function createRecordRefund(deps: {
   }
 
   /**
-   * What was asked for and has not been given cannot be given any more once the provider took all of it back: it is the
-   * very money, and done.
-   * @returns how much of what is over they were
+   * A requested refund can no longer be sent once the provider has taken back all of the capture: the same money has
+   * been refunded, so the requested refund is done.
+   * @returns how much of the excess those refunds cover
    */
   async function payResting(
     tx: Tx,
@@ -196,7 +198,7 @@ export function createRecordRefund(deps: {
       failure: null,
       endedAt: null,
       nextCheckAt: clock.now(),
-      // Somebody has reversed the payment at M-Pesa, but not for this refund: that is what the operator has found out.
+      // The payment was reversed at M-Pesa, but not for this refund: the operator has found that out.
       ...(refund.failure === ALREADY_REVERSED && { mpesaMethod: 'payout' }),
     })
   }
@@ -211,7 +213,7 @@ export function createRecordRefund(deps: {
   return { record, takenBack, sendAgain, doneByHand }
 }
 
-/** Dollars by the pair that was paid, counted from the first on: all of them are all of the shillings. */
+/** Converts dollars at the rate of the payment, cumulatively from the first refund: all dollars equal all shillings. */
 function shillingsOf(taken: TakenMoney, paid: Refundable): number {
   if ('amountCents' in taken) return taken.amountCents
   if (paid.usdCents === null) throw new Error(`capture ${paid.id} was not paid in dollars`)
@@ -219,8 +221,8 @@ function shillingsOf(taken: TakenMoney, paid: Refundable): number {
 }
 
 /**
- * One that was asked for, and somebody gave by another way than ours: from the provider's dashboard. Not one that is on
- * its way there: the provider knows that by our key, and this is another.
+ * A requested refund that was made in the provider's dashboard. A refund that is already sent does not match: the
+ * provider knows it by our key, so the dashboard refund is another one.
  */
 async function awaitedRefund(
   tx: Tx,
@@ -238,7 +240,7 @@ async function awaitedRefund(
   return found && queries.lock(tx, found.id)
 }
 
-/** Locks the payable first, as everybody does who changes an order's money. */
+/** Locks the payable first, like all code that changes an order's money. */
 export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
   const found = await queries.find(tx, refundId)
   if (found) await payables.lock(tx, found.orderId)
@@ -248,7 +250,7 @@ export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
 }
 
 function stateAfter(refund: Refund, outcome: RefundOutcome, now: Date): RefundState {
-  // A payout waits for its approval as long as it takes, and for its outcome by rules of its own.
+  // A payout waits for its approval without a limit, and for its outcome by rules of its own.
   const isOver =
     !isOpenPayout(refund.payoutState) && isGivenUp(refund.provider, refund.sentAt ?? refund.requestedAt, now)
   switch (outcome.kind) {
@@ -259,7 +261,8 @@ function stateAfter(refund: Refund, outcome: RefundOutcome, now: Date): RefundSt
     case 'stuck':
       return 'needs_attention'
     case 'pending':
-      // Whoever waits for a person may be on its way again: that person acted at the provider's.
+      // A refund that waits for an operator may be in progress again, after the operator acted in the provider's
+      // dashboard.
       return isOver ? 'needs_attention' : 'pending'
     case 'unknown':
       return isOver && isUnderWay(refund) ? 'needs_attention' : refund.state
@@ -269,7 +272,7 @@ function stateAfter(refund: Refund, outcome: RefundOutcome, now: Date): RefundSt
   }
 }
 
-/** Its provider has stopped working on it, and no payout for it may still be sent: nobody else refunds it until then. */
+/** The provider no longer works on it, and no payout for it can be sent: only then may an operator refund it. */
 function waitsForOperator({ state, payoutState }: Refund): boolean {
   const isAtRest = state === 'failed' || state === 'needs_attention'
   return isAtRest && !isOpenPayout(payoutState)

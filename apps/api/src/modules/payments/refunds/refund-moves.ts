@@ -12,8 +12,8 @@ export function canMoveDispute({ state }: { state: DisputeState }, to: DisputeSt
 }
 
 /**
- * Moves a locked refund to its next state.
- * @throws for a move the contract's `refundMoves` does not allow
+ * Transitions a locked refund to its next state.
+ * @throws for a transition that the contract's `refundMoves` does not allow
  */
 export async function moveRefund(
   tx: Tx,

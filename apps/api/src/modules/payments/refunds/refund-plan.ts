@@ -5,7 +5,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Reversals of M-Pesa take minutes; banks take days to give back what was paid by card. */
+/** M-Pesa's reversals take minutes; banks take days to refund card payments. */
 const steps = [
   { untilSeconds: 2 * minute, everySeconds: 15 },
   { untilSeconds: 15 * minute, everySeconds: 2 * minute },
@@ -14,7 +14,7 @@ const steps = [
 ]
 const lastStepSeconds = 6 * hour
 
-/** After this a person must look, whatever the provider says. */
+/** After this time an operator must check the refund, whatever the provider reports. */
 const giveUpSeconds: Record<PaymentProvider, number> = {
   mpesa: day,
   paystack: 14 * day,
@@ -23,12 +23,12 @@ const giveUpSeconds: Record<PaymentProvider, number> = {
 }
 
 /**
- * "I have no such refund" is believed after this alone: a request whose answer was lost may still be on its way into
- * the provider's books.
+ * "No such refund" is believed only after this time: a request whose answer was lost may still be in progress at the
+ * provider.
  */
 export const absenceSeconds = 10 * minute
 
-/** When to try or to ask again. */
+/** The time to send or to ask again. */
 export function nextTryAt(since: Date, now: Date): Date {
   const ageSeconds = (now.getTime() - since.getTime()) / 1000
   const step = steps.find(({ untilSeconds }) => ageSeconds < untilSeconds)

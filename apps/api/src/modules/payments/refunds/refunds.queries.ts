@@ -4,7 +4,7 @@ import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { BookedAs, MpesaMethod, RefundAsker } from '../payments.tables.ts'
 
-/** Money on its way back, with what its provider must know of the capture it comes from. */
+/** A refund, with the data of its capture that the provider needs. */
 export type Refund = {
   id: number
   key: string
@@ -24,7 +24,7 @@ export type Refund = {
   failure: string | null
   byHandChannel: ByHandChannel | null
   byHandReference: string | null
-  /** How M-Pesa refunds it; null before it is first sent, and at every other provider. */
+  /** How M-Pesa refunds it; null before the first request, and at every other provider. */
   mpesaMethod: MpesaMethod | null
   provider: PaymentProvider
   receipt: string
@@ -34,7 +34,7 @@ export type Refund = {
   attemptId: number
   reference: string
   phone: string | null
-  /** Of the payout to the payer's phone that takes the place of a reversal; null where there is none. */
+  /** The state of the payout to the payer's phone that replaces a reversal; null where there is none. */
   payoutState: PayoutState | null
 }
 
@@ -93,7 +93,7 @@ export type NewRefund = {
   requestedAt: Date
 }
 
-/** @throws refunds_within_capture when the capture would give back more than it took */
+/** @throws refunds_within_capture when the refunds would exceed the capture */
 export async function insert(tx: Tx, refund: NewRefund): Promise<{ id: number }> {
   return tx
     .insertInto('refunds')
@@ -116,7 +116,7 @@ export async function find(handle: Db | Tx, id: number): Promise<Refund | undefi
   return told(handle).where('refunds.id', '=', id).executeTakeFirst()
 }
 
-/** Locks the row itself; the caller holds the payable. */
+/** Locks the row itself; the caller has locked the payable. */
 export async function lock(tx: Tx, id: number): Promise<Refund | undefined> {
   return told(tx).where('refunds.id', '=', id).forUpdate('refunds').executeTakeFirst()
 }
@@ -129,7 +129,7 @@ export function listOfAttempt(handle: Db | Tx, attemptId: number): Promise<Refun
   return told(handle).where('captures.attempt_id', '=', attemptId).orderBy('refunds.id').execute()
 }
 
-/** By our key, or by the provider's own name for it. */
+/** Finds a refund by our key, or by the provider's id. */
 export async function findTold(
   handle: Db | Tx,
   by: { provider: PaymentProvider } & ({ key: string } | { providerId: string }),
@@ -140,10 +140,10 @@ export async function findTold(
     : refunds.where('provider_id', '=', by.providerId).executeTakeFirst()
 }
 
-/** States only a person brings on; they stand in the text, so that the index of these alone applies. */
+/** States that only an operator can change. They are literals in the SQL, so that the partial index applies. */
 const waitsForSomebody = sql<boolean>`refunds.state in ('failed', 'needs_attention')`
 
-/** Those only a person can bring on, oldest first. */
+/** Refunds that wait for an operator, oldest first. */
 export function listToAttend(handle: Db | Tx, limit: number, after = 0): Promise<Refund[]> {
   return told(handle)
     .where(waitsForSomebody)
@@ -153,7 +153,7 @@ export function listToAttend(handle: Db | Tx, limit: number, after = 0): Promise
     .execute()
 }
 
-/** The orders of those only a person can bring on. */
+/** The orders of refunds that wait for an operator. */
 export async function listOrdersToAttend(handle: Db | Tx, limit: number): Promise<string[]> {
   const rows = await handle
     .selectFrom('refunds')
@@ -165,7 +165,7 @@ export async function listOrdersToAttend(handle: Db | Tx, limit: number): Promis
   return [...new Set(rows.map(({ orderId }) => orderId))]
 }
 
-/** Refunds at one provider that wait for a person, who may have acted there. */
+/** Refunds at one provider that wait for an operator, who may have acted in the provider's dashboard. */
 export function listStuck(handle: Db | Tx, provider: PaymentProvider, limit: number): Promise<Refund[]> {
   return told(handle)
     .where('captures.provider', '=', provider)
@@ -211,12 +211,12 @@ const columnOf = {
   mpesaMethod: 'mpesa_method',
 } as const satisfies Record<keyof RefundChange, string>
 
-/** States are changed by `refund-moves.ts`, which knows the moves that are allowed. */
+/** States are changed by `refund-moves.ts`, which knows the allowed transitions. */
 export async function update(tx: Tx, id: number, change: RefundChange): Promise<void> {
   await tx.updateTable('refunds').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
-/** Asked back of a capture so far, whatever became of it, and the newest refund that has not ended; locked. */
+/** The sum of a capture's refunds so far, in any state, and its newest open refund; locked. */
 export async function lockAskedOf(
   tx: Tx,
   captureId: number,
@@ -234,14 +234,14 @@ export async function lockAskedOf(
   }
 }
 
-/** @throws refunds_within_capture when the capture would give back more than it took */
+/** @throws refunds_within_capture when the refunds would exceed the capture */
 export async function addToAmount(
   tx: Tx,
   id: number,
   {
     amountCents,
     isValue,
-  }: { amountCents: number; /** What goes back pays for nothing but itself. */ isValue: boolean },
+  }: { amountCents: number; /** True where the capture has paid for no sale. */ isValue: boolean },
 ): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -253,7 +253,10 @@ export async function addToAmount(
     .execute()
 }
 
-/** Whether another refund of the same M-Pesa payment took its one reversal. What was overpaid is a capture of the same payment. */
+/**
+ * Whether another refund used the single reversal of the same M-Pesa payment. An overpayment is a capture of the same
+ * payment.
+ */
 export async function isReversedForAnother(
   tx: Tx,
   { id, orderId, receipt }: Pick<Refund, 'id' | 'orderId' | 'receipt'>,
@@ -265,7 +268,7 @@ export async function isReversedForAnother(
   return rows.length > 0
 }
 
-/** Takes refunds that are to be sent or asked about; each goes to one process, and is due again at `again`. */
+/** Claims refunds that are due to be sent or asked about; each goes to one process, and is due again at `again`. */
 export async function claimDue(
   handle: Db | Tx,
   which: { now: Date; again: Date; limit: number },
@@ -289,7 +292,7 @@ export async function claimDue(
     .execute()
 }
 
-/** A capture as far as it can be given back, locked; the caller holds the payable. */
+/** The refundable data of a capture, locked; the caller has locked the payable. */
 export type Refundable = {
   id: number
   provider: PaymentProvider
@@ -298,13 +301,13 @@ export type Refundable = {
   bookedAs: BookedAs | null
   paidCents: number
   usdCents: number | null
-  /** Asked back so far, whatever became of it: what failed is still the buyer's, and is asked for anew. */
+  /** The sum of its refunds in any state: a failed refund is still owed to the buyer, and is sent again. */
   askedCents: number
   askedValueCents: number
   askedUsdCents: number
 }
 
-/** @param which the one that paid the order, unless its id or its receipt is given */
+/** @param which the capture that paid the order, unless an id or a receipt is given */
 export async function lockRefundable(
   tx: Tx,
   orderId: string,
@@ -321,7 +324,7 @@ export async function lockRefundable(
     .forNoKeyUpdate()
   const found = await locked.executeTakeFirst()
   if (!found) return undefined
-  // Read behind the lock: somebody may just have asked for another refund of it.
+  // Read after the lock: another refund may have been requested just before.
   const { rows } = await sql<Refundable>`
     select id, provider, attempt_id as "attemptId", receipt, booked_as as "bookedAs", paid_cents as "paidCents",
       usd_cents as "usdCents",
@@ -332,7 +335,7 @@ export async function lockRefundable(
   return rows[0]
 }
 
-/** The capture a provider's news is about. */
+/** The capture that a provider's report is about. */
 export async function findCapture(
   handle: Db | Tx,
   by: { provider: PaymentProvider; receipt: string },
@@ -345,16 +348,16 @@ export async function findCapture(
     .executeTakeFirst()
 }
 
-/** Money in review is given back: from here on it is owed, and no operator is asked about it any more. */
+/** Money in review is refunded: it is booked as owed, and the review ends. */
 export async function bookAsOwed(tx: Tx, captureId: number): Promise<void> {
   await tx.updateTable('captures').set({ booked_as: 'owed', doubt: null }).where('id', '=', captureId).execute()
 }
 
-/** What goes, or went, back of an order's money, oldest first; and whether somebody wants it back by force. */
+/** The refunds of an order, oldest first, and whether a dispute is open. */
 export type MoneyBack = {
   refunds: {
     id: number
-    /** False for money that paid for nothing. */
+    /** False for a capture that paid for no sale. */
     isOfSale: boolean
     amountCents: number
     isDone: boolean
@@ -364,7 +367,7 @@ export type MoneyBack = {
   isDisputed: boolean
 }
 
-/** As JSON has it. */
+/** The JSON form of a refund. */
 type StoredBack = Omit<MoneyBack['refunds'][number], 'requestedAt' | 'doneAt'> & {
   requestedAt: string
   doneAt: string | null

@@ -22,19 +22,19 @@ export type Refunds = AskForRefund &
     followDispute: FollowDispute
     byOperator: RefundsByOperator
     find(handle: Db | Tx, refundId: number): Promise<queries.Refund | undefined>
-    /** Refunds only a person can bring on, oldest first. */
+    /** Refunds that wait for an operator, oldest first. */
     toAttend(handle: Db | Tx, limit: number, after?: number): Promise<queries.Refund[]>
-    /** Of an order, oldest first. */
+    /** The refunds of an order, oldest first. */
     listOfOrder(handle: Db | Tx, orderId: string): Promise<queries.Refund[]>
-    /** The orders of the oldest refunds that wait for a person. */
+    /** The orders of the oldest refunds that wait for an operator. */
     ordersToAttend(handle: Db | Tx, limit: number): Promise<string[]>
-    /** How an order's money stands beside what is due. */
+    /** The refunds and the dispute status of an order. */
     ofOrder(handle: Db | Tx, orderId: string): Promise<queries.MoneyBack>
   }
 
 const giveSeconds = 5
 
-/** Money on its way back, from the wish to the provider's word that it is there (reference/payments §4.10, §4.12). */
+/** Refunds, from the request until the provider confirms them (reference/payments §4.10, §4.12). */
 export function createRefunds(deps: {
   db: Db
   clock: Clock
@@ -45,14 +45,14 @@ export function createRefunds(deps: {
   metrics: Metrics
   refuse: RefuseMove
   moveAttempt: MoveAttempt
-  /** By whom money can be given back. */
+  /** The providers that support refunds. */
   refundBy: RefundProviders
 }): Refunds {
   const { db, events, jobs, log, metrics, refundBy } = deps
   const asking = createAskForRefund(deps)
   const recording = createRecordRefund({ ...deps, refunds: asking })
 
-  /** The refund follows its payout, also where M-Pesa says that it paid one that had failed. */
+  /** The refund follows its payout, also where M-Pesa reports that it paid a payout that had failed. */
   events.subscribe(PayoutEnded, async (tx, { payoutId, key, payee, state, reference, reason }) => {
     if (payee.kind !== 'shopper') return
     const refund = await queries.findTold(tx, { provider: 'mpesa', key: key.replace(/^refund:/, '') })

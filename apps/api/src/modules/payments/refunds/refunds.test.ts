@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const settings = (values: object) => shop.control('paystack/control/settings', values)
 const day = 24 * 60 * 60
 
-/** Paid by card at the sandbox, which told of it. */
+/** Paid by card at the sandbox, which sent its event. */
 async function aPaidOrder(amountCents = 1_450_00) {
   const order = await shop.anOrder({ amountCents })
   const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
@@ -40,7 +40,7 @@ async function aPaidOrder(amountCents = 1_450_00) {
   return { ...order, reference, capture }
 }
 
-/** A card was charged another amount than was asked: an operator is to make out whose that is. */
+/** A card was charged another amount than the amount due: the payment is in review. */
 async function inReview() {
   const { orderId, userId } = await shop.anOrder()
   const started = await shop.post('/api/payments/initialize/', userId, { order_id: orderId })
@@ -88,7 +88,7 @@ const refused = async () =>
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 
 describe('a refund by card', () => {
-  it('is owed to the buyer when it is asked for, sent, and done when Paystack has given it back', async () => {
+  it('is owed to the buyer when requested, then sent, and done when Paystack has refunded it', async () => {
     const order = await aPaidOrder()
     const [owedBefore, sellerBefore] = [await balanceOf('customers:owed'), await balanceOf('seller:1:held')]
     const { refundId, amountCents } = await ask({ orderId: order.orderId, amountCents: 450_50 })
@@ -108,7 +108,7 @@ describe('a refund by card', () => {
     expect(await shop.verdicts()).toContain('recorded')
   })
 
-  it('is found done by asking when no news comes', async () => {
+  it('is found done by a query when no event arrives', async () => {
     const order = await aPaidOrder()
     const { refundId } = await ask({ orderId: order.orderId })
     await shop.jobs.runDue()
@@ -118,11 +118,11 @@ describe('a refund by card', () => {
     expect((await told(order.reference)).map(({ amount }) => amount)).toEqual([1_450_00])
   })
 
-  it('is asked about, not sent again, when the process died between writing it down and hearing the answer', async () => {
+  it('is queried, not sent again, when the process died before it stored the answer', async () => {
     const order = await aPaidOrder()
     const { refundId } = await ask({ orderId: order.orderId })
     const { key } = await row(refundId)
-    // It got through, and whoever sent it never wrote down what came of it.
+    // The request arrived, but the process that sent it did not store the outcome.
     await shop.pool.query(
       `insert into sandbox.paystack_refund (transaction_id, amount, customer_note, merchant_note, status, created_at, updated_at)
        select id, 145000, '', $1, 'pending', now(), now() from sandbox.paystack_transaction where reference = $2`,
@@ -161,7 +161,7 @@ describe('a refund by card', () => {
     ['failed', 'failed'],
     ['needs-attention', 'needs_attention'],
   ] as const)(
-    'that ends at Paystack as %s waits for an operator, and its money stays the buyer’s',
+    'waits for an operator when it ends at Paystack as %s, and its money is still owed to the buyer',
     async (end, becomes) => {
       const order = await aPaidOrder()
       const before = await balanceOf('customers:owed')
@@ -186,7 +186,7 @@ describe('a refund by card', () => {
     },
   )
 
-  it('that failed is sent again under a new key, once an operator says so', async () => {
+  it('is sent again under a new key when it failed and an operator decides so', async () => {
     const order = await aPaidOrder()
     const { refundId } = await ask({ orderId: order.orderId })
     await shop.jobs.runDue()
@@ -203,7 +203,7 @@ describe('a refund by card', () => {
     expect((await told(order.reference)).map(({ status }) => status)).toEqual(['failed', 'processed'])
   })
 
-  it('waits for an operator when Paystack has not given it back in two weeks', async () => {
+  it('waits for an operator when Paystack has not completed it in two weeks', async () => {
     const order = await aPaidOrder()
     const { refundId } = await ask({ orderId: order.orderId })
     await shop.jobs.runDue()
@@ -211,13 +211,13 @@ describe('a refund by card', () => {
     expect(await state(refundId)).toBe('pending')
     await shop.pass(day)
     expect(await state(refundId)).toBe('needs_attention')
-    // Told late after all, it is done all the same.
+    // A late event still completes it.
     await endAtPaystack(order.reference, 'processed')
     await shop.pass(1)
     expect(await state(refundId)).toBe('done')
   })
 
-  it('made from Paystack’s dashboard is booked as any other', async () => {
+  it('is booked like any other when made in Paystack’s dashboard', async () => {
     const order = await aPaidOrder()
     const answer = await fetch(`${shop.url}/sandbox/paystack/refund`, {
       method: 'POST',
@@ -233,8 +233,8 @@ describe('a refund by card', () => {
   })
 })
 
-describe('what was taken is the most that goes back', () => {
-  it('in parts that add up, and not a cent more', async () => {
+describe('the limit of refunds by the captured amount', () => {
+  it('allows parts that add up, and not a cent more', async () => {
     const { orderId } = await aPaidOrder()
     await ask({ orderId, amountCents: 1_000_00 })
     await expect(ask({ orderId, amountCents: 450_01 })).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describe('what was taken is the most that goes back', () => {
     await expect(ask({ orderId })).rejects.toMatchObject({ code: 'REFUND_EXCEEDS_PAID', data: { left: 0 } })
   })
 
-  it('however many ask at once', async () => {
+  it('applies to concurrent requests', async () => {
     const { orderId, capture } = await aPaidOrder()
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask({ orderId, amountCents: 400_00 })))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -256,7 +256,7 @@ describe('what was taken is the most that goes back', () => {
     expect(rows[0]?.sum).toBe(1_200_00)
   })
 
-  it('says the database itself, of refunds that are written at once by whoever', async () => {
+  it('is enforced by a database constraint for concurrent inserts', async () => {
     const { orderId, capture } = await aPaidOrder()
     const insert = (cents: number) =>
       shop.pool.query(
@@ -278,28 +278,28 @@ describe('what was taken is the most that goes back', () => {
   })
 
   it.each([
-    ['of nothing', { amountCents: 0 }, /REFUND_EXCEEDS_PAID/],
-    ['of half a cent', { amountCents: 0.5 }, /no refund/],
-    ['below nothing', { amountCents: -1 }, /no refund/],
+    ['of zero', { amountCents: 0 }, /REFUND_EXCEEDS_PAID/],
+    ['of a fraction of a cent', { amountCents: 0.5 }, /no refund/],
+    ['of a negative amount', { amountCents: -1 }, /no refund/],
     [
-      'whose parts are something else',
+      'whose parts do not add up',
       { amountCents: 100, of: { parts: [{ storeId: 1, buyerCents: 99 }], deliveryCents: 0 } },
       /do not add up/,
     ],
-  ])('refuses one %s', async (_, wanted, words) => {
+  ])('refuses a refund %s', async (_, wanted, words) => {
     const { orderId } = await aPaidOrder()
     const refusal: unknown = await ask({ orderId, ...wanted }).catch((error: unknown) => error)
     expect(`${(refusal as { code?: string }).code} ${String(refusal)}`).toMatch(words)
   })
 
-  it('refuses one of an order that was never paid, and of one that does not exist', async () => {
+  it('refuses a refund of an order that was never paid, and of one that does not exist', async () => {
     const { orderId } = await shop.anOrder()
     await expect(ask({ orderId })).rejects.toMatchObject({ code: 'REFUND_EXCEEDS_PAID' })
     await expect(ask({ orderId: 'nobody’s' })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
   })
 })
 
-describe('the machine of refunds', () => {
+describe('the state machine of refunds', () => {
   const outcomeTo: Partial<Record<RefundState, RefundOutcome>> = {
     done: { kind: 'done' },
     failed: { kind: 'refused', reason: 'no' },
@@ -314,13 +314,13 @@ describe('the machine of refunds', () => {
     }),
   )
 
-  it.each(steps)('$from to $to: $can', async ({ from, to, outcome, can }) => {
+  it.each(steps)('allows a transition from $from to $to: $can', async ({ from, to, outcome, can }) => {
     const { orderId } = await aPaidOrder()
     const { refundId } = await ask({ orderId })
     await bringTo(refundId, from)
     const before = await refused()
     const changed = await record(refundId, outcome)
-    // "There is none" is no news of a refund that nobody waits for an answer about.
+    // "No such refund" is only an answer to a refund that was sent.
     const isNews = to !== 'requested' || from === 'sent'
     expect(changed).toBe(can && isNews)
     expect(await state(refundId)).toBe(can && isNews ? to : from)
@@ -334,7 +334,7 @@ describe('the machine of refunds', () => {
     await shop.db.updateTable('refunds').set({ state }).where('id', '=', id).execute()
   }
 
-  it('hears the same news any number of times, at once, and books it once', async () => {
+  it('books a refund once when the same report arrives repeatedly and concurrently', async () => {
     const { orderId } = await aPaidOrder()
     const { refundId } = await ask({ orderId })
     const heard = await Promise.all(
@@ -343,7 +343,7 @@ describe('the machine of refunds', () => {
     expect(heard.filter(Boolean)).toHaveLength(1)
   })
 
-  it('keeps what is done when older news comes after it', async () => {
+  it('keeps a refund done when an older report arrives later', async () => {
     const { orderId } = await aPaidOrder()
     const { refundId } = await ask({ orderId })
     await record(refundId, { kind: 'done', providerId: '10' })
@@ -352,20 +352,20 @@ describe('the machine of refunds', () => {
   })
 })
 
-describe('money that a provider gave back unasked', () => {
+describe('a refund that the provider made unasked', () => {
   const taken = (receipt: string, amountCents: number, providerId: string) =>
     shop.inTx((tx) =>
       shop.payments.refunds.takenBack(tx, { provider: 'paystack', receipt, providerId, amountCents, reason: 'there' }),
     )
 
-  it('is the one that was asked for while nobody has sent that', async () => {
+  it('completes the requested refund when that was not sent yet', async () => {
     const { orderId, capture } = await aPaidOrder()
     const { refundId } = await ask({ orderId, amountCents: 450_00 })
     expect(await taken(capture.receipt, 450_00, 'there-1')).toBe(true)
     expect(await row(refundId)).toMatchObject({ state: 'done', provider_id: 'there-1' })
   })
 
-  it('is another one than what is on its way under a key of ours', async () => {
+  it('is separate from a refund that is already sent under our key', async () => {
     const { orderId, capture } = await aPaidOrder()
     const { refundId } = await ask({ orderId, amountCents: 450_00 })
     await shop.db.updateTable('refunds').set({ state: 'sent' }).where('id', '=', refundId).execute()
@@ -379,7 +379,7 @@ describe('money that a provider gave back unasked', () => {
     ])
   })
 
-  it('is booked though its news comes before that of the payment', async () => {
+  it('is booked even if its event arrives before that of the payment', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_00 })
     const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
     const { reference } = started.json() as { reference: string }
@@ -396,7 +396,7 @@ describe('money that a provider gave back unasked', () => {
     expect(refunds).toMatchObject([{ amountCents: 450_00, isDone: true, isOfSale: true }])
   })
 
-  it('in part, of money in review, leaves the rest of it there until that goes back too', async () => {
+  it('leaves the rest of a payment in review when partial, until the rest is refunded too', async () => {
     const { orderId, reference, receipt, paidCents } = await inReview()
     const inReviewBefore = await balanceOf('customers:review')
     await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
@@ -430,7 +430,7 @@ describe('money that a provider gave back unasked', () => {
     expect((await shop.state(orderId)).attempt?.state).toBe('succeeded')
   })
 
-  it('in part, twice, ends the review once nothing is left of it', async () => {
+  it('ends the review when two partial ones leave nothing', async () => {
     const { orderId, receipt, paidCents } = await inReview()
     expect(await taken(receipt, 300_00, 'there-3')).toBe(true)
     expect(await taken(receipt, paidCents - 300_00, 'there-4')).toBe(true)
@@ -442,8 +442,8 @@ describe('money that a provider gave back unasked', () => {
   })
 })
 
-describe('money that fits nothing', () => {
-  it('goes back as it came: what is paid twice is owed, sent and done by itself', async () => {
+describe('a payment that does not match', () => {
+  it('is refunded to its source: a second payment is owed, sent and done automatically', async () => {
     const order = await aPaidOrder()
     await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
     await shop.pool.query(
@@ -461,7 +461,7 @@ describe('money that fits nothing', () => {
     expect(refunds).toMatchObject([{ isOfSale: false, amountCents: 1_450_00, isDone: true }])
   })
 
-  it('goes back as a whole when an operator has made out that it is the buyer’s', async () => {
+  it('is refunded as a whole when an operator decides so', async () => {
     const { orderId, receipt, paidCents } = await inReview()
     await expect(ask({ orderId, receipt, amountCents: 100 })).rejects.toThrow('as a whole')
     const { refundId, amountCents } = await ask({ orderId, receipt, reason: 'wrong amount' })
@@ -474,7 +474,7 @@ describe('money that fits nothing', () => {
     expect((await shop.state(orderId)).attempt?.state).toBe('succeeded')
   })
 
-  /** As the sandbox has a payment of its checkout page. */
+  /** The sandbox’s data of a payment on its checkout page. */
   async function paidAtPaystack(reference: string, amount: number) {
     await fetch(`${shop.url}/sandbox/paystack/transaction/initialize`, {
       method: 'POST',
@@ -494,7 +494,7 @@ describe('a dispute', () => {
     expect(answer.statusCode).toBe(200)
     await shop.jobs.runDue()
   }
-  /** As Paystack documents charge.dispute.create. */
+  /** The format that Paystack documents for charge.dispute.create. */
   const dispute = (id: number, reference: string, more: object = {}) => ({
     id,
     refund_amount: 1_450_00,
@@ -510,7 +510,7 @@ describe('a dispute', () => {
   const disputes = (orderId: string) =>
     shop.db.selectFrom('disputes').select(['state', 'amount_cents']).where('order_id', '=', orderId).execute()
 
-  it('is seen while it is open, and over when it is won', async () => {
+  it('is flagged while it is open, and not after it is won', async () => {
     const { orderId, reference } = await aPaidOrder()
     await tell('charge.dispute.create', dispute(1, reference))
     await tell('charge.dispute.remind', dispute(1, reference))
@@ -523,7 +523,7 @@ describe('a dispute', () => {
     expect(await shop.verdicts()).toContain('repeated')
   })
 
-  it.each(['merchant-accepted', 'auto-accepted'])('that ends as %s is money given back', async (resolution) => {
+  it.each(['merchant-accepted', 'auto-accepted'])('is booked as a refund when it ends as %s', async (resolution) => {
     const { orderId, reference, capture } = await aPaidOrder()
     const id = 10 + capture.id
     await tell('charge.dispute.create', dispute(id, reference))
@@ -535,7 +535,7 @@ describe('a dispute', () => {
     await expect(ask({ orderId })).rejects.toMatchObject({ code: 'REFUND_EXCEEDS_PAID' })
   })
 
-  it('told of by its end first is lost all the same, and what comes after changes nothing', async () => {
+  it('is booked as lost when only its end is reported, and later reports change nothing', async () => {
     const { orderId, reference, capture } = await aPaidOrder()
     const id = 1000 + capture.id
     const before = await refused()
@@ -550,7 +550,7 @@ describe('a dispute', () => {
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([450_00])
   })
 
-  it('of a payment that is on its way back already takes no more than was taken', async () => {
+  it('takes no more than the captured amount when a refund is already in progress', async () => {
     const { orderId, reference, capture } = await aPaidOrder()
     await ask({ orderId, amountCents: 1_000_00 })
     const id = 2000 + capture.id
@@ -561,7 +561,7 @@ describe('a dispute', () => {
   })
 
   it.each(['before', 'after'])(
-    'that takes what a refund was to give has given it: a refund that failed %s is done',
+    'completes a refund of the same money that failed %s the dispute was lost',
     async (failed) => {
       const { orderId, reference, capture } = await aPaidOrder()
       const { refundId } = await ask({ orderId, amountCents: 1_00 })
@@ -585,7 +585,7 @@ describe('a dispute', () => {
     },
   )
 
-  it('in part that is lost is given back once, though Paystack lists a refund of its own for it', async () => {
+  it('is refunded once when it is lost in part, though Paystack lists a refund for it', async () => {
     const { orderId, reference, capture } = await aPaidOrder()
     const id = 3000 + capture.id
     const listed = { id: '77', status: 'processed', amountCents: 450_00, currency: 'KES', merchantNote: '' }
@@ -609,7 +609,7 @@ describe('a dispute', () => {
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([450_00])
   })
 
-  it('that is open stands in the way of forgetting who paid', async () => {
+  it('prevents the erasure of the payer’s data while it is open', async () => {
     const { reference, capture, userId } = await aPaidOrder()
     const id = 4000 + capture.id
     await tell('charge.dispute.create', dispute(id, reference))
@@ -618,7 +618,7 @@ describe('a dispute', () => {
     await shop.inTx((tx) => forgetPayer(tx, userId))
   })
 
-  it('of nobody’s payment is put before an operator', async () => {
+  it('is reported to an operator when it matches no payment', async () => {
     await tell('charge.dispute.create', dispute(5, 'nobody-s'))
     expect(await shop.verdicts()).toEqual(['foreign'])
   })

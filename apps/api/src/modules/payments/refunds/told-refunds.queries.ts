@@ -11,7 +11,7 @@ export type ToldRefund = {
   doneAt: Date | null
 }
 
-/** All money that goes, or went, back to an account, newest first: for who asks what we hold on them. */
+/** All refunds to an account, newest first, for the personal data export. */
 export async function listToldRefunds(handle: Db, userId: number): Promise<ToldRefund[]> {
   const refunds = await handle
     .selectFrom('refunds')

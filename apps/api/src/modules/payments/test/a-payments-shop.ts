@@ -33,15 +33,15 @@ import {
 export type PaymentsShop = Awaited<ReturnType<typeof aPaymentsShop>>
 
 /**
- * Payments on a real PostgreSQL with the real sandboxes over loopback HTTP. The order's part, which stands above
- * payments, is played here: what is due takes the money and posts the sale, what came too late is owed.
+ * Payments on a real PostgreSQL with the real sandboxes over loopback HTTP. The fixture replaces the orders module: a
+ * payment that is due is accepted and its sale posted; a payment that came too late is owed.
  */
 export async function aPaymentsShop(
   options: {
     providers?: Partial<PaymentProviders>
-    /** Somebody who may pay out, reverse and look up. */
+    /** An initiator that may pay out, reverse and look up. */
     initiator?: true
-    /** Whose lists are compared with our books; nobody's unless a test is about that. */
+    /** The providers whose lists are compared with our books; none by default. */
     reconciles?: readonly OnlineProvider[]
   } = {},
 ) {
@@ -75,7 +75,7 @@ export async function aPaymentsShop(
     },
   }
   const payments = createPayments(deps)
-  /** What orders heard, in the order of hearing. */
+  /** The captured payments that orders received, in order. */
   const captured: CapturedPayment[] = []
   const held: { orderId: string; until: Date }[] = []
   let isRefused = (_orderId: string) => false
@@ -166,7 +166,7 @@ export async function aPaymentsShop(
     anOrder,
     control,
     sandbox,
-    /** A provider's word about an attempt, as whoever asked for it would settle it. */
+    /** Settles a provider's answer about an attempt, as the poller would. */
     async settle(attemptId: number, news: Awaited<ReturnType<AskProvider>>) {
       const refuse = createRefuseMove({ log: silentLog, metrics: createMetrics() })
       const settle = createSettle({ ...deps, refuse, moveAttempt: createMoveAttempt(refuse) })
@@ -175,7 +175,7 @@ export async function aPaymentsShop(
     },
     inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
     post: poster(app),
-    /** The same shop in another process: it shares the database and nothing else. */
+    /** A second process of the same shop: it shares only the database. */
     inAnotherProcess() {
       const other = createPayments({
         ...deps,
@@ -192,13 +192,13 @@ export async function aPaymentsShop(
       createPayments({ ...deps, jobs: { ...theirs, every }, metrics: createMetrics() })
       return scheduledJobs
     },
-    /** Time passes: the providers act and tell, then the shop's own jobs and scheduled jobs run. */
+    /** Advances the clock: the providers act and send their events, then the shop's jobs and scheduled jobs run. */
     async pass(seconds: number) {
       clock.advance(seconds)
       await sandbox.runDue()
       await jobs.runDue()
     },
-    /** The providers alone: what they tell waits in the outbox. */
+    /** Only the providers act: their events wait in the outbox. */
     async providersAct(seconds: number) {
       clock.advance(seconds)
       await sandbox.runDue()
@@ -223,14 +223,14 @@ export async function aPaymentsShop(
         .executeTakeFirstOrThrow()
       return { payable, attempts, captures, attempt: attempts.at(-1), capture: captures.at(-1) }
     },
-    /** Nobody outside reaches us, and so nothing we reach by our own address answers: the sandboxes are gone. */
+    /** Closes the listener of the sandboxes: they can neither call us nor be called. */
     stopListening: listener.close,
-    /** Orders, all or some of them, stop saying whose money it is, until restored. */
+    /** Orders refuse the payments of all or some orders, until restored. */
     refuseMoney(of: (orderId: string) => boolean = () => true) {
       isRefused = of
       return { restore: () => void (isRefused = () => false) }
     },
-    /** Orders take their time to say whose money it is: the settling transaction stays open until released. */
+    /** Orders hold the settling transaction open until released. */
     holdMoney() {
       const held = Promise.withResolvers<void>()
       gate = held.promise
@@ -238,7 +238,7 @@ export async function aPaymentsShop(
     },
     isSettling: () => settling > 0,
     untilSomebodyWaits: database.untilSomebodyWaits,
-    /** What M-Pesa knows of an order's newest prompt: where to call back, and its name for it. */
+    /** M-Pesa's data of an order's newest prompt: the callback address and Daraja's name. */
     async promptOf(orderId: string) {
       const { rows } = await database.pool.query<{ callback_url: string; checkout_request_id: string }>(
         `select callback_url, push.checkout_request_id from sandbox.daraja_push push

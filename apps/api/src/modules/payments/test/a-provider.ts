@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer as it goes over the wire; 'silence' breaks the connection off, 'hang' never answers. */
+/** A wire answer; 'silence' closes the connection, 'hang' never answers. */
 export type WireAnswer = { status: number; body: object | string } | 'silence' | 'hang'
 
 type Call = {
@@ -9,13 +9,13 @@ type Call = {
   path: string
   headers: IncomingHttpHeaders
   body: Record<string, unknown>
-  /** As it came. */ text: string
+  /** The raw body. */ text: string
 }
 type Answering = (call: Call) => WireAnswer | Promise<WireAnswer>
 
 export type AProvider = Awaited<ReturnType<typeof aProvider>>
 
-/** A provider that answers what a test says, for shapes no sandbox has to have. */
+/** A provider with scripted answers, for response formats that the sandboxes do not produce. */
 export async function aProvider() {
   let answering: Answering = () => 'silence'
   const calls: Call[] = []
@@ -44,7 +44,7 @@ export async function aProvider() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     forgetCalls: () => void calls.splice(0),
-    /** One answer after the other; the last one again and again. */
+    /** Gives these answers in order; repeats the last one. */
     answers(...script: WireAnswer[]) {
       answering = () => (script.length > 1 ? script.shift() : script[0]) ?? 'silence'
     },
@@ -59,7 +59,7 @@ export async function aProvider() {
   }
 }
 
-/** A form is read as an object of texts. */
+/** Parses a form into an object of strings. */
 function asRead(text: string): Record<string, unknown> {
   return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/index.ts'
 import { countDay } from '../count-day.ts'
 import { createTally, type Tally } from '../tally.ts'
 
-/** Figures by report and subject, such as a test writes them. */
+/** Figures by report and subject, as a test writes them. */
 type Told = Record<string, Record<string, number>>
 
 export function toldBy(tally: Tally, report: ReportName): Told {
@@ -16,7 +16,7 @@ export function toldBy(tally: Tally, report: ReportName): Told {
   )
 }
 
-/** What reports say of all the days on which anything was booked, some transactions at a time. */
+/** The report figures of all days with ledger transactions, counted some transactions at a time. */
 export async function allDays(db: Db, atOnce?: number): Promise<Tally> {
   const { rows } = await sql<{ day: string }>`
     select distinct (posted_at at time zone 'Africa/Nairobi')::date::text as day from ledger_transactions
@@ -31,9 +31,9 @@ export async function allDays(db: Db, atOnce?: number): Promise<Tally> {
 }
 
 /**
- * Counts the same from orders, lines, captures, refunds and the balances of the ledger, by statements that know nothing of
- * reports.
- * @returns what differs, in words; nothing when all agrees
+ * Counts the same figures from orders, lines, captures, refunds and ledger balances, with statements that do not use
+ * the code of the reports.
+ * @returns a description of each difference; empty when all figures agree
  */
 export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
   const all = await allDays(db, atOnce)

@@ -17,7 +17,7 @@ export type Sought = {
   limit: number
 }
 
-/** Of those that are sought, the newest first. */
+/** The matching reviews, the newest first. */
 export async function listReviews(handle: Db, sought: Sought): Promise<ModeratedReview[]> {
   const { rating, productId, isHidden, before, limit } = sought
   const conditions = [sql`true`]
@@ -33,7 +33,7 @@ export async function listReviews(handle: Db, sought: Sought): Promise<Moderated
 
 export type Standing = { productId: number; rating: number; isHidden: boolean }
 
-/** Its writer does not change it before the transaction ends. @returns undefined where there is none */
+/** Locks the review until the transaction ends. @returns undefined where there is none */
 export async function lockReview(tx: Tx, id: number): Promise<Standing | undefined> {
   const row = await tx
     .selectFrom('reviews')
@@ -44,7 +44,7 @@ export async function lockReview(tx: Tx, id: number): Promise<Standing | undefin
   return row && { productId: row.product_id, rating: row.rating, isHidden: row.hidden_at !== null }
 }
 
-/** Null for one that everybody sees. */
+/** Null makes the review visible to everybody. */
 export async function writeHidden(
   tx: Tx,
   id: number,

@@ -26,7 +26,7 @@ async function anOperator() {
   }
 }
 
-/** Reviews of the shop's first days, oldest first. @returns their ids */
+/** Adds reviews at increasing times, oldest first. @returns their ids */
 async function reviewed({ productId }: FixtureProduct, ...stars: number[]): Promise<number[]> {
   for (const rating of stars) {
     shop.clock.advance(1)
@@ -42,7 +42,7 @@ async function reviewed({ productId }: FixtureProduct, ...stars: number[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Somebody who was delivered a product and reviewed it. */
+/** A user who received a product and reviewed it. */
 async function aReviewer(product: FixtureProduct, rating: number) {
   const shopper = await aShopper(shop)
   const orderId = await shopper.buys(product)
@@ -74,8 +74,8 @@ const shown = async (product: FixtureProduct) => {
 const hide = (id: number, reason = 'It names somebody.') => catalogue.call('POST', `${id}/hide/`, { reason })
 const show = (id: number) => catalogue.call('POST', `${id}/show/`)
 
-describe('reviews', () => {
-  it('are listed the newest first, by stars, product, or whether they are hidden', async () => {
+describe('the operators’ list of reviews', () => {
+  it('filters by stars, product and visibility, the newest first', async () => {
     const [kettle, lamp] = [await shop.catalogFixture.aProduct(), await shop.catalogFixture.aProduct({ name: 'Lamp' })]
     const [first, second] = await reviewed(kettle, 5, 2)
     const [third] = await reviewed(lamp, 2)
@@ -95,7 +95,7 @@ describe('reviews', () => {
     expect((await catalogue.call('GET', '?rating=6')).status).toBe(400)
   })
 
-  it('follow each other page by page in a bounded number of statements', async () => {
+  it('lists the reviews page by page in a bounded number of statements', async () => {
     const product = await shop.catalogFixture.aProduct()
     const ids = await reviewed(product, 1, 2, 3, 4, 5)
     const pageAt = (at: string) => shop.http.inject({ url: at, headers: catalogue.headers })
@@ -113,7 +113,7 @@ describe('reviews', () => {
 })
 
 describe('a hidden review', () => {
-  it('is seen by nobody, and counted for nothing, until it is shown again', async () => {
+  it('is visible to no shopper and does not count, until it is shown again', async () => {
     const product = await shop.catalogFixture.aProduct()
     const [good = 0, bad = 0] = await reviewed(product, 5, 2)
     expect(await shown(product)).toEqual({ rating: 3.5, review_count: 2, ids: [bad, good] })
@@ -143,7 +143,7 @@ describe('a hidden review', () => {
     ])
   })
 
-  it('is its writer’s to read with the reason, to change and to take back, and stays hidden', async () => {
+  it('can be read with the reason, changed and deleted by its author, and stays hidden', async () => {
     const product = await shop.catalogFixture.aProduct({ stock: 100 })
     const [own, other] = [await aReviewer(product, 1), await aReviewer(product, 4)]
     await hide(own.id)
@@ -162,7 +162,7 @@ describe('a hidden review', () => {
     expect(await own.mine()).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
   })
 
-  it('counts what it counts, whoever changes it at the same moment', async () => {
+  it('keeps the rating correct when its author and operators change it at the same time', async () => {
     const product = await shop.catalogFixture.aProduct({ stock: 100 })
     const reviewers = [await aReviewer(product, 1), await aReviewer(product, 5), await aReviewer(product, 3)]
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe('a hidden review', () => {
     expect(sums).toEqual({ sum: rows.reduce((sum, { rating }) => sum + rating, 0), count: rows.length })
   })
 
-  it('is hidden with a reason, where there is one', async () => {
+  it('requires a reason and an existing review', async () => {
     const [id = 0] = await reviewed(await shop.catalogFixture.aProduct(), 3)
     expect(await hide(id, ' ')).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } })
     for (const answer of [await hide(999_999), await show(999_999)])

@@ -17,7 +17,7 @@ const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.
 
 export type ReviewModeration = ReturnType<typeof createReviewModeration>
 
-/** What operators read of reviews, and which of them others read. */
+/** The operators' list of reviews, and hiding and showing them. */
 export function createReviewModeration(deps: {
   db: Db
   clock: Clock
@@ -63,7 +63,9 @@ export function createReviewModeration(deps: {
   /** @throws REVIEW_NOT_FOUND */
   const show = (operator: ActingOperator, id: number): Promise<void> => move(operator, id, null)
 
-  /** Locks the review, then its product, whose rating follows; what is so already stays as it is. */
+  /**
+   * Locks the review, then its product, and updates the product's rating. A review already in that state is unchanged.
+   */
   async function move(
     operator: ActingOperator,
     id: number,

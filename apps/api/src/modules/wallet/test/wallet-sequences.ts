@@ -43,25 +43,25 @@ const sequence = (longest: number) =>
     ),
   })
 
-/** The same payout all along, of nine hundred shillings. */
+/** All steps apply to the same payout, of nine hundred shillings. */
 const lifeOf = (...steps: Step['step'][]) => ({
   feeCents: 0,
   steps: steps.map((step): Step => ({ step, cents: 900_00, nth: 0 })),
 })
 const failed = ['sale', 'release', 'withdraw', 'approve', 'send', 'fail'] as const
 const examples = [
-  // M-Pesa tells twice of a payout that it failed, and twice that it was paid after all;
+  // M-Pesa reports twice that a payout failed, and twice that it was paid after all.
   lifeOf(...failed, 'tell paid after all', 'fail', 'tell paid after all', 'fail', 'tell paid after all', 'paid'),
-  // of one that it was never asked for;
+  // M-Pesa reports on a payout that it was never asked for.
   lifeOf('sale', 'release', 'withdraw', 'approve', 'paid', 'fail'),
-  // and of one that was sent as if it had failed before.
+  // M-Pesa reports that a sent payout was paid after all, as if it had failed before.
   lifeOf('sale', 'release', 'withdraw', 'approve', 'send', 'tell paid after all', 'paid'),
 ]
 
 /**
- * Lives random lives of a store's money: sales with commission, refunds, releases, withdrawals and all that can become of
- * them. After each step the wallet says what a plain count of it says; in the end every balance is the sum of its
- * postings, what the store is shown adds up to it, and nobody's cent is missing.
+ * Runs generated sequences for a store's money: sales with commission, refunds, releases, and withdrawals with every
+ * outcome. After each step the wallet must equal a simple model. At the end every balance is the sum of its postings,
+ * the store's entries add up to it, and no cent is missing.
  */
 export async function runWalletSequences(database: TestDatabase, { runs, longest }: { runs: number; longest: number }) {
   const { db } = database
@@ -177,7 +177,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
       }
     }
 
-    /** What the contract's machine does not allow is refused, and changes nothing. */
+    /** A step that the contract's state machine does not allow is refused, and changes nothing. */
     async function follow(step: PayoutStep, payout: (typeof asked)[number]) {
       const { id, amountCents, state } = payout
       const inShillings = Math.floor((amountCents - feeCents) / 100) * 100

@@ -1,6 +1,6 @@
 import type { DrawnForm, Drawing, Tones } from './form.ts'
 
-/** Cloth, folded and sewn, and what is woven. */
+/** Folded, sewn and woven cloth. */
 export const cloth = {
   plainFold: (t) => fold(t, ''),
 

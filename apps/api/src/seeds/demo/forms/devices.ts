@@ -1,6 +1,6 @@
 import { grid, type Drawing, type Tones } from './form.ts'
 
-/** Phones, sound, solar power and small appliances. */
+/** Phones, audio devices, solar power and small appliances. */
 export const devices = {
   phone: (t) => ({
     label: { centreX: 232, centreY: 206, size: 112 },

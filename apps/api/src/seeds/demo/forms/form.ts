@@ -1,4 +1,4 @@
-/** Where the emoji is printed on a form. */
+/** The position of the emoji on a form. */
 export interface Label {
   centreX: number
   centreY: number
@@ -7,11 +7,11 @@ export interface Label {
 
 export interface DrawnForm {
   svg: string
-  /** null where the form is the whole subject and carries no emoji. */
+  /** null when the form has no emoji. */
   label: Label | null
 }
 
-/** The tones of one colour, all derived from it, so that a form is lit the same way in every colour. */
+/** The tones of one colour, all derived from it, so that a form has the same lighting in every colour. */
 export interface Tones {
   base: string
   light: string
@@ -21,8 +21,8 @@ export interface Tones {
 }
 
 /**
- * Draws a form in units of 400 x 400. At hand are the gradients `body` (the colour, lit from the upper left), `round`
- * (light and shade across something round), `fall` (shade towards the foot) and `sky` (what a screen shows).
+ * Draws a form in units of 400 x 400. Predefined gradients: `body` (the colour, lit from the upper left), `round`
+ * (light and shade on a round surface), `fall` (shade towards the bottom) and `sky` (the content of a screen).
  */
 export type Drawing = (tones: Tones) => DrawnForm
 

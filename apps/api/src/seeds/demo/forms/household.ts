@@ -1,6 +1,6 @@
 import { grid, type Drawing, type Tones } from './form.ts'
 
-/** The kitchen, the bedroom and the nursery. */
+/** Goods for the kitchen, the bedroom and the nursery. */
 export const household = {
   jiko: () => ({
     label: { centreX: 200, centreY: 72, size: 136 },

@@ -7,14 +7,16 @@ import { packaging } from './packaging.ts'
 import { toolsAndPlay } from './tools-and-play.ts'
 
 /**
- * Things sold in a shop that no emoji shows: a bag of flour, a jiko, a kikoi. They are drawn in the manner of the emoji
- * (round, glossy, lit from the upper left), and some carry one as their label.
+ * Goods without an emoji: a bag of flour, a jiko, a kikoi. They are drawn in the style of the emoji (round, glossy, lit
+ * from the upper left), and some have an emoji as their label.
  */
 const drawings = { ...packaging, ...devices, ...household, ...cloth, ...toolsAndPlay } satisfies Record<string, Drawing>
 
 export type FormName = keyof typeof drawings
 
-/** The form in the given `#rrggbb` colour as an SVG document of `size` pixels; its label is in those pixels too. */
+/**
+ * The form in the given `#rrggbb` colour as an SVG document of `size` pixels; its label's position is in these pixels.
+ */
 export function drawForm(name: FormName, colour: string, size: number): DrawnForm {
   const tones: Tones = {
     base: colour,

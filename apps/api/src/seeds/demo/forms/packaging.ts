@@ -1,6 +1,6 @@
 import type { Drawing } from './form.ts'
 
-/** What goods are packed in; the emoji is printed on the front. */
+/** Packaging; the emoji is printed on the front. */
 export const packaging = {
   bag: (t) => ({
     label: { centreX: 200, centreY: 232, size: 138 },

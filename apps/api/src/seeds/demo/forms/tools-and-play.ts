@@ -1,6 +1,6 @@
 import { grid, type Drawing, type Tones } from './form.ts'
 
-/** For the shamba, the pitch, the desk and the game. */
+/** Tools, sports goods, stationery and games. */
 export const toolsAndPlay = {
   jembe: (t) => ({
     label: null,

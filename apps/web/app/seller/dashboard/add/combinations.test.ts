@@ -7,7 +7,7 @@ const entered = (...pairs: [string[], string][]) =>
   new Map(pairs.map(([combination, entry]) => [keyOf(combination), entry]))
 
 describe('D25 variants of options', () => {
-  it('are every combination of them', () => {
+  it('are all combinations of the option values', () => {
     expect(combinationsOf([size('S', 'M'), colour('Red', 'Blue')])).toEqual([
       ['S', 'Red'],
       ['S', 'Blue'],
@@ -21,7 +21,7 @@ describe('D25 variants of options', () => {
   it.each<[string, OptionKind[], OptionKind[], [string[], string][], [string[], string][]]>([
     ['stay when a value is added', [size('S')], [size('S', 'M')], [[['S'], 'a']], [[['S'], 'a']]],
     [
-      'stay when values change places',
+      'keep their data when values change their order',
       [size('S', 'M')],
       [size('M', 'S')],
       [
@@ -34,14 +34,14 @@ describe('D25 variants of options', () => {
       ],
     ],
     [
-      'keep what they had when a value is renamed',
+      'keep their data when a value is renamed',
       [size('S', 'M')],
       [size('S', 'Medium')],
       [[['M'], 'b']],
       [[['Medium'], 'b']],
     ],
     [
-      'go with their value',
+      'are removed with their value',
       [size('S', 'M')],
       [size('M')],
       [
@@ -51,14 +51,14 @@ describe('D25 variants of options', () => {
       [[['M'], 'b']],
     ],
     [
-      'hand on to the first value of a new kind',
+      'pass their data to the first value of a new option',
       [size('S')],
       [size('S'), colour('Red', 'Blue')],
       [[['S'], 'a']],
       [[['S', 'Red'], 'a']],
     ],
     [
-      'take over from the first value of a kind that goes',
+      'keep the data of the first value of a removed option',
       [size('S'), colour('Red', 'Blue')],
       [size('S')],
       [
@@ -71,7 +71,7 @@ describe('D25 variants of options', () => {
     expect([...carriedOver(entered(...had), before, after)]).toEqual([...entered(...have)])
   })
 
-  it('are read as they are typed', () => {
+  it('are parsed from typed text', () => {
     expect(valuesOf(' S, M,,s , XL ')).toEqual(['S', 'M', 'XL'])
   })
 })

@@ -1,10 +1,10 @@
-/** A kind of option while it is edited; its id stays when it is renamed. */
+/** An option while it is edited; its id stays when it is renamed. */
 export type OptionKind = { id: number; name: string; values: readonly string[] }
 
-/** One value of each kind, in their order. */
+/** One value of each option, in the order of the options. */
 export type Combination = readonly string[]
 
-/** Every combination of the values there are; a kind without values is not there yet. */
+/** All combinations of the values; an option without values is ignored. */
 export function combinationsOf(kinds: readonly OptionKind[]): Combination[] {
   const complete = kinds.filter(({ values }) => values.length > 0)
   if (complete.length === 0) return []
@@ -17,8 +17,8 @@ export function combinationsOf(kinds: readonly OptionKind[]): Combination[] {
 export const keyOf = (combination: Combination) => JSON.stringify(combination)
 
 /**
- * What was entered for each combination, carried over to the combinations of changed kinds: a renamed value keeps what it
- * had, a new kind's first value inherits, and so do the rest when a kind goes.
+ * Carries the data of each combination over to the combinations of changed options: a renamed value keeps its data, the
+ * first value of a new option inherits it, and when an option is removed the first value's data remains.
  */
 export function carriedOver<Entry>(
   entries: ReadonlyMap<string, Entry>,
@@ -42,7 +42,7 @@ export function carriedOver<Entry>(
   return carried
 }
 
-/** What a value was called; undefined for a new one. */
+/** The previous name of a value; undefined for a new one. */
 function formerValue(before: OptionKind, after: OptionKind, value: string): string | undefined {
   if (before.values.includes(value)) return value
   const isRenamed = before.values.length === after.values.length
@@ -51,7 +51,7 @@ function formerValue(before: OptionKind, after: OptionKind, value: string): stri
   return former !== undefined && !after.values.includes(former) ? former : undefined
 }
 
-/** `S, M, L` as somebody types it: each once. */
+/** Parses `S, M, L`: each value once. */
 export function valuesOf(text: string): string[] {
   const seen = new Set<string>()
   return text

@@ -57,8 +57,8 @@ const shirt: SellerProduct = { ...kettle, stock: 12, variants: [variant(71, 'M',
 const edited = (product: SellerProduct, change: Partial<Entered>) =>
   bodyOf({ ...enteredOf(product), ...change }, product)
 
-describe('V§2 the form of a product', () => {
-  it('sends all that a new one says', () => {
+describe('V§2 product form', () => {
+  it('sends all values of a new product', () => {
     const filled = { ...nothing, name: 'Kettle', price: '1250.5', stock: '20', categoryId: '3', features: ' Fast \n\n' }
     expect(bodyOf(filled, null)).toMatchObject({
       name: 'Kettle',
@@ -74,7 +74,7 @@ describe('V§2 the form of a product', () => {
     expect(bodyOf(enteredOf(shirt), shirt)).toEqual({})
   })
 
-  it('sends a SKU of one’s own, and that it is taken away', () => {
+  it('sends a custom SKU, and its removal', () => {
     expect(edited(kettle, { sku: 'K-1' })).toEqual({ sku: 'K-1' })
     const known = { ...kettle, variants: kettle.variants.map((one) => ({ ...one, sku: 'K-1' })) }
     expect(edited(known, { sku: '' })).toEqual({ sku: '' })
@@ -85,7 +85,7 @@ describe('V§2 the form of a product', () => {
     expect(edited(kettle, { stock: '25' })).toEqual({ stock: 25, stock_seen: 20 })
   })
 
-  it('shows and sends times as Nairobi has them', () => {
+  it('shows and sends times in Nairobi time', () => {
     expect(enteredOf(kettle)).toMatchObject({ saleStarts: '2026-07-04T09:30', saleEnds: '' })
     expect(edited(kettle, { saleEnds: '2026-08-01T00:00' })).toEqual({ sale_ends_at: '2026-08-01T00:00:00+03:00' })
     expect(edited(kettle, { saleStarts: '', discount: '' })).toEqual({ sale_starts_at: '', discount: 0 })
@@ -100,7 +100,7 @@ describe('V§2 the form of a product', () => {
     })
   })
 
-  it('D38 names the pictures that stay, and where new ones go', () => {
+  it('D38 names the remaining pictures and the positions of new ones', () => {
     const [first, second] = enteredOf(kettle).pictures
     const blob = new Blob(['x'])
     const pictures = [second!, { id: 'n', src: null, blob }, first!]
@@ -119,8 +119,8 @@ describe('V§2 the form of a product', () => {
   })
 })
 
-describe('D25 the variants of the form', () => {
-  it('keep their ids; a stock that was not touched is not sent', () => {
+describe('D25 variants of the form', () => {
+  it('keep their ids, and send only a changed stock', () => {
     const before = enteredOf(shirt)
     const variants = new Map(before.variants).set(keyOf(['L']), { ...before.variants.get(keyOf(['L']))!, stock: '9' })
     expect(stockOfVariants({ ...before, variants })).toBe(14)
@@ -140,7 +140,7 @@ describe('D25 the variants of the form', () => {
     })
   })
 
-  it('are new where a combination is; a picture that is sent along is named by its number', () => {
+  it('are new for a new combination, and name an uploaded picture by its number', () => {
     const pictures = [{ id: 'n', src: null, blob: new Blob(['x']) }]
     const kinds = [{ id: 0, name: ' ', values: ['M', 'L'] }]
     const variants = new Map([[keyOf(['L']), { ...blankVariant, stock: '3', price: '9.5', picture: 'n' }]])
@@ -152,7 +152,7 @@ describe('D25 the variants of the form', () => {
     })
   })
 
-  it('give way to a plain product when all options are taken out', () => {
+  it('are replaced by a plain product when all options are removed', () => {
     expect(edited(shirt, { kinds: [], variants: new Map(), stock: '4' })).toEqual({
       variants: [{ options: [], stock: 4, sku: null }],
     })

@@ -3,29 +3,29 @@ import { momentInNairobi, shownInNairobi } from '#web/lib/nairobi-entry.ts'
 import type { ProductBody, SellerProduct } from '../../data/products.ts'
 import { combinationsOf, keyOf, type OptionKind } from './combinations.ts'
 
-/** A picture of the form: one that the product has, or one that is sent along. */
+/** A picture of the form: an existing one of the product, or a new one to upload. */
 export type FormPicture = { id: string; src: string; blob: null } | { id: string; src: null; blob: Blob }
 
-/** What is entered for one combination of options; texts as they are typed. */
+/** The entered data of one combination of options; texts as typed. */
 export type VariantEntry = {
-  /** Of the variant that it is; null for a new one. */
+  /** The id of its variant; null for a new one. */
   id: number | null
   stock: string
-  /** What the stock was when the form was opened. */
+  /** The stock when the form was opened. */
   stockSeen: number | null
   sku: string
   price: string
-  /** Of the form's pictures; empty for none. */
+  /** A picture of the form; empty for none. */
   picture: string
 }
 
-/** The form as it is filled in. Prices and counts are texts, times those of Nairobi (`2026-07-04T09:00`). */
+/** The form values. Prices and counts are strings, times are in Nairobi time (`2026-07-04T09:00`). */
 export type Entered = {
   name: string
   categoryId: string
   price: string
   stock: string
-  /** Of a product without options. */
+  /** For a product without options. */
   sku: string
   description: string
   pictures: readonly FormPicture[]
@@ -113,8 +113,8 @@ export function enteredOf(product: SellerProduct): Entered {
 }
 
 /**
- * What of the form is sent. Of a product that is changed only what was changed, so that two people who edit one do not
- * undo each other's work; a stock goes with the number it was changed from.
+ * The request of the form. For an existing product it contains only changes, so that two people who edit it do not
+ * overwrite each other's work; a stock is sent with the number it was changed from.
  */
 export function bodyOf(entered: Entered, product: SellerProduct | null): ProductBody {
   const before = product && enteredOf(product)
@@ -150,7 +150,7 @@ export function bodyOf(entered: Entered, product: SellerProduct | null): Product
   return body
 }
 
-/** Pictures that travel with the form, in its order: `new:1` is the first of them. */
+/** Pictures to upload, in their order: `new:1` is the first of them. */
 export const uploadsOf = ({ pictures }: Entered): Blob[] => pictures.flatMap(({ blob }) => blob ?? [])
 
 function referenceIn(pictures: readonly FormPicture[]): (picture: FormPicture) => string {
@@ -170,14 +170,14 @@ function variantsOf(entered: Entered): NonNullable<Exclude<ProductBody['variants
       options: named.map(({ name }, at) => ({ name: name.trim() || `Option ${at + 1}`, value: combination[at] ?? '' })),
       ...(stockSeen === null ? { stock: count } : count !== stockSeen && { stock: count, stock_seen: stockSeen }),
       ...(id === null && sku.trim() === '' ? {} : { sku: sku.trim() || null }),
-      // The first one has the product's.
+      // The first variant takes the data of the product.
       price: place === 0 || price === '' ? null : Number(price),
       picture: shown ? reference(shown) : null,
     }
   })
 }
 
-/** What all variants have together. */
+/** The fields that all variants share. */
 export function stockOfVariants(entered: Entered): number {
   return combinationsOf(entered.kinds).reduce(
     (sum, combination) => sum + (Number(entered.variants.get(keyOf(combination))?.stock) || 0),
@@ -191,7 +191,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** `Volume: 1 l`; a line without a colon has no value, which the shop refuses. */
+/** `Volume: 1 l`; a line without a colon has no value, which the server rejects. */
 function specificationOf(line: string): { name: string; value: string } {
   const colon = line.indexOf(':')
   return colon < 0
@@ -199,7 +199,7 @@ function specificationOf(line: string): { name: string; value: string } {
     : { name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() }
 }
 
-/** Cents of what is typed into a price; null while it is no amount. */
+/** The cents of a typed price; null when it is not an amount. */
 export function centsOf(price: string): number | null {
   const cents = price === '' ? null : fromWire(Number(price))
   return cents !== null && cents >= 0 ? cents : null

@@ -9,7 +9,7 @@ import { productForm as texts } from '../product-texts.ts'
 import { tabPath } from '../tabs.tsx'
 import { ProductForm } from './product-form.tsx'
 
-/** V§2 Add Product; with `product` in the address that one is edited. */
+/** V§2 Add Product; edits a product when the address contains `product`. */
 export default function Panel() {
   const { search } = useLocation()
   const navigate = useNavigate()

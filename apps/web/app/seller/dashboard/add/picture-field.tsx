@@ -17,7 +17,7 @@ type PictureFieldProps = {
   error: string | undefined
 }
 
-/** The pictures of a product in their order: chosen, dragged or moved by their buttons, and taken out. */
+/** The pictures of a product in order: chosen, moved by drag or buttons, and removed. */
 export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
 
   function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(input.files ?? [])]
-    // The same picture may be chosen again after it was taken out.
+    // The same picture may be chosen again after it was removed.
     input.value = ''
     if (chosen.length === 0) return
     if (chosen.length > MAX_PRODUCT_PICTURES - pictures.length) setWrong(texts.tooManyImages(MAX_PRODUCT_PICTURES))
@@ -44,7 +44,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
     setSaid(texts.moved(to + 1))
   }
 
-  /** Below the pointer the picture takes its new place at once. */
+  /** While dragging, the picture takes the position under the pointer immediately. */
   function dragOver(place: number) {
     const from = pictures.findIndex(({ id }) => id === dragged)
     if (from >= 0 && from !== place) move(from, place)
@@ -139,7 +139,7 @@ function Thumbnail({ picture, alt }: { picture: FormPicture; alt: string }) {
 
 type MoveButtonProps = { name: string; disabled: boolean; onMove: () => void; children: React.ReactNode }
 
-/** Keeps the focus at the end of the row, where it has nothing more to do. */
+/** Keeps the focus at the end of the row, where the button has no further effect. */
 function MoveButton({ name, disabled, onMove, children }: MoveButtonProps) {
   return (
     <button

@@ -16,7 +16,7 @@ import { useSaveProduct } from './use-save-product.ts'
 import { VariantsField } from './variants-field.tsx'
 
 type ProductFormProps = {
-  /** The one that is edited; null for a new one. */
+  /** The product that is edited; null for a new one. */
   product: SellerProduct | null
   categories: readonly Category[]
   onSaved: () => void
@@ -33,7 +33,7 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
   const reserved = product?.variants.reduce((sum, variant) => sum + variant.reserved, 0) ?? 0
   const isDraft = product === null || product.state === 'draft'
 
-  /** A text of the form by its name, as its field takes it. */
+  /** The props of a text field by its name. */
   const field = (
     name: TextName,
   ): Pick<ComponentProps<'input'>, 'value' | 'onChange'> & { error: string | undefined } => ({
@@ -130,7 +130,7 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
 type TextName = { [K in keyof Entered]: Entered[K] extends string ? K : never }[keyof Entered]
 type FieldOf = (name: TextName) => Pick<ComponentProps<'input'>, 'value' | 'onChange'> & { error: string | undefined }
 
-/** What the shop calls the fields when it refuses one. */
+/** The server's names of the fields in error responses. */
 const wireNames: Record<TextName, string> = {
   name: 'name',
   categoryId: 'category_id',
@@ -148,7 +148,7 @@ const wireNames: Record<TextName, string> = {
   specifications: 'specifications',
 }
 
-/** D9: a whole percent off, and what that makes. */
+/** D9: a whole percentage, and the resulting price. */
 function Sale({ entered, field }: { entered: Entered; field: FieldOf }) {
   const price = usePrice('productForm')
   const cents = centsOf(entered.price)
@@ -189,7 +189,7 @@ type DetailsProps = {
   fields: Readonly<Record<string, string>>
 }
 
-/** What a product may say of itself, and need not. */
+/** The optional fields of a product. */
 function Details({ entered, change, field, fields }: DetailsProps) {
   const isUsed = [entered.brand, entered.warranty, entered.features, entered.specifications].some(Boolean)
   const lines = (name: 'features' | 'specifications') => ({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
 import { productForm } from '../product-texts.ts'
 
-/** V§9: a step of 10 every 200 ms, and the pictures join the form after 2200 ms. */
+/** V§9: progress by 10 every 200 ms; the pictures are added to the form after 2200 ms. */
 const TICK_MS = 200
 const STEP = 10
 const JOIN_MS = 2_200
@@ -10,11 +10,11 @@ const JOIN_MS = 2_200
 type Chosen = { blobs: Blob[]; wrong: string }
 
 /**
- * Pictures on their way into a form: shown as specified, while each is really read and made smaller (D31).
- * @param onJoin is handed those that could be read; none of them once the form is gone
+ * Pictures that are being added to a form: progress is shown as specified, while each is read and downscaled (D31).
+ * @param onJoin receives the readable pictures; not called after the form is unmounted
  */
 export function useChosenPictures(onJoin: (blobs: Blob[]) => void) {
-  /** In percent; null when nothing is on its way. */
+  /** In percent; null when no picture is being added. */
   const [progress, setProgress] = useState<number | null>(null)
   const [wrong, setWrong] = useState('')
   const stop = useRef<AbortController>(null)
@@ -37,7 +37,7 @@ export function useChosenPictures(onJoin: (blobs: Blob[]) => void) {
   return { progress, wrong, setWrong, choose }
 }
 
-/** One after the other: a phone has the memory for one of its own photographs. */
+/** One after the other: a phone has memory for only one of its photographs. */
 async function prepared(files: readonly File[]): Promise<Chosen> {
   const chosen: Chosen = { blobs: [], wrong: '' }
   for (const file of files) {

@@ -6,8 +6,8 @@ import { productForm as texts } from '../product-texts.ts'
 import { bodyOf, type Entered, uploadsOf } from './entered.ts'
 
 /**
- * Saves a form. What could not be added is said in the specified alert; of an update that failed V§8 has it logged, and
- * the form says so as well.
+ * Saves the form. An error on adding is shown in the specified alert; an error on updating is logged, as V§8 requires,
+ * and also shown in the form.
  */
 export function useSaveProduct(product: SellerProduct | null, onSaved: () => void) {
   const alert = useAlert()
@@ -44,20 +44,23 @@ export function useSaveProduct(product: SellerProduct | null, onSaved: () => voi
   return { save, isSaving, sentPercent, fields, failure }
 }
 
-/** A draft is published by its ordinary button, and whatever is public stays so. */
+/** The ordinary button publishes a draft; a published product stays published. */
 function stateAfter(product: SellerProduct | null, asDraft: boolean): { state?: 'draft' | 'listed' } {
   if (asDraft) return { state: 'draft' }
   return product === null || product.state === 'draft' ? { state: 'listed' } : {}
 }
 
-/** V§8: the server's message, else its detail, else the whole answer as text, else the client's own message. */
+/**
+ * V§8: the server's message, otherwise its detail, otherwise the whole response as text, otherwise the client's own
+ * message.
+ */
 function failureText(error: unknown): string {
   if (!isApiError(error)) return error instanceof Error && error.message ? error.message : texts.failed
   const { message, detail } = error.body
   return message || detail || error.answered || (error.status === 0 ? texts.networkError : texts.failed)
 }
 
-/** What is wrong with each part of the form, by the part's first name: `variants.2.price` is told with the variants. */
+/** The errors of each part of the form, by the part's first name: `variants.2.price` is shown with the variants. */
 function wrongFields(error: unknown): Record<string, string> {
   const fields = isApiError(error) ? (error.body.fields ?? []) : []
   return Object.fromEntries(fields.map(({ path, message }) => [path.split('.')[0] ?? path, message]).toReversed())

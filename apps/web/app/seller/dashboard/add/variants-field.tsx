@@ -12,12 +12,12 @@ import { blankVariant, type Entered, type VariantEntry } from './entered.ts'
 type VariantsFieldProps = {
   entered: Entered
   onChange: (change: Partial<Entered>) => void
-  /** `$`, before prices. */
+  /** `$`, shown before prices. */
   label: string
   error: string | undefined
 }
 
-/** Kinds of options, and a row for each combination of their values. */
+/** The options, and a row for each combination of their values. */
 export function VariantsField({ entered, onChange, label, error }: VariantsFieldProps) {
   const { kinds, variants } = entered
   const count = combinationsOf(kinds).length

@@ -7,7 +7,7 @@ import { StockTable } from './stock-table.tsx'
 
 const count = (products = 0) => products.toLocaleString('en-KE')
 
-/** V§2 Inventory Overview. What cannot be loaded counts as zero, and says so (V§7). */
+/** V§2 Inventory Overview. Data that fails to load counts as zero, with a notice (V§7). */
 export default function Panel() {
   const { data: inventory, isPending, isError, refetch } = useInventory()
   return (

@@ -17,11 +17,11 @@ const kinds = {
 type StockTableProps = {
   stock: 'low' | 'out'
   products: readonly StockedProduct[]
-  /** Of all there are; those that are not listed here are in My Products. */
+  /** The total number; products that are not listed here are in My Products. */
   count: number
 }
 
-/** V§2: what runs out, or has run out, each with the way to its form. */
+/** V§2: products with low or no stock, each with a link to its form. */
 export function StockTable({ stock, products, count }: StockTableProps) {
   const price = usePrice('sellerProducts')
   const { caption, empty, look } = kinds[stock]

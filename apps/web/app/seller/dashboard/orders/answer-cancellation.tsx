@@ -12,7 +12,7 @@ const { cancellation: texts, stepFailed } = orders
 
 type AnswerProps = { order: SellerOrder; onDone: () => void }
 
-/** The buyer asks to cancel what was accepted: the store cancels it, or declines and says why. */
+/** The buyer requests cancellation of an accepted order: the store cancels it, or declines with a reason. */
 export function AnswerCancellation({ order, onDone }: AnswerProps) {
   const moment = useDateFormat('moment')
   const errorText = useErrorText()

@@ -12,13 +12,13 @@ import { orders as texts } from '../order-texts.ts'
 
 type CancelLineProps = { orderId: number; line: OrderLine; keys: SameKey; onClose: () => void }
 
-/** Takes units out of an order before it ships. */
+/** Cancels units of an order before it ships. */
 export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
   const cancel = useCancelLine(orderId)
   const amount = useAmount('sellerOrders')
   const left = line.quantity - line.cancelled
   const [selected, setSelected] = useState(left)
-  // Fewer may be left by now.
+  // Fewer units may be left since the dialog was opened.
   const quantity = Math.min(selected, left)
   const fee = line.cancel_fees[quantity - 1] ?? 0
   const form = useForm(async (entered) => {
@@ -61,7 +61,7 @@ export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
             {fee > 0 && <Notice tone="wait">{texts.cancelFee(amount(fee))}</Notice>}
           </>
         ) : (
-          // Somebody else was faster.
+          // Another user has changed the order first.
           <p>{texts.nothingLeft}</p>
         )}
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

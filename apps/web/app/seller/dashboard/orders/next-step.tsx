@@ -13,7 +13,7 @@ import { orders as texts } from '../order-texts.ts'
 
 type StepProps = { order: SellerOrder; onDone: () => void }
 
-/** The one thing the store does next; nothing once it has done its part. */
+/** The next action of the store; nothing when the store has no further action. */
 export function NextStep(props: StepProps) {
   const { order } = props
   if (order.buyer === null) return null

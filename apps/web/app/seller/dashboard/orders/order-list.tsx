@@ -20,7 +20,7 @@ import { orders as texts } from '../order-texts.ts'
 import { tabPath } from '../tabs.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** What an address narrows the list down to; what it says wrong is not said. */
+/** The filters of an address; invalid values are ignored. */
 export function filtersOf(search: string): OrderFilters {
   const asked = new URLSearchParams(search)
   return {
@@ -65,7 +65,7 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
   )
 }
 
-/** Links, so that each can be opened, kept and gone back to; how many there are stands beside them. */
+/** Views as links, so that each can be opened and bookmarked; the count is next to the name. */
 function States({ filters }: { filters: OrderFilters }) {
   const { data: counts } = useOrderCounts()
   const choices = [

@@ -17,7 +17,7 @@ import { Items } from './items.tsx'
 import { NextStep } from './next-step.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** One order, as far as it is this store's. */
+/** The seller order of this store. */
 export function Order({ id }: { id: number }) {
   const { data: order, error, isPending, refetch } = useSellerOrder(id)
   const isUnknown = isApiError(error) && error.status < 500 && error.status > 0
@@ -58,7 +58,7 @@ function Shown({ order }: { order: SellerOrder }) {
       {order.pay_at_door !== null && <Notice tone="wait">{texts.collect(amount(order.pay_at_door))}</Notice>}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {/* What was pressed is gone with its part of the screen: the focus goes to the top of what there is now. */}
+          {/* The pressed button has been removed with its section: the focus moves to the top of the new content. */}
           <AnswerCancellation order={order} onDone={() => heading.current?.focus()} />
           <NextStep order={order} onDone={() => heading.current?.focus()} />
           <Items order={order} />
@@ -131,7 +131,7 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
   const rows = [
     [texts.sold, money.sold],
     ...(money.given_back > 0 ? [[texts.givenBack, -money.given_back] as const] : []),
-    // Not less than nothing, which would be written as −0.
+    // At least zero, since a negative zero would be formatted as −0.
     [texts.commission, 0 - money.commission],
     ...(money.delivery_fee > 0 ? [[texts.deliveryFee, -money.delivery_fee] as const] : []),
   ] as const

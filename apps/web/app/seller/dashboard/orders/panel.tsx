@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { Loading } from '#web/ui/spinner.tsx'
 import { filtersOf, OrderList } from './order-list.tsx'
 
-/** A list is looked at more often than one order: it does not bring that screen. */
+/** Loaded lazily: the list is viewed more often than a single order. */
 const Order = lazy(async () => ({ default: (await import('./order.tsx')).Order }))
 
-/** What a store has sold, and what is to be done about it. Which of it is shown stands in the address. */
+/** The orders of a store, with their actions. The address selects the view. */
 export default function Panel() {
   const { search } = useLocation()
   const id = Number(new URLSearchParams(search).get('order'))

@@ -11,7 +11,7 @@ const tones: Record<FulfilmentState, BadgeTone> = {
   cancelled: 'neutral',
 }
 
-/** Packed is no state of its own, and worth knowing. */
+/** Packed is not a separate state, but is shown. */
 export function StateBadge({ order }: { order: { state: FulfilmentState; packed_at: string | null } }) {
   const isPacked = order.state === 'processing' && order.packed_at !== null
   return <Badge tone={tones[order.state]}>{isPacked ? texts.packed : texts.states[order.state]}</Badge>

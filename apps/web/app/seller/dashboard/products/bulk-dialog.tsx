@@ -14,11 +14,11 @@ type BulkDialogProps = {
   productIds: readonly number[]
   keys: SameKey
   onClose: () => void
-  /** With the number of products that were changed. */
+  /** Receives the number of changed products. */
   onDone: (changed: number) => void
 }
 
-/** One edit of several products: filled in, shown as what it would change, made. */
+/** A bulk edit of products: entered, previewed, applied. */
 export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDialogProps) {
   const [entered, setEntered] = useState<BulkEntered>({ price: 'none', priceValue: '', stock: 'none', stockValue: '' })
   const [wrong, setWrong] = useState('')
@@ -43,7 +43,7 @@ export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDi
     if (!shown || apply.isPending) return
     setWrong('')
     try {
-      // Of what was shown: shown anew after it was made, it is another edit.
+      // The idempotency key belongs to the preview: a preview after an applied edit is another edit.
       const { changed } = await apply.mutateAsync({ body: shown.edit, key: keys.of(shown) })
       keys.done()
       onDone(changed)
@@ -174,7 +174,7 @@ function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
   )
 }
 
-/** Those that cannot be changed come first. */
+/** Products that cannot be changed are listed first. */
 function Preview({ rows }: { rows: readonly BulkRow[] }) {
   const amount = useAmount('sellerProducts')
   const bad = rows.filter(({ problem }) => problem !== null)

@@ -3,8 +3,8 @@ import { type BulkEntered, editOf } from './bulk-entered.ts'
 
 const nothing: BulkEntered = { price: 'none', priceValue: '', stock: 'none', stockValue: '' }
 
-describe('an edit of several products', () => {
-  it('says what was filled in', () => {
+describe('bulk edit of products', () => {
+  it('contains the entered values', () => {
     const entered = { price: 'lower percent', priceValue: '12.5', stock: 'add', stockValue: '-3' } as const
     expect(editOf(entered, [3, 1])).toEqual({
       product_ids: [3, 1],
@@ -22,7 +22,7 @@ describe('an edit of several products', () => {
     nothing,
     { ...nothing, price: 'set amount' },
     { ...nothing, price: 'set amount', priceValue: '5', stock: 'add', stockValue: ' ' },
-  ])('is none while it is not filled in: %j', (entered) => {
+  ])('is null while it is incomplete: %j', (entered) => {
     expect(editOf(entered, [1])).toBeNull()
   })
 })

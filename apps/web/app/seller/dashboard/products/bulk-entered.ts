@@ -4,10 +4,10 @@ import type { bulk as texts } from '../import-texts.ts'
 export type PriceChange = keyof typeof texts.priceChanges
 export type StockChange = keyof typeof texts.stockChanges
 
-/** The form of an edit of several products, as it is filled in. */
+/** The form values of a bulk edit. */
 export type BulkEntered = { price: PriceChange; priceValue: string; stock: StockChange; stockValue: string }
 
-/** The edit that was filled in; null while it says nothing, or half of it. */
+/** The entered edit; null while it is empty or incomplete. */
 export function editOf(entered: BulkEntered, productIds: readonly number[]): BulkEdit | null {
   const { price, priceValue, stock, stockValue } = entered
   if (price === 'none' && stock === 'none') return null

@@ -11,7 +11,7 @@ import { ExportButton } from './export-button.tsx'
 
 const megabytes = MAX_IMPORT_BYTES / (1024 * 1024)
 
-/** Sends a file to be looked at. */
+/** Uploads a file for validation. */
 export function ChooseFile({ isAnother }: { isAnother: boolean }) {
   const upload = useUploadImport()
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useExportProducts } from '../../data/import.ts'
 import { products as texts } from '../product-texts.ts'
 
-/** All products but the archive, as a file. */
+/** Exports all products except archived ones as a file. */
 export function ExportButton({ label }: { label: string }) {
   const save = useExportProducts()
   return (

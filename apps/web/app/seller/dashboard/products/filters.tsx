@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ProductFilters } from '../../data/products.ts'
 import { products as texts } from '../product-texts.ts'
 
-/** What an address narrows the list down to; what it says wrong is not said. */
+/** The filters of an address; invalid values are ignored. */
 export function filtersOf(search: string): ProductFilters {
   const asked = new URLSearchParams(search)
   const stock = asked.get('stock')
@@ -19,11 +19,11 @@ export function filtersOf(search: string): ProductFilters {
 
 type FiltersProps = { filters: ProductFilters; onChange: (changed: Record<string, string>) => void }
 
-/** Choices count at once, words when they are sent. */
+/** Selects apply immediately, the search text on submit. */
 export function Filters({ filters, onChange }: FiltersProps) {
   const asked = filters.q ?? ''
   const [words, setWords] = useState({ asked, typed: asked })
-  // Also by the browser's way back.
+  // Also on back navigation.
   if (words.asked !== asked) setWords({ asked, typed: asked })
 
   function send(form: HTMLFormElement) {

@@ -4,7 +4,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { useImportErrors } from '../../data/import.ts'
 import { importing as texts } from '../import-texts.ts'
 
-/** What is wrong with a file: by row and column, as a spreadsheet shows it. */
+/** The errors of a file, by row and column as a spreadsheet shows them. */
 export function ImportErrors({ importId }: { importId: number }) {
   const list = useImportErrors(importId)
   return (

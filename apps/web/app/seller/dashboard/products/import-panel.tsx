@@ -28,7 +28,10 @@ const stepOf: Record<ProductImport['state'], Step> = {
 
 const count = (number: number) => number.toLocaleString('en-KE')
 
-/** A file of products: chosen, looked at, written. Which of it is now, the server says, also after a reload. */
+/**
+ * The import of a product file: upload, validation, writing. The server stores the current step, so it survives a
+ * reload.
+ */
 export default function ImportPanel() {
   const { data: latest, isPending, isError, refetch } = useLatestImport()
   const isBusy = latest?.state === 'checking' || latest?.state === 'applying'
@@ -76,7 +79,7 @@ function Steps({ now }: { now: Step }) {
   )
 }
 
-/** How far the file is, and what it did or would do. */
+/** The progress of the import, and its actual or planned changes. */
 function State({ of }: { of: ProductImport }) {
   const { id, state, file_name: name, percent, errors, rows_with_errors: bad, products } = of
   switch (state) {
@@ -145,7 +148,7 @@ function Summary({ of: { rows, products } }: { of: ProductImport }) {
   )
 }
 
-/** A file with errors may be imported without its bad rows, once its seller has read what is left out. */
+/** A file with errors may be imported without its invalid rows, after the seller has confirmed what is omitted. */
 function GoodRows({ of }: { of: ProductImport }) {
   const { rows, rows_with_errors: bad, good_rows: good } = of
   const others = rows - good - bad

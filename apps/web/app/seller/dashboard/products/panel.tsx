@@ -22,7 +22,7 @@ import { Selection, withOrWithout } from './selection.tsx'
 const ImportPanel = lazyPart(() => import('./import-panel.tsx'), <Loading />)
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
 
-/** V§2 My Products. What the list is narrowed down to stands in the address. */
+/** V§2 My Products. The filters are in the address. */
 export default function Panel() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export default function Panel() {
         </div>
       </div>
       <Filters filters={filters} onChange={(changed) => void navigate(tabPath('products', changed))} />
-      {/* Another question begins with its own first page. */}
+      {/* Keyed by the query: another query begins with its first page. */}
       <ProductList key={JSON.stringify(filters)} filters={filters} bulkKeys={bulkKeys} />
     </>
   )

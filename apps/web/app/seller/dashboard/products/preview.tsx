@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { type Preview as Previewed, usePreview } from '../../data/products.ts'
 import { products as texts } from '../product-texts.ts'
 
-/** A product as its page shows it to shoppers, or would. */
+/** A preview of the product's public page. */
 export function Preview({ productId, onClose }: { productId: number; onClose: () => void }) {
   const { data, isError, refetch } = usePreview(productId)
   return (

@@ -13,10 +13,10 @@ import { tabPath } from '../tabs.tsx'
 
 type ProductRowProps = {
   product: SellerProduct
-  /** For an edit of several at once. */
+  /** For the bulk edit. */
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  /** How something went, for the line above the list: the row may be gone. */
+  /** Reports the result of an action above the list, because the row may disappear. */
   onSaid: (tone: 'good' | 'bad', text: string) => void
   onPreview: () => void
 }
@@ -28,14 +28,14 @@ const stateTones: Record<SellerProduct['state'], BadgeTone> = {
   withdrawn: 'bad',
 }
 
-/** V§4: red at none, amber when low, green otherwise. */
+/** V§4: red when out of stock, amber when low, green otherwise. */
 const stockLooks: Record<SellerProduct['stock_level'], string> = {
   out: 'text-bad',
   low: 'text-wait',
   enough: 'text-good',
 }
 
-/** V§2: one product of the list with what can be done about it. */
+/** V§2: one product of the list with its actions. */
 export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }: ProductRowProps) {
   const { name, state, pictures } = product
   const [first] = pictures
@@ -136,7 +136,7 @@ function Actions({
   const remove = useRemoveProduct()
   const duplicate = useDuplicateProduct()
 
-  /** V§8 has failures logged; whoever waits is told as well. */
+  /** V§8 requires failures to be logged; they are also shown to the user. */
   async function tried<T>(work: () => Promise<T>, good: (answer: T) => string, bad: string): Promise<T | undefined> {
     try {
       const answer = await work()
@@ -154,7 +154,7 @@ function Actions({
     const messageOf = { archived: texts.archived(name), removed: texts.removed(name) }
     await tried(
       () => remove.mutateAsync(id),
-      // The answer is not read (V§7): only our own server says that it was archived.
+      // The response is not read (V§7): only our own server reports that the product was archived.
       (answer: { outcome: keyof typeof messageOf } | undefined) => messageOf[answer?.outcome ?? 'removed'],
       texts.removeFailed,
     )
@@ -178,7 +178,7 @@ function Actions({
 
   const of = (action: string) => `${action} ${name}`
   return (
-    // On a phone below the picture as well, where all of them stand in one row.
+    // On a phone below the picture, where all actions fit in one row.
     <div className="col-span-2 flex flex-wrap gap-1 sm:col-span-1 sm:col-start-2 sm:gap-2">
       <InnerLink
         to={tabPath('add', { product: String(id) })}

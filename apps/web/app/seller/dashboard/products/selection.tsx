@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { products as texts } from '../product-texts.ts'
 
 type SelectionProps = {
-  /** Those on the page. */
+  /** The products on the page. */
   productIds: readonly number[]
   selected: ReadonlySet<number>
   onSelect: (selected: ReadonlySet<number>) => void
   onEdit: () => void
 }
 
-/** How many products are chosen, and what can be done with all of them. */
+/** The number of selected products, and the bulk actions. */
 export function Selection({ productIds, selected, onSelect, onEdit }: SelectionProps) {
   const hasAll = productIds.every((id) => selected.has(id))
   const isTooMany = selected.size > MAX_BULK_PRODUCTS

@@ -16,7 +16,7 @@ type AsTableProps = {
 
 const count = new Intl.NumberFormat('en-KE')
 
-/** The figures behind the charts, row by bar. */
+/** The figures of the charts as a table, one row per bar. */
 export function AsTable({ caption, spans, nameOf }: AsTableProps) {
   const amount = useAmount('sellerSales')
   const all = (name: 'views' | 'orders' | 'units' | 'revenue', { days }: Span<Day>) =>

@@ -10,6 +10,6 @@ it.each([
   [164, 160, 3],
   [7, 0, null],
   [0, 0, null],
-])('%i after %i is %s %% more', (now, before, percent) => {
+])('%i after %i is a change of %s %%', (now, before, percent) => {
   expect(changeOf(now, before)).toBe(percent)
 })

@@ -1,4 +1,4 @@
-/** By how many percent something is more or less than before; null where there was nothing before. */
+/** The change from the previous value in percent; null when the previous value is zero. */
 export function changeOf(now: number, before: number): number | null {
   if (before === 0) return null
   const percent = Math.round((Math.abs(now - before) / before) * 100)

@@ -9,7 +9,7 @@ import { AsTable } from './as-table.tsx'
 const count = new Intl.NumberFormat('en-KE')
 const compact = new Intl.NumberFormat('en-KE', { notation: 'compact' })
 
-/** Units and revenue of a range, of a long one by the week; and the same for whoever would rather read it. */
+/** Units and revenue of a range as charts, by week for a long range; and the same figures as a table. */
 export default function Charts({ days }: { days: Analytics['by_day'] }) {
   const day = useDateFormat('day')
   const amount = useAmount('sellerSales')

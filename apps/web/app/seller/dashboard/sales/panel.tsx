@@ -11,7 +11,7 @@ import { Period } from './period.tsx'
 
 const nothing: Sales = { sales_data: [], total_sales: 0, total_revenue: 0, real_revenue: 0, top_products: [] }
 
-/** V§2 Sales tab. What cannot be loaded counts as zero, and says so (V§7). */
+/** V§2 Sales tab. Data that fails to load counts as zero, with a notice (V§7). */
 export default function Panel() {
   const { data, isPending, isError, refetch } = useSales()
   return (

@@ -24,10 +24,10 @@ import { type By, byOf, presets } from './presets.ts'
 
 const Charts = lazyPart(() => import('./charts.tsx'), <Loading />)
 
-/** What an address says of the tab, without what goes without saying. */
+/** The tab's parameters in an address, without default values. */
 const salesPath = ({ from, to }: DayRange, by: By) => tabPath('sales', { from, to, ...(by === 'units' && { by }) })
 
-/** What was looked at and sold in some days, which stand in the address. */
+/** Views and sales in a date range, which is in the address. */
 export function Period() {
   const { search } = useLocation()
   const [today] = useState(() => nairobiDay(new Date()))
@@ -109,7 +109,7 @@ type FigureProps = {
   written: (value: number) => string
 }
 
-/** With what it was before, and by how much that is more or less. */
+/** With the value of the previous period, and the change in percent. */
 function Figure({ name, analytics: { period, before }, written }: FigureProps) {
   const change = changeOf(period[name], before[name])
   return (

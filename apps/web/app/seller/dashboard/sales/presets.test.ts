@@ -3,13 +3,13 @@ import { byOf, presets } from './presets.ts'
 
 const today = '2026-07-04'
 
-it('a month begins on its first day, on which it is one day long', () => {
+it('starts a month on its first day, when it is one day long', () => {
   expect(presets(today).thisMonth).toEqual({ from: '2026-07-01', to: today })
   expect(presets('2026-07-01').thisMonth).toEqual({ from: '2026-07-01', to: '2026-07-01' })
   expect(presets(today).week).toEqual({ from: '2026-06-28', to: today })
 })
 
-it('best products are found by revenue unless an address says units', () => {
+it('sorts best products by revenue unless the address selects units', () => {
   expect([byOf('?by=units'), byOf('?by=revenue'), byOf('?by=x'), byOf('')]).toEqual([
     'units',
     'revenue',

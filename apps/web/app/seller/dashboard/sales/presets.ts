@@ -1,6 +1,6 @@
 import { lastDays } from '#contract/days.ts'
 
-/** By which the best products are found. */
+/** The sort keys of the best products. */
 export type By = 'revenue' | 'units'
 export const byOf = (search: string): By => (new URLSearchParams(search).get('by') === 'units' ? 'units' : 'revenue')
 

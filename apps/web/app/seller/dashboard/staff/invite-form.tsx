@@ -8,7 +8,7 @@ import { useInvite } from '../../data/staff.ts'
 import { staff as texts } from '../staff-texts.ts'
 import { RightsField } from './rights-field.tsx'
 
-/** Asks somebody by mail to work for the store. */
+/** Invites a person by mail to the store's staff. */
 export function InviteForm() {
   const field = useRef<HTMLFormElement>(null)
   const [rights, setRights] = useState<SellerRight[]>(['orders'])

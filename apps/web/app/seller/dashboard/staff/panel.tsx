@@ -22,7 +22,7 @@ import { staff as texts } from '../staff-texts.ts'
 import { InviteForm } from './invite-form.tsx'
 import { RightsField } from './rights-field.tsx'
 
-/** Who works for the store, and who was asked to. */
+/** The staff of the store, and the open invitations. */
 export default function Panel({ store }: { store: OwnStore }) {
   return (
     <>
@@ -71,7 +71,7 @@ const rightsOf = (member: Member) => (
 )
 const removalOf = (member: Member) => <Removal member={member} />
 
-/** Tells why a change was refused. */
+/** Shows why a change was refused. */
 function useTell() {
   const errorText = useErrorText()
   const alert = useAlert()

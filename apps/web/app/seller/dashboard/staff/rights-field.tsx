@@ -9,7 +9,7 @@ type RightsFieldProps = {
   onChange: (rights: SellerRight[]) => void
 }
 
-/** What somebody may do, as boxes to tick. */
+/** The permissions of a staff member, as checkboxes. */
 export function RightsField({ legend, rights, disabled = false, onChange }: RightsFieldProps) {
   return (
     <fieldset disabled={disabled} className="flex flex-col gap-1">

@@ -10,7 +10,7 @@ import { storeSettings as texts } from '../store-texts.ts'
 
 const tones = { none: 'info', submitted: 'wait', verified: 'good', rejected: 'bad' } as const
 
-/** Whether it is proven who owns the store, and the way to prove it. */
+/** Whether the owner's identity is verified, and the upload of documents. */
 export function Documents() {
   const { data: verification, isPending, refetch } = useVerification()
   return (

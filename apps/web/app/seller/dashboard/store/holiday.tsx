@@ -6,14 +6,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type StoreSettings, useEndHoliday, useStartHoliday } from '../../data/store-settings.ts'
 import { storeSettings as texts } from '../store-texts.ts'
 
-/** A day of the calendar begins at midnight in Nairobi, which knows no summer time. */
+/** A day begins at midnight in Nairobi, which has no daylight saving time. */
 const midnightOf = (day: string) => `${day}T00:00:00+03:00`
 
-/** The day of a moment in Nairobi, as a date field takes it. */
+/** The date of a moment in Nairobi, in the format of a date field. */
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date(moment))
 
-/** Sends the store on holiday, changes until when, and brings it back. */
+/** Starts the store's holiday, changes its end, and ends it. */
 export function Holiday({ settings: { away } }: { settings: StoreSettings }) {
   const day = useDateFormat('longDay')
   const { mutateAsync: start } = useStartHoliday()

@@ -11,7 +11,7 @@ import { Holiday } from './holiday.tsx'
 import { Profile } from './profile.tsx'
 import { Documents } from './documents.tsx'
 
-/** What the store says of itself, its holidays, and the proof of who owns it. */
+/** The store's profile, its holidays, and the identity verification of its owner. */
 export default function Panel({ store }: { store: OwnStore }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { storeSettings as texts } from '../store-texts.ts'
 
 type County = '' | (typeof COUNTIES)[number]
 
-/** Name, words, place and logo: what the public page shows, and the phone, which it does not. */
+/** Name, description, location and logo, which are public, and the phone, which is not. */
 export function Profile({ settings }: { settings: StoreSettings }) {
   const [logo, setLogo] = useState<Blob>()
   const [isRemoved, setRemoved] = useState(false)
@@ -23,7 +23,7 @@ export function Profile({ settings }: { settings: StoreSettings }) {
       body: {
         name: entry(entered, 'name'),
         about: entry(entered, 'about'),
-        // One of the options below: there is no other way to fill it in.
+        // The value is one of the options below: the select allows no other.
         county: entry(entered, 'county') as County,
         town: entry(entered, 'town'),
         ...(phone !== settings.phone_number && { phone_number: phone }),

@@ -6,7 +6,7 @@ import { wallet as texts } from '../wallet-texts.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 
-/** Orders whose money is the store's once they are delivered and the hold has passed (D36). */
+/** Orders whose money is credited to the store after delivery and the hold period (D36). */
 export function Held() {
   const list = useHeld()
   const day = useDateFormat('day')

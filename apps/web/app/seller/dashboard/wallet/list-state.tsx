@@ -3,7 +3,7 @@ import { wallet as texts } from '../wallet-texts.ts'
 
 type Asked = { isPending: boolean; isError: boolean; refetch: () => unknown }
 
-/** What stands in the place of rows: they come, they could not be loaded, or there are none. */
+/** Replaces rows that are loading, failed to load, or do not exist. */
 export function ListState({ list, empty, failed }: { list: Asked; empty: string; failed: string }) {
   if (list.isPending) return <Loading />
   if (!list.isError) return empty

@@ -16,7 +16,7 @@ import { Withdrawals } from './withdrawals.tsx'
 
 const TwoStep = lazyPart(() => import('./two-step.tsx'), <Loading />)
 
-/** V§2 Wallet tab. What cannot be loaded counts as zero, and says so (V§7). */
+/** V§2 Wallet tab. Data that fails to load counts as zero, with a notice (V§7). */
 export default function Panel({ store }: { store: OwnStore }) {
   const { data: wallet, isPending, isError, refetch } = useWallet()
   const amount = useAmount('wallet')

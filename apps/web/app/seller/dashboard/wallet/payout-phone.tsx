@@ -14,7 +14,7 @@ import { askPayoutPhone, type PayoutPhoneRequest, useProvePayoutPhone, type Wall
 import { twoStep } from '../two-step-texts.ts'
 import { wallet as texts } from '../wallet-texts.ts'
 
-/** Where payouts go, and the proof of it by a code (D37). */
+/** The phone number for payouts, and its verification by a code (D37). */
 export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: boolean }) {
   const { phone_number: phone, is_proven: isProven, payable_from: payableFrom } = wallet.payout_phone
   const moment = useDateFormat('moment')
@@ -141,7 +141,7 @@ function PhoneCode({ sent, onDone, onBack }: { sent: PayoutPhoneRequest; onDone:
   }
 
   async function resend() {
-    // A code of the authenticator app works once: another text message needs another.
+    // A code of the authenticator app works once: another text message needs a new code.
     if (sent.code) {
       onBack()
       return { tone: 'good' as const, text: '' }

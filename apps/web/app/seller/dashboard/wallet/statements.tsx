@@ -10,7 +10,7 @@ const monthName = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numer
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
 const kinds: readonly StatementKind[] = ['pdf', 'csv']
 
-/** Each month as a file to be kept. */
+/** Each month's statement as a file. */
 export function Statements() {
   const list = useStatements()
   const [busy, setBusy] = useState('')

@@ -58,7 +58,7 @@ const opener = (label: string, onOpen: () => void) => (
   </Button>
 )
 
-/** What moved from where to where, and of a sale what the shop kept. */
+/** The accounts of the movement, and the commission of a sale. */
 function Details({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
   const { data, isError } = useTransaction(transaction.id)
   const moment = useDateFormat('moment')

@@ -12,7 +12,7 @@ import { twoStep as texts } from '../two-step-texts.ts'
 
 type Step = 'none' | 'begin' | 'turn off' | 'renew' | { key: NewKey } | { codes: string[] }
 
-/** The optional second factor of whoever is logged in: set up, recovery codes, off. */
+/** The optional second factor of the user: setup, recovery codes, removal. */
 export default function TwoStep() {
   const { data: factor, isPending, refetch } = useSecondFactor()
   const steps = useSecondFactorSteps()

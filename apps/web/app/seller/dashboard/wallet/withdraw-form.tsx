@@ -19,9 +19,9 @@ export function WithdrawForm({ available, least, fee }: { available: number; lea
   const alert = useAlert()
   const request = useRequestWithdrawal()
   const [entered, setEntered] = useState('')
-  // One key for one amount: a second click, or a try after silence, is the same request.
+  // One key for one amount: a second click, or a retry after a lost response, is the same request.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  /** Shown once the server asks for it: a large amount. */
+  /** Shown when the server requires it: for a large amount. */
   const [needsCode, setNeedsCode] = useState(false)
   const amount = Number(entered)
   const isAmount = entered !== '' && amount > 0
@@ -48,7 +48,9 @@ export function WithdrawForm({ available, least, fee }: { available: number; lea
     await alert(texts.requested)
   }
 
-  /** The button is disabled then, and a browser sends no form whose button is: Enter is answered all the same. */
+  /**
+   * The button is disabled then, and a browser does not submit a form with a disabled button: Enter is handled here.
+   */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && !isAmount) void submit(event)
   }

@@ -8,7 +8,7 @@ import { wallet as texts, withdrawalWords } from '../wallet-texts.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 
-/** What was asked for and what became of it, in plain words (D37). */
+/** The requested withdrawals and their states, in plain words (D37). */
 export function Withdrawals() {
   const list = useWithdrawals()
   const day = useDateFormat('day')
@@ -38,7 +38,7 @@ export function Withdrawals() {
 
 const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 
-/** M-Pesa pays whole shillings: says what was sent, or will be, and what stays in the balance. */
+/** M-Pesa pays whole shillings: shows the amount sent, or to be sent, and the rest that stays in the balance. */
 function centsLeft({ amount, fee, paid_amount, status }: Withdrawal, text: (amount: number) => string): string | null {
   const left = difference(difference(amount, fee), paid_amount)
   if (left === 0 || status === 'failed' || status === 'rejected') return null

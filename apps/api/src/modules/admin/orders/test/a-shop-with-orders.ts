@@ -15,7 +15,7 @@ import { expect } from 'vitest'
 export type Details = Answer<typeof getOperatorOrder>
 export type Sold = { orderId: string; orderNumber: string; caller: Caller; stores: number[]; receipt: string }
 
-/** A whole shop, whoever of its operators is signed in, and what they do with its orders. */
+/** A whole shop with its signed-in operators and their actions on orders. */
 export async function aShopWithOrders() {
   const shop = await aWholeShop()
   let operator: Record<string, string> = {}
@@ -23,7 +23,7 @@ export async function aShopWithOrders() {
   const get = (path: string, headers = operator) => shop.send('GET', path, undefined, headers)
   const post = (path: string, body?: object, headers = operator) => shop.send('POST', path, body ?? {}, headers)
   const as = async (role: OperatorRole) => (await shop.operator(role)).headers
-  /** Its proof of the second factor is good for five minutes, which tests pass by. */
+  /** The proof of the second factor is valid for five minutes; tests advance the clock beyond that. */
   const signIn = async (role: OperatorRole) => {
     operator = await as(role)
   }
@@ -34,14 +34,14 @@ export async function aShopWithOrders() {
     listAudit(shop.db, { subject, before: null, limit: 100 }).then((lines) => lines.toReversed())
 
   /**
-   * Two kettles of 1,000.00 of one store and two lamps of 500.00 of another, to be delivered for a fee.
-   * @param hasGift a coupon pays for all of it but a shilling, which is the kettles': they cost 1,000,000.00 then
+   * Two kettles of 1,000.00 of one store and two lamps of 500.00 of another, with a delivery fee.
+   * @param hasGift a coupon pays for everything except one shilling of the kettles, which cost 1,000,000.00 then
    */
   async function anOrderOfTwo({ isPaid = true, lampCents = 500_00, hasGift = false } = {}): Promise<Sold> {
     const caller = await aCaller(shop)
     const { cart, delivery, orders, payments } = shop.modules
     const { userId } = caller
-    shop.clock.advance(1) // of two at once the newer one would be a matter of their ids
+    shop.clock.advance(1) // orders of the same second would be sorted by their ids
     await shop.send('POST', `/api/orders/${caller.orderId}/cancel/`, {}, { authorization: `Bearer ${caller.access}` })
     await cart.remove(userId, caller.lineId)
     const stores = [await shop.catalogFixture.aStore('Mama Njeri'), await shop.catalogFixture.aStore('Duka Moja')]
@@ -85,7 +85,7 @@ export async function aShopWithOrders() {
     return { orderId, orderNumber, caller, stores, receipt }
   }
 
-  /** The same, to be paid at the door: `due` shillings, `asked` of somebody whose phone is `phone`. */
+  /** The same, unpaid and with pay on delivery: `due` shillings are to be paid. */
   async function anOrderAtDoor() {
     const sold = await anOrderOfTwo({ isPaid: false })
     const { orderId, caller } = sold
@@ -102,7 +102,7 @@ export async function aShopWithOrders() {
       await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId }, step))
   }
 
-  /** The provider has given everything back that was asked for. */
+  /** The provider completes all requested refunds. */
   async function givenBack({ orderId }: Sold) {
     for (const { id, state } of (await order(orderId)).refunds)
       if (state !== 'done')
@@ -147,7 +147,7 @@ export function itemOf({ parts }: Details, name: string) {
   if (!item) throw new Error(`there is no ${name} in it`)
   return item
 }
-/** @param name of the store, without the number that it has where an earlier test's store is called the same */
+/** @param name of the store, without the number that is added if a store of an earlier test has the same name */
 export function partOf({ parts }: Details, name: string) {
   const part = parts.find(({ store }) => store.name.startsWith(name))
   if (!part) throw new Error(`${name} has no part of it`)

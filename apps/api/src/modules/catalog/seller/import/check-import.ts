@@ -6,12 +6,12 @@ import { categoryIds } from './import.queries.ts'
 import { type ImportItem, type Known, type Plan, planItem, productOf } from './plan-import.ts'
 import { readImport } from './read-import.ts'
 
-/** Rows that are looked at together, give or take a product. */
+/** The number of rows in a batch. A batch ends after a complete product. */
 const BATCH_ROWS = 250
 
 /**
- * A part of the file: rows of whole products, and what is wrong with them before anybody looks what the store has. `spoiled`
- * names, by `keysOf`, products of which a row is bad, in whatever part of the file they are.
+ * A batch of the file: rows of whole products, and the errors found before the lookup of the store's data. `spoiled`
+ * contains the keys (see `keysOf`) of products with a bad row, in any batch of the file.
  */
 export type Batch = {
   groups: ImportItem[]
@@ -19,7 +19,7 @@ export type Batch = {
   faults: Fault[]
   spoiled: string[]
   percent: number
-  /** The rows below were not read: nothing of the file can be imported. */
+  /** The rest of the file was not read: nothing of the file can be imported. */
   isCut: boolean
 }
 
@@ -35,7 +35,7 @@ const emptyBatch = (percent: number): Batch => ({
 const rowKey = (row: number) => `row:${row}`
 const handleKey = (handle: string) => `handle:${handle}`
 
-/** By what a product of the file is known: its rows, its handle, and the store's product that it is about. */
+/** The keys that identify a product of the file: its rows, its handle, and the store's product that it refers to. */
 export function keysOf({ rows }: ImportItem, productId: number | null): string[] {
   const { handle } = rows[0].cells
   return [
@@ -45,13 +45,16 @@ export function keysOf({ rows }: ImportItem, productId: number | null): string[]
   ]
 }
 
-/** The file in parts. Rows with one handle are one product and stand together; a row without one stands alone. */
+/**
+ * Splits the file into batches. Rows with the same handle are one product and must be adjacent; a row without a handle
+ * is a product of its own.
+ */
 export async function* batchesOf(file: Buffer): AsyncGenerator<Batch> {
   const rowOfHandle = new Map<string, number>()
   const rowOfSku = new Map<string, number>()
   let batch = emptyBatch(0)
   let group: [ImportRow, ...ImportRow[]] | null = null
-  // After a row whose handle cannot be read: the next one may be of the same product.
+  // Set after a row whose handle cannot be read: the next row may belong to the same product.
   let isNextSpoiled = false
 
   for await (const { row, faults, percent, unreadable, isCut } of readImport(file)) {
@@ -103,8 +106,8 @@ type Kind = 'create' | 'change' | 'keep' | 'refuse'
 type Outlined = { rows: number[]; keys: string[]; kind: Kind }
 
 /**
- * What is known of a whole file once its parts were looked at: which of its products can be imported. One with a bad row is
- * left out whole, wherever its rows are.
+ * Collects the results of all batches and decides which products can be imported. A product with a bad row is left out
+ * completely, wherever its rows are.
  */
 export function createOutline() {
   const products: Outlined[] = []
@@ -123,7 +126,10 @@ export function createOutline() {
     }
   }
 
-  /** @returns the products to import and, by their first rows, those to leave out; `badRows` have an error themselves */
+  /**
+   * @returns the products to import and the first rows of the products to leave out; `badRows` counts rows that have an
+   *   error themselves
+   */
   function end() {
     const byKey = new Map<string, Outlined[]>()
     for (const product of products)
@@ -156,7 +162,7 @@ export function createOutline() {
   return { add, end }
 }
 
-/** What a store has of what these rows name: four statements at most. */
+/** Looks up the store's data that these rows refer to: four statements at most. */
 export async function lookUp(
   handle: Db,
   storeId: number,
@@ -170,7 +176,7 @@ export async function lookUp(
   return { productOfSku, categories: await categoryIds(handle), productIds }
 }
 
-/** What becomes of a part of a file, as things stand; nothing is written. */
+/** Plans a batch against the current data; writes nothing. */
 export async function planBatch(
   handle: Db,
   storeId: number,
@@ -182,7 +188,7 @@ export async function planBatch(
   return items.map((item) => ({ item, plan: planItem(item, { ...found, products }) }))
 }
 
-/** Rows that stand alone and name variants of one product by their SKUs are about that product together. */
+/** Joins rows without a handle whose SKUs belong to variants of the same product. */
 function together(groups: readonly ImportItem[], known: Pick<Known, 'productOfSku'>): ImportItem[] {
   const items: ImportItem[] = []
   const placeOf = new Map<number, number>()

@@ -8,7 +8,7 @@ import { guardedText, handleOf, importColumns, type ImportColumn } from './impor
 
 const BATCH_PRODUCTS = 200
 
-/** A store's products but for its archive, newest first, a row each variant: read and written some at a time. */
+/** A store's products except archived ones, newest first, one row per variant: read and written in batches. */
 export async function* exportProducts(db: Db, storeId: number): AsyncGenerator<string> {
   yield csvMark + csvLine(importColumns)
   let after: { createdAt: string; id: number } | null = null
@@ -51,7 +51,8 @@ export function linesOf(product: OwnProduct): string {
 const productCells = (product: OwnProduct): Partial<Record<ImportColumn, string>> => ({
   name: product.name,
   description: product.description,
-  // One nobody wrote follows the description, and would not any more once it came back as if it were written.
+  // An automatic summary follows the description. Exported, it would be imported as a custom summary and stop
+  // following.
   summary: product.summary === summaryOf(product.description) ? '' : product.summary,
   category: product.category_name ?? '',
   state: product.state,
@@ -67,7 +68,7 @@ const productCells = (product: OwnProduct): Partial<Record<ImportColumn, string>
 
 const amount = (cents: number) => toWire(cents).toFixed(2)
 
-/** `2026-07-04T09:00:00+03:00`: no spreadsheet takes that for a date and writes it down another way. */
+/** `2026-07-04T09:00:00+03:00`: spreadsheets do not parse this as a date, so they do not rewrite it. */
 function inNairobi(moment: string | null): string {
   return moment === null ? '' : `${nairobiTime(new Date(moment))}+03:00`
 }

@@ -1,4 +1,4 @@
-/** Columns of the file, in the order in which it is exported: what is said of a product, and of each of its variants. */
+/** Columns of the file, in the order of the export: first those of a product, then those of each variant. */
 export const productColumns = [
   'handle',
   'name',
@@ -33,37 +33,37 @@ export const importColumns = [...productColumns, ...variantColumns] as const
 
 export type ImportColumn = (typeof importColumns)[number]
 
-/** A row of the file; `row` is its number in a spreadsheet, whose head is row 1. A cell that is blank is not there. */
+/** A row of the file; `row` is its number in a spreadsheet, whose header is row 1. Blank cells are absent. */
 export type ImportRow = { row: number; cells: Partial<Record<ImportColumn, string>> }
 
-/** What is wrong with a cell, with a row as a whole, or with the file. */
+/** An error in a cell, in a row, or in the whole file. */
 export type Fault = { row: number | null; column: string | null; message: string }
 
-/** Spreadsheets run what begins like this, unless an apostrophe stands before it. */
+/** Spreadsheets run a cell that begins like this as a formula, unless an apostrophe precedes it. */
 const runs = /^[=+\-@\t\r]/
 const isNumber = /^-?\d+(\.\d+)?$/
 
-/** Whether a cell would be run as a formula: none of ours says what it means. */
+/** Whether a spreadsheet would run the cell as a formula. No valid cell is a formula. */
 export function isFormula(cell: string): boolean {
   return runs.test(cell) && !isNumber.test(cell)
 }
 
-/** What a cell says, without the apostrophe that keeps a spreadsheet from running it. */
+/** The text of a cell, without the apostrophe that prevents a spreadsheet from running it. */
 export function plainText(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** A text that looks as if it had such an apostrophe gets one more, so that it comes back as it was. */
+/** A text that begins like an escaped cell gets one more apostrophe, so that the import restores it unchanged. */
 export function guardedText(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
 const handlePattern = /^sokoni-([1-9]\d{0,14})$/
 
-/** By which an exported product is known when its file comes back. */
+/** The handle that identifies an exported product when its file is imported. */
 export const handleOf = (productId: number): string => `sokoni-${productId}`
 
-/** The product an exported handle names; null for a handle of somebody's own. */
+/** The product that an exported handle identifies; null for a seller's own handle. */
 export function productOfHandle(handle: string): number | null {
   const id = handlePattern.exec(handle)?.[1]
   return id === undefined ? null : Number(id)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../../platform/db/index.ts'
 import type { Fault, ImportRow } from './import-columns.ts'
 import type { ImportItem } from './plan-import.ts'
 
-/** How far a file is. Times are ISO 8601, UTC. */
+/** The progress of an import. Times are ISO 8601, UTC. */
 export type ImportRecord = {
   id: number
   storeId: number
@@ -13,7 +13,9 @@ export type ImportRecord = {
   state: ImportState
   percent: number
   rows: number
-  /** Rows that have an error themselves, and rows of products without any: both are known once the file was checked. */
+  /**
+   * Rows that have an error themselves, and rows of products without errors: both are known once the check is complete.
+   */
   badRows: number
   goodRows: number
   created: number
@@ -45,7 +47,7 @@ export async function findLatestImport(handle: Db, storeId: number): Promise<Imp
   return rows[0]
 }
 
-/** Whether a store has imported these very bytes. */
+/** Whether a store has already imported a file with the same bytes. */
 export async function wasImported(handle: Db, { storeId, sha256 }: { storeId: number; sha256: string }) {
   const { rows } = await sql`
     select from product_imports where store_id = ${storeId} and file_sha256 = ${sha256} and state = 'done'`.execute(
@@ -54,19 +56,19 @@ export async function wasImported(handle: Db, { storeId, sha256 }: { storeId: nu
   return rows.length > 0
 }
 
-/** Files that were never imported make room for the next one. */
+/** Deletes files that were checked but never imported, to make room for the next one. */
 export async function dropUnusedImports(tx: Tx, storeId: number): Promise<void> {
   await sql`
     delete from product_imports
     where store_id = ${storeId} and state in ('refused', 'checked', 'failed')`.execute(tx)
 }
 
-/** A store is closed: none of its files is kept. */
+/** Deletes all files of a store that is closed. */
 export async function dropImportsOf(tx: Tx, storeId: number): Promise<void> {
   await tx.deleteFrom('product_imports').where('store_id', '=', storeId).execute()
 }
 
-/** @returns null while another one of the store is being worked on */
+/** @returns null while another import of the store is running */
 export async function insertImport(
   tx: Tx,
   added: { storeId: number; fileName: string; file: Buffer; sha256: string; now: Date },
@@ -80,7 +82,7 @@ export async function insertImport(
   return rows[0] ?? null
 }
 
-/** Begins to look at a file, from its head; undefined when that is over. */
+/** Starts the check of a file from its beginning; undefined when the check has ended. */
 export async function beginCheck(
   tx: Tx,
   importId: number,
@@ -101,8 +103,8 @@ export async function beginCheck(
 export type Counted = { rows: number; created: number; changed: number; unchanged: number; failed: number }
 
 /**
- * Counts a part of a file on its way.
- * @returns its errors so far; undefined when somebody else has begun it anew, or it is over
+ * Records the progress of a check after a batch.
+ * @returns the number of errors so far; undefined when another process restarted the check, or it has ended
  */
 export async function countChecked(
   tx: Tx,
@@ -127,7 +129,7 @@ export async function insertItems(tx: Tx, importId: number, items: readonly Impo
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (first_row integer, rows jsonb)`.execute(tx)
 }
 
-/** Keeps errors after those that are kept, as many as there is room for. */
+/** Appends errors after the stored ones, up to the maximum. */
 export async function insertErrors(
   tx: Tx,
   importId: number,
@@ -146,8 +148,8 @@ export async function insertErrors(
 }
 
 /**
- * A file was read to its end: `refused` when anything is wrong with it. Of its products those stay to be written that were
- * not left out; the figures are theirs.
+ * Ends the check of a file: `refused` when it has any error. Only the products that were not left out remain to be
+ * written, and the counts are theirs.
  */
 export async function endCheck(
   tx: Tx,
@@ -172,8 +174,8 @@ export async function endCheck(
 }
 
 /**
- * @param goodRowsOnly the figures that were confirmed, where a file with errors may be written without its bad rows
- * @returns false when the file is not one that can be written so
+ * @param goodRowsOnly the figures that the seller confirmed, to write a file with errors without its bad rows
+ * @returns false when the file cannot be written in this way
  */
 export async function beginApply(
   tx: Tx,
@@ -197,14 +199,14 @@ export async function beginApply(
   return rows.length > 0
 }
 
-/** Keeps a file that is being written for this transaction; undefined when that is over. */
+/** Locks a file that is being written until the transaction ends; undefined when the writing has ended. */
 export async function lockApplying(tx: Tx, importId: number): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
     select ${record} from product_imports where id = ${importId} and state = 'applying' for update`.execute(tx)
   return rows[0]
 }
 
-/** The next products of a file that are still to be written, in its order. */
+/** The next unwritten products of a file, in its order. */
 export async function nextItems(tx: Tx, importId: number, most: number): Promise<ImportItem[]> {
   const { rows } = await sql<{ rows: [ImportRow, ...ImportRow[]] }>`
     select rows from product_import_items where import_id = ${importId} order by first_row limit ${sql.lit(most)}`.execute(
@@ -219,7 +221,7 @@ export async function removeItems(tx: Tx, importId: number, firstRows: readonly 
     where import_id = ${importId} and first_row = any(${firstRows}::integer[])`.execute(tx)
 }
 
-/** Counts products that were written; a file of which nothing is left is done. */
+/** Records written products; a file without remaining products is done. */
 export async function countApplied(
   tx: Tx,
   importId: number,
@@ -253,8 +255,8 @@ export async function listErrors(
 }
 
 /**
- * Files that nobody has got on with since then, each counted as begun once more.
- * @returns those that are tried again; who was tried `most` times is failed
+ * Restarts imports without progress since `before`, each with one more attempt.
+ * @returns all of these imports; one that already had `most` attempts becomes failed
  */
 export async function takeUpStuck(
   tx: Tx,

@@ -17,22 +17,25 @@ import {
 /** Rows of one product, in the order of the file. */
 export type ImportItem = { rows: readonly [ImportRow, ...ImportRow[]] }
 
-/** What a store has of what its rows name. */
+/** The store's data that the rows of the file refer to. */
 export type Known = {
-  /** Products by SKU, whichever of their variants has it. */
+  /** Product ids by SKU of any of their variants. */
   productOfSku: ReadonlyMap<string, number>
   products: ReadonlyMap<number, OwnProduct>
-  /** Ids by name in small letters, and by slug. */
+  /** Ids by lower-case name, and by slug. */
   categories: ReadonlyMap<string, number>
 }
 
 export type Plan =
   | { kind: 'create'; after: ProductAfter }
   | { kind: 'change' | 'keep'; product: OwnProduct; after: ProductAfter }
-  /** `productId` is the store's product that the rows are about, where that is known. */
+  /** `productId` is the store's product that the rows refer to, where it is known. */
   | { kind: 'refuse'; faults: Fault[]; productId?: number }
 
-/** The product that rows are about; null for a new one, a fault where they name several or none of the store's. */
+/**
+ * The product that rows refer to; null for a new one, a fault where they refer to several products or to none of the
+ * store's.
+ */
 export function productOf({ rows }: ImportItem, known: Pick<Known, 'productOfSku'>): number | null | Fault {
   const [first] = rows
   const byHandle = productOfHandle(first.cells.handle ?? '')
@@ -46,7 +49,7 @@ export function productOf({ rows }: ImportItem, known: Pick<Known, 'productOfSku
   return found
 }
 
-/** What becomes of the product that rows are about; everything that is wrong with them, where something is. */
+/** The plan for the product that rows refer to, or all errors where there are any. */
 export function planItem(item: ImportItem, known: Known): Plan {
   const productId = productOf(item, known)
   if (productId !== null && typeof productId === 'object') return { kind: 'refuse', faults: [productId] }
@@ -57,14 +60,14 @@ export function planItem(item: ImportItem, known: Known): Plan {
   }
   const unreadable = unreadableCells(item)
   const faults = [...strayCells(item), ...unreadable]
-  // The rest of the row is looked at all the same.
+  // The readable cells of the row are checked too.
   const plan = planReadable(without(item, unreadable), product, known, faults)
   return faults.length > 0
     ? { kind: 'refuse', faults: eachCellOnce(faults), ...(productId !== null && { productId }) }
     : plan
 }
 
-/** @param faults gains what is wrong; the plan counts only while there is nothing in it */
+/** @param faults errors are appended here; the returned plan is valid only while it is empty */
 function planReadable(item: ImportItem, product: OwnProduct | null, known: Known, faults: Fault[]): Plan {
   const matched = product && matchVariants(item, product, faults)
   const body = {
@@ -99,7 +102,7 @@ function planReadable(item: ImportItem, product: OwnProduct | null, known: Known
   }
 }
 
-/** The first that was found of each cell: the others follow from it. */
+/** The first error of each cell: the others follow from it. */
 function eachCellOnce(faults: readonly Fault[]): Fault[] {
   const seen = new Set<string>()
   return faults.filter(({ row, column }) => {
@@ -120,7 +123,7 @@ function without({ rows }: ImportItem, faults: readonly Fault[]): ImportItem {
   return { rows: [first, ...others] }
 }
 
-/** What a product is stands in its first row; further rows may repeat it. */
+/** Product cells belong in the product's first row; further rows may repeat the same values. */
 function strayCells({ rows: [first, ...others] }: ImportItem): Fault[] {
   return others.flatMap(({ row, cells }) =>
     productColumns
@@ -154,13 +157,13 @@ const amount = (cell: string | undefined) => (cell === undefined ? undefined : N
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
 
-/** A moment without a zone is one of Nairobi, three hours ahead all year. What is none is left for the form to refuse. */
+/** A timestamp without a zone is Nairobi time, UTC+3 all year. The form rejects a text that is not a timestamp. */
 function momentOf(cell: string | undefined): string | undefined {
   const parts = momentPattern.exec(cell ?? '')
   return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}${parts[4] ?? '+03:00'}` : cell
 }
 
-/** The part of the form that says what the product is; cells that are blank are left out. */
+/** The product fields of the form; blank cells are omitted. */
 function productBody({ row, cells }: ImportRow, product: OwnProduct | null, known: Known, faults: Fault[]) {
   const linesOf = (cell: string | undefined) =>
     cell
@@ -219,7 +222,7 @@ function optionsOf({ cells }: ImportRow) {
   })
 }
 
-/** The variant each row is about; null for a new one. */
+/** The variant that each row refers to; null for a new one. */
 function matchVariants({ rows }: ImportItem, product: OwnProduct, faults: Fault[]): (OwnVariant | null)[] {
   const valuesOf = (options: readonly { value: string }[]) =>
     JSON.stringify(options.map(({ value }) => value.toLowerCase()))
@@ -235,7 +238,7 @@ function matchVariants({ rows }: ImportItem, product: OwnProduct, faults: Fault[
         : product.variants.length === 1
           ? product.variants[0]
           : undefined)
-    // A row may say something of the product alone.
+    // A row may contain product cells only.
     if (!found && options.length === 0) {
       if (says) {
         const message = 'Which variant is meant? Please write its options, or a SKU that it has.'
@@ -269,7 +272,7 @@ function newVariant(one: ImportRow): VariantBody {
   }
 }
 
-/** Every variant of a product: those that no row names stay as they are. */
+/** All variants of a product: variants without a row are unchanged. */
 function changedVariants(
   { rows }: ImportItem,
   product: OwnProduct,
@@ -296,7 +299,7 @@ function changedVariants(
   return [...kept, ...added.map(newVariant)]
 }
 
-/** A new product has a name and a price; a SKU nobody has yet makes one. */
+/** A new product needs a name and a price; a row with an unknown SKU creates a new product. */
 function missingOfNew({ row, cells }: ImportRow): Fault[] {
   const why = cells.sku === undefined ? '' : ' No product of yours has this SKU, so this row would make a new one.'
   return (['name', 'price'] as const)
@@ -304,7 +307,7 @@ function missingOfNew({ row, cells }: ImportRow): Fault[] {
     .map((column) => ({ row, column, message: `Please enter the product’s ${column}.${why}` }))
 }
 
-/** What is new says how much of it there is. */
+/** A new variant needs a stock. */
 function missingStock(
   item: ImportItem,
   body: { state?: 'draft' | 'listed' | undefined },
@@ -336,7 +339,7 @@ function rowsOfVariants(
 type RowOf = (at: number | null) => number
 type Issue = z.core.$ZodIssue
 
-/** Of what a cell might have been, the one whose refusal says most; the first is what a cell was read as. */
+/** For a cell that could be several types, the most specific error; the first type is the one the cell was read as. */
 function faultsOf(issue: Issue, rowOf: RowOf, before: readonly PropertyKey[] = []): Fault[] {
   const path = [...before, ...issue.path]
   const choices = issue.code === 'invalid_union' ? issue.errors.filter((issues) => issues.length > 0) : []

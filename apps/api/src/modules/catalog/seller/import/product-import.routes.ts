@@ -22,7 +22,7 @@ import type { ProductImports } from './product-import.service.ts'
 
 const exportsRule = { limit: 60, windowSeconds: 60 * 60 }
 
-/** What a store does with many of its products at once. */
+/** Endpoints that change or export many products of a store at once. */
 export function manyProductsRoutes(
   serve: Serve,
   deps: { db: Db; clock: Clock; throttle: Throttle; imports: ProductImports; bulkEdits: BulkEdits },

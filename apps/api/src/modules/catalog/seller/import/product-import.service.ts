@@ -23,7 +23,7 @@ type ProductImport = Answer<typeof getImport>
 const uploadsRule = { limit: 60, windowSeconds: 60 * 60 }
 /** Products written in one transaction. */
 const CHUNK_PRODUCTS = 100
-/** A job ends long before the queue thinks it dead, and sends the next one. */
+/** A job ends long before the queue's timeout, and sends the next job. */
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const mostAttempts = 6
@@ -37,9 +37,9 @@ const Cursor = z.tuple([z.int().min(0).max(1_000_000)])
 export type ProductImports = ReturnType<typeof createProductImports>
 
 /**
- * Files of a store's products (decisions 0039 and 0085). A file is checked in the background, which changes nothing. Its
- * products without errors are then written in the background, some products a transaction, each with a row that says that
- * it is still to be written: work that continues after a crash begins where the last commit was.
+ * Import files of a store's products (decisions 0039 and 0085). A background job checks a file without changing
+ * products. Another background job writes the products without errors, some products a transaction. Each unwritten
+ * product has a row, so that work after a crash continues at the last commit.
  */
 export function createProductImports(deps: {
   db: Db
@@ -58,8 +58,8 @@ export function createProductImports(deps: {
   jobs.every('forget-imports', 60 * 60, forget)
 
   /**
-   * Takes a file in, in the place of an earlier one that was not imported.
-   * @throws IMPORT_RUNNING another one is being worked on; IMPORT_SAME_FILE; STORE_CLOSED
+   * Accepts a file and replaces an earlier one that was not imported.
+   * @throws IMPORT_RUNNING another import is running; IMPORT_SAME_FILE; STORE_CLOSED
    * @throws RATE_LIMITED
    */
   async function create({ storeId }: SellerScope, fileName: string, file: Buffer | undefined): Promise<ProductImport> {
@@ -68,7 +68,7 @@ export function createProductImports(deps: {
     const sha256 = createHash('sha256').update(file).digest('base64url')
     return inTransaction(db, async (tx) => {
       if (await queries.wasImported(tx, { storeId, sha256 })) throw new ShopError('IMPORT_SAME_FILE')
-      // Before those of before are touched: it locks the store, which whoever closes it does first.
+      // First, before earlier files are deleted: the insert locks the store, and so does a transaction that closes it.
       const added = await queries.insertImport(tx, { storeId, fileName, file, sha256, now: clock.now() })
       if (!added) throw new ShopError('IMPORT_RUNNING')
       await queries.dropUnusedImports(tx, storeId)
@@ -82,7 +82,7 @@ export function createProductImports(deps: {
     return { import: found ? importView(found) : null }
   }
 
-  /** @throws IMPORT_NOT_FOUND also for other stores' */
+  /** @throws IMPORT_NOT_FOUND also for another store's import */
   async function get({ storeId }: SellerScope, importId: number): Promise<ProductImport> {
     return importView(await find(db, storeId, importId))
   }
@@ -93,7 +93,7 @@ export function createProductImports(deps: {
     return found
   }
 
-  /** @throws IMPORT_NOT_FOUND also for other stores' */
+  /** @throws IMPORT_NOT_FOUND also for another store's import */
   async function listErrors(
     { storeId }: SellerScope,
     importId: number,
@@ -106,10 +106,10 @@ export function createProductImports(deps: {
   }
 
   /**
-   * Has a file written: all of it, or, where `goodRowsOnly` carries the figures that the seller confirmed, the products of
-   * it that have no bad row.
-   * @throws IMPORT_NOT_FOUND also for other stores'; IMPORT_NOT_READY it has errors and `goodRowsOnly` is null, has no good
-   *   rows, is still being checked, or was begun
+   * Starts writing a file: all of it or, where `goodRowsOnly` has the figures that the seller confirmed, its products
+   * without bad rows.
+   * @throws IMPORT_NOT_FOUND also for another store's import; IMPORT_NOT_READY it has errors and `goodRowsOnly` is
+   *   null, has no good rows, is still being checked, or was already started
    * @throws IMPORT_CHECK_CHANGED the check found other figures than those that were confirmed
    */
   async function start(
@@ -129,7 +129,7 @@ export function createProductImports(deps: {
     })
   }
 
-  /** Looks at a file from its head to its end; whoever begins it anew takes it from whoever was at it. */
+  /** Checks a file from beginning to end. A newer attempt ends an older one that is still running. */
   async function check(importId: number): Promise<void> {
     const begun = await inTransaction(db, (tx) => queries.beginCheck(tx, importId, clock.now()))
     if (!begun) return
@@ -162,7 +162,7 @@ export function createProductImports(deps: {
     await inTransaction(db, (tx) => queries.endCheck(tx, importId, found))
   }
 
-  /** Writes what is left of a file for a while, then leaves the rest to the next job. */
+  /** Writes the remaining products for up to `jobMs`, then leaves the rest to the next job. */
   async function apply(importId: number): Promise<void> {
     const until = performance.now() + jobMs
     while (await inTransaction(db, (tx) => writeSome(tx, importId))) {
@@ -172,7 +172,7 @@ export function createProductImports(deps: {
     }
   }
 
-  /** @returns whether there is more */
+  /** @returns whether products remain */
   async function writeSome(tx: Tx, importId: number): Promise<boolean> {
     const running = await queries.lockApplying(tx, importId)
     if (!running) return false
@@ -216,7 +216,7 @@ export function createProductImports(deps: {
     return state === 'applying'
   }
 
-  /** Goes on with what a process left lying that is no more, whatever the queue knows of it. */
+  /** Restarts imports whose process has died, independent of the state of the queue. */
   async function resume(): Promise<void> {
     const now = clock.now()
     await inTransaction(db, async (tx) => {
@@ -236,7 +236,7 @@ export function createProductImports(deps: {
   return { create, latest, get, listErrors, start }
 }
 
-/** The first of them, up to where a product comes a second time: that waits until this is written. */
+/** The first items, up to the second item of the same product: that one waits for the next transaction. */
 function eachProductOnce(items: readonly ImportItem[], known: Parameters<typeof productOf>[1]): ImportItem[] {
   const seen = new Set<number>()
   const chosen: ImportItem[] = []
@@ -254,7 +254,7 @@ function countKinds(kinds: readonly ('create' | 'change' | 'keep' | 'refuse')[])
   return { created: count('create'), changed: count('change'), unchanged: count('keep'), failed: count('refuse') }
 }
 
-/** A cell that could not be read is missing to whoever looks for it: that is said once. */
+/** An unreadable cell is also reported as missing by later checks: only the first error is stored. */
 const isOfCellOf =
   ({ row, column }: Fault) =>
   (read: Fault) =>

@@ -52,7 +52,7 @@ function upload(storeId: number, csv: string | Buffer) {
 
 const look = (storeId: number, id: number) => ask(storeId, 'GET', `imports/${id}/`).then(({ json }) => json)
 
-/** Has a file looked at, to the end. */
+/** Uploads a file and runs its check to the end. */
 async function checked(storeId: number, csv: string | Buffer) {
   const { status, json } = await upload(storeId, csv)
   expect(status, JSON.stringify(json)).toBe(201)
@@ -89,8 +89,8 @@ const kettle = ',Kettle,Kitchen,1250.50,K-1,,,,20'
 const shirt = ['shirt,Shirt,kitchen,900,S-M,Size,M,,5', 'shirt,,,,S-L,Size,L,950,7']
 const fileOf = (...rows: string[]) => `${[head, ...rows].join('\r\n')}\r\n`
 
-describe('a file of products', () => {
-  it('makes products, with variants where rows share a handle; looking at it changes nothing', async () => {
+describe('an import file', () => {
+  it('creates products, with variants where rows share a handle; the check alone changes nothing', async () => {
     const store = await aStore()
     const found = await checked(store, fileOf(kettle, ...shirt))
     expect(found).toMatchObject({
@@ -125,7 +125,7 @@ describe('a file of products', () => {
     })
   })
 
-  it('knows products by their SKU, changes what it says and leaves the rest', async () => {
+  it('identifies products by SKU, changes the given cells and leaves the others', async () => {
     const store = await aStore()
     await imported(store, fileOf(kettle, ...shirt))
     const done = await imported(store, 'sku,stock,variant_price\nS-L,9,\nK-1,20,\nS-M,5,\n')
@@ -138,7 +138,7 @@ describe('a file of products', () => {
     expect(found).toMatchObject({ price: 900, variants: [{ stock: 5 }, { stock: 9, price: 950 }] })
   })
 
-  it('adds a variant to a product it knows, and gives SKUs to variants that had none', async () => {
+  it('adds a variant to an existing product, and gives SKUs to variants without one', async () => {
     const store = await aStore()
     await imported(store, fileOf(...shirt))
     const [{ id }] = await productsOf(store)
@@ -148,7 +148,7 @@ describe('a file of products', () => {
     expect(after.variants).toMatchObject([{ sku: 'S-MM', stock: 5 }, { sku: 'S-L' }, { sku: 'S-XL', stock: 3 }])
   })
 
-  it('comes back from an export as it went out: nothing changes, formulas are harmless', async () => {
+  it('changes nothing when an export is imported again, and exports formulas in a harmless form', async () => {
     const store = await aStore()
     const form = {
       name: '=HYPERLINK("http://x")',
@@ -185,7 +185,7 @@ describe('a file of products', () => {
     expect(await catalogOf(store)).toBe(before)
   })
 
-  it('counts what came in onto what is left: units sold since the export stay sold', async () => {
+  it('adds the stock difference since the export, so that units sold since then stay sold', async () => {
     const store = await aStore()
     await imported(store, fileOf(kettle))
     const csv = await exported(store)
@@ -201,7 +201,7 @@ describe('a file of products', () => {
     expect(await productsOf(store)).toMatchObject([{ name: 'Kettle', stock: 27 }])
   })
 
-  it('is not imported twice', async () => {
+  it('is rejected when it was already imported', async () => {
     const store = await aStore()
     await imported(store, fileOf(kettle))
     expect(await upload(store, fileOf(kettle))).toMatchObject({ status: 409, json: { code: 'IMPORT_SAME_FILE' } })
@@ -211,7 +211,7 @@ describe('a file of products', () => {
   })
 })
 
-describe('a file with errors', () => {
+describe('an import file with errors', () => {
   it.each<[string, string, [number, string | null, RegExp][]]>([
     [
       'no name and no price',
@@ -225,11 +225,11 @@ describe('a file with errors', () => {
     ['no category', fileOf(',Pot,,5,,,,,1'), [[2, 'category', /category/]]],
     ['an unknown category', fileOf(',Pot,Boats,5,,,,,1'), [[2, 'category', /“Boats”/]]],
     ['a price in words', fileOf(',Pot,Kitchen,KSh 5,,,,,1'), [[2, 'price', /such as 1250/]]],
-    ['a price below nothing', fileOf(',Pot,Kitchen,-5,,,,,1'), [[2, 'price', /such as 1250/]]],
-    ['a price beyond any', fileOf(',Pot,Kitchen,1000000000,,,,,1'), [[2, 'price', /at most/]]],
+    ['a negative price', fileOf(',Pot,Kitchen,-5,,,,,1'), [[2, 'price', /such as 1250/]]],
+    ['a price above the maximum', fileOf(',Pot,Kitchen,1000000000,,,,,1'), [[2, 'price', /at most/]]],
     ['half a unit', fileOf(',Pot,Kitchen,5,,,,,1.5'), [[2, 'stock', /whole number/]]],
     [
-      'everything at once',
+      'errors in several cells',
       fileOf(`,${'x'.repeat(161)},Boats,none,,,,,x`, ',,Kitchen,-5,,,,,1'),
       [
         [2, 'price', /such as 1250/],
@@ -241,23 +241,19 @@ describe('a file with errors', () => {
       ],
     ],
     ['too many units', fileOf(',Pot,Kitchen,5,,,,,1000001'), [[2, 'stock', /1000000/]]],
-    ['too long a name', fileOf(`,${'x'.repeat(161)},Kitchen,5,,,,,1`), [[2, 'name', /160/]]],
-    ['too long a SKU', fileOf(`,Pot,Kitchen,5,${'x'.repeat(61)},,,,1`), [[2, 'sku', /60/]]],
-    ['a name that hides text', fileOf(',a\u202Eb,Kitchen,5,,,,,1'), [[2, 'name', /ordinary/]]],
+    ['a name that is too long', fileOf(`,${'x'.repeat(161)},Kitchen,5,,,,,1`), [[2, 'name', /160/]]],
+    ['a SKU that is too long', fileOf(`,Pot,Kitchen,5,${'x'.repeat(61)},,,,1`), [[2, 'sku', /60/]]],
+    ['a name with a bidirectional control character', fileOf(',a\u202Eb,Kitchen,5,,,,,1'), [[2, 'name', /ordinary/]]],
     ['a formula', fileOf(',"=cmd|x",Kitchen,5,,,,,1'), [[2, 'name', /formula/]]],
-    ['a handle of nobody’s', fileOf('sokoni-1,Pot,Kitchen,5,,,,,1'), [[2, 'handle', /no such product/]]],
+    ['the handle of an unknown product', fileOf('sokoni-1,Pot,Kitchen,5,,,,,1'), [[2, 'handle', /no such product/]]],
+    ['an unknown state', 'name,price,category,stock,state\nPot,5,Kitchen,1,sold\n', [[2, 'state', /listed or draft/]]],
     [
-      'a state that is none',
-      'name,price,category,stock,state\nPot,5,Kitchen,1,sold\n',
-      [[2, 'state', /listed or draft/]],
-    ],
-    [
-      'a day that is none',
+      'an invalid date',
       'name,price,category,stock,sale_ends_at\nPot,5,Kitchen,1,soon\n',
       [[2, 'sale_ends_at', /date/]],
     ],
     [
-      'a sale that ends first',
+      'a sale that ends before it begins',
       'name,price,category,stock,sale_starts_at,sale_ends_at\nPot,5,Kitchen,1,2026-08-02 10:00,2026-08-01 10:00\n',
       [[2, 'sale_ends_at', /end after/]],
     ],
@@ -279,9 +275,9 @@ describe('a file with errors', () => {
       fileOf('shirt,Shirt,Kitchen,9,S-M,Size,M,7,5'),
       [[2, 'variant_price', /own price/]],
     ],
-    ['a product that says two things', fileOf(shirt[0] ?? '', 'shirt,Coat,,,S-X,Size,L,,1'), [[3, 'name', /Row 2/]]],
+    ['rows with different product names', fileOf(shirt[0] ?? '', 'shirt,Coat,,,S-X,Size,L,,1'), [[3, 'name', /Row 2/]]],
     ['a SKU twice', fileOf(kettle, ',Pot,Kitchen,5,K-1,,,,1'), [[3, 'sku', /Row 2/]]],
-  ])('names the row and the column: %s', async (_, csv, errors) => {
+  ])('reports the row and the column of %s', async (_, csv, errors) => {
     const store = await aStore()
     const found = await checked(store, csv)
     const told = await errorsOf(store, found.id)
@@ -299,9 +295,9 @@ describe('a file with errors', () => {
 
   it.each([
     ['a SKU that belongs to another product', 'handle,sku,stock\nsokoni-$shirt,K-1,1\n', 'sku', /another product/],
-    ['no word which variant is meant', 'handle,stock\nsokoni-$shirt,1\n', 'sku', /Which variant/],
+    ['a row that does not name the variant', 'handle,stock\nsokoni-$shirt,1\n', 'sku', /Which variant/],
     ['another store’s product', 'handle,name\nsokoni-$other,Mine\n', 'handle', /no such product/],
-  ])('changes nothing of what there is: %s', async (_, csv, column, message) => {
+  ])('changes no existing product for %s', async (_, csv, column, message) => {
     const [store, other] = [await aStore(), await aStore()]
     await imported(store, fileOf(kettle, ...shirt))
     await imported(other, fileOf(kettle))
@@ -314,7 +310,7 @@ describe('a file with errors', () => {
     expect([await catalogOf(store), await catalogOf(other)]).toEqual(before)
   })
 
-  it('counts all errors and keeps the first 1,000, page by page', async () => {
+  it('counts all errors, stores the first 1,000 and lists them page by page', async () => {
     const store = await aStore()
     const rows = Array.from({ length: 1_300 }, (_, n) => `,Pot ${n},Kitchen,${n % 2 ? 'x' : 5},,,,,1`)
     const found = await checked(store, fileOf(...rows, ...rows))
@@ -332,7 +328,7 @@ describe('a file with errors', () => {
     expect(found).toMatchObject({ rows_with_errors: 1_300, good_rows: 1_300 })
   })
 
-  it('makes room for the next one', async () => {
+  it('is replaced by the next upload', async () => {
     const store = await aStore()
     const bad = await checked(store, fileOf(',,,,,,,,'))
     expect(bad.state).toBe('refused')
@@ -342,7 +338,7 @@ describe('a file with errors', () => {
     expect((await ask(store, 'GET', `imports/${bad.id}/`)).json.code).toBe('IMPORT_NOT_FOUND')
   })
 
-  it('is refused at once when it is no file, or too large', async () => {
+  it('is rejected at upload when it is missing or too large', async () => {
     const store = await aStore()
     expect(await ask(store, 'POST', 'imports/', { file_name: 'x.csv' })).toMatchObject({
       status: 400,
@@ -354,7 +350,7 @@ describe('a file with errors', () => {
   })
 })
 
-describe('the good rows of a file with errors', () => {
+describe('importing the good rows of a file with errors', () => {
   const goodRows = ({ rows_with_errors, good_rows }: { rows_with_errors: number; good_rows: number }) => ({
     good_rows_only: true,
     rows_with_errors,
@@ -364,7 +360,7 @@ describe('the good rows of a file with errors', () => {
   const namesOf = async (store: number) =>
     (await productsOf(store)).map(({ name }: { name: string }) => name).toSorted()
 
-  it('are imported once its seller confirms; products with a bad row are left out whole', async () => {
+  it('requires the seller’s confirmation, and leaves out products with a bad row completely', async () => {
     const store = await aStore()
     await imported(store, fileOf(...shirt))
     const csv = fileOf(
@@ -416,10 +412,10 @@ describe('the good rows of a file with errors', () => {
   })
 
   it.each<[string, string[]]>([
-    ['whose rows do not stand together', ['coat,Coat,Kitchen,9,A,Size,M,,1', kettle, 'coat,,,,B,Size,L,,1']],
+    ['whose rows are not adjacent', ['coat,Coat,Kitchen,9,A,Size,M,,1', kettle, 'coat,,,,B,Size,L,,1']],
     ['whose handle is unreadable in one row', ['coat,Coat,Kitchen,9,A,Size,M,,1', '"co,,,,B,Size,L,,1', kettle]],
     ['whose handle is a formula in one row', ['=coat,,,,A,Size,M,,1', 'coat,Coat,Kitchen,9,B,Size,L,,1', kettle]],
-  ])('leave out a product %s', async (_, rows) => {
+  ])('leaves out a product %s', async (_, rows) => {
     const store = await aStore()
     const found = await checked(store, fileOf(...rows))
     expect(found).toMatchObject({ state: 'refused', rows: 3, good_rows: 1 })
@@ -428,14 +424,14 @@ describe('the good rows of a file with errors', () => {
     expect(await namesOf(store)).toEqual(['Kettle'])
   })
 
-  it('leave out a product that a later part of the file says something wrong of', async () => {
+  it('leaves out a product that has an error in a later batch of the file', async () => {
     const store = await aStore()
     const apart = Array.from({ length: 600 }, (_, n) => `,Pot ${n},Kitchen,5,,,,,1`)
     const found = await checked(store, fileOf(kettle, ...apart, ',Pan,Kitchen,5,K-1,,,,1'))
     expect(found).toMatchObject({ rows: 602, rows_with_errors: 1, good_rows: 600, products: { created: 600 } })
   })
 
-  it('are none where the file was not read to its end, or nothing of it is good', async () => {
+  it('is refused when the file was not read to its end, or has no good row', async () => {
     const store = await aStore()
     const rows = Array.from({ length: 10_001 }, (_, n) => `S${n},Pot,5`)
     for (const csv of [`sku,name,price\n${rows.join('\n')}\n`, fileOf(',,,,,,,,x')]) {
@@ -448,8 +444,8 @@ describe('the good rows of a file with errors', () => {
   })
 })
 
-describe('files in the background', () => {
-  it('are worked on one at a time in a store, whoever comes first', async () => {
+describe('import jobs', () => {
+  it('run for one file of a store at a time', async () => {
     const store = await aStore()
     const answers = await Promise.all([upload(store, fileOf(kettle)), upload(store, fileOf(...shirt))])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
@@ -464,7 +460,7 @@ describe('files in the background', () => {
     expect((await productsOf(store)).length).toBe(1)
   })
 
-  it('go on after a crash where the last commit was, and make nothing twice', async () => {
+  it('continue after a crash at the last commit, and create no product twice', async () => {
     const store = await aStore()
     const rows = Array.from({ length: 450 }, (_, n) => `,Pot ${n},Kitchen,${n + 1},P-${n},,,,1`)
     const found = await checked(store, fileOf(...rows))
@@ -489,7 +485,7 @@ describe('files in the background', () => {
     expect(counted[0]).toEqual({ products: 450, skus: 450 })
   })
 
-  it('are given up when they fail again and again, and make room then', async () => {
+  it('give up after repeated failures, and then allow the next upload', async () => {
     const store = await aStore()
     const { json } = await upload(store, fileOf(kettle))
     for (let times = 0; times < 8; times++) {
@@ -501,7 +497,7 @@ describe('files in the background', () => {
     expect(await checked(store, fileOf(kettle))).toMatchObject({ state: 'checked' })
   })
 
-  it('say which products have changed since they were looked at, and leave those alone', async () => {
+  it('report products that have changed since the check, and leave them unchanged', async () => {
     const store = await aStore()
     await imported(store, fileOf(kettle))
     const found = await checked(store, `sku,state,stock\nK-1,draft,3\n`)
@@ -514,7 +510,7 @@ describe('files in the background', () => {
     expect(await productsOf(store)).toMatchObject([{ state: 'withdrawn', stock: 20 }])
   })
 
-  it('are forgotten after a month', async () => {
+  it('delete imports after a month', async () => {
     const store = await aStore()
     const done = await imported(store, fileOf(kettle))
     clock.advance(31 * 24 * 60 * 60)
@@ -522,7 +518,7 @@ describe('files in the background', () => {
     expect((await ask(store, 'GET', `imports/${done.id}/`)).status).toBe(404)
   })
 
-  it('cost a bounded number of statements for each part of them', async () => {
+  it('cost a bounded number of statements per batch', async () => {
     const store = await aStore()
     const row = (n: number, price: number) => `,Pot ${n},Kitchen,${price},P-${n},,,,1`
     const rowsAt = (price: number) => Array.from({ length: 500 }, (_, n) => row(n, price))
@@ -539,7 +535,7 @@ describe('files in the background', () => {
     }
   })
 
-  it('of 10,000 rows are looked at and written', async () => {
+  it('check and write a file of 10,000 rows', async () => {
     const store = await aStore()
     const line = (n: number, price: number) => `,Pot number ${n},Kitchen,${price},P-${n},,,,${n % 50}`
     const rowsAt = (price: number) => Array.from({ length: 10_000 }, (_, n) => line(n, price))
@@ -568,7 +564,7 @@ describe('files in the background', () => {
 })
 
 describe('an import', () => {
-  it('is its own store’s alone', async () => {
+  it('is accessible only to its own store', async () => {
     const [store, stranger] = [await aStore(), await aStore()]
     const found = await checked(store, fileOf(kettle))
     for (const [method, path] of [
@@ -585,7 +581,7 @@ describe('an import', () => {
 describe('SKUs', () => {
   const form = (sku: string) => ({ name: 'Pot', price: 5, stock: 1, category_id: kitchen, sku })
 
-  it('are one variant’s alone in a store, and free again once that is no longer offered', async () => {
+  it('are unique among a store’s variants, and can be reused once the variant is no longer offered', async () => {
     const [store, other] = [await aStore(), await aStore()]
     const { json } = await catalogFixture.call(store, 'POST', '', form('P-1'))
     expect(json.variants).toMatchObject([{ sku: 'P-1' }])
@@ -625,7 +621,7 @@ describe('SKUs', () => {
   })
 })
 
-describe('one edit of several products', () => {
+describe('a bulk edit of several products', () => {
   async function aCatalogOfThree() {
     const store = await aStore()
     await imported(store, fileOf(kettle, ...shirt, ',Cup,Kitchen,10,C-1,,,,0'))
@@ -634,7 +630,7 @@ describe('one edit of several products', () => {
   }
   const raise = { change: 'raise', unit: 'percent', value: 12.5 }
 
-  it('is shown before it is made, and makes what was shown', async () => {
+  it('is previewed first, and applies what the preview showed', async () => {
     const { store, idOf } = await aCatalogOfThree()
     const edit = { product_ids: [idOf('Shirt'), idOf('Cup')], price: raise, stock: { change: 'add', value: 3 } }
     const before = await catalogOf(store)
@@ -664,7 +660,7 @@ describe('one edit of several products', () => {
     expect(await catalogFixture.catalog.detail(idOf('Cup'))).toMatchObject({ stock: 3, price: 11.25 })
   })
 
-  it('is refused as a whole, with the rows it cannot be made for', async () => {
+  it('is refused as a whole, with the rows that cannot be changed', async () => {
     const { store, idOf } = await aCatalogOfThree()
     const before = await catalogOf(store)
     const edit = {
@@ -688,16 +684,16 @@ describe('one edit of several products', () => {
     ['a product twice', { product_ids: [1, 1], price: raise }],
     ['201 products', { product_ids: Array.from({ length: 201 }, (_, n) => n + 1), price: raise }],
     ['a price set to a percent', { price: { ...raise, change: 'set' } }],
-    ['a part of a hundredth percent', { price: { ...raise, value: 1.005 } }],
-    ['a stock below nothing', { stock: { change: 'set', value: -1 } }],
-    ['more than can be', { price: { ...raise, value: 1_000.01 } }],
+    ['a percentage with three decimals', { price: { ...raise, value: 1.005 } }],
+    ['a negative stock', { stock: { change: 'set', value: -1 } }],
+    ['a percentage above the maximum', { price: { ...raise, value: 1_000.01 } }],
     ['half a unit', { stock: { change: 'add', value: 0.5 } }],
-  ])('is refused with %s', async (_, edit) => {
+  ])('is rejected with %s', async (_, edit) => {
     const { status, json } = await ask(await aStore(), 'POST', 'bulk-edits/', { product_ids: [1], ...edit })
     expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 
-  it('is for the store’s own products alone', async () => {
+  it('is refused for another store’s products', async () => {
     const { store, idOf } = await aCatalogOfThree()
     const stranger = await aCatalogOfThree()
     const before = [await catalogOf(store), await catalogOf(stranger.store)]
@@ -710,7 +706,7 @@ describe('one edit of several products', () => {
     expect([await catalogOf(store), await catalogOf(stranger.store)]).toEqual(before)
   })
 
-  it('never loses units that are sold meanwhile, nor waits crosswise with orders', async () => {
+  it('keeps units sold concurrently sold, and does not deadlock with orders', async () => {
     const { store, idOf } = await aCatalogOfThree()
     const products = await productsOf(store)
     const lines = products.flatMap(({ variants, stock }: { variants: { id: number }[]; stock: number }) =>

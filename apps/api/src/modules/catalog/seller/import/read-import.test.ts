@@ -17,9 +17,9 @@ async function read(file: string | Buffer) {
 const cellsOf = async (file: string | Buffer) => (await read(file)).rows.map(({ cells }) => cells)
 const faultsOf = async (file: string | Buffer) => (await read(file)).faults
 
-describe('a cell', () => {
+describe('the escaping of cells', () => {
   it.each(['=1+1', '+254 712', '-x', '@SUM(A1)', '\tx', "'=x", "''=x", "'tis", 'plain', '-5', '12.50', ''])(
-    '%j comes back as it was from a file that was made harmless',
+    'restores %j from an escaped cell',
     (text) => {
       const guarded = guardedText(text)
       const written = isFormula(guarded) ? `'${guarded}` : guarded
@@ -29,14 +29,14 @@ describe('a cell', () => {
   )
 })
 
-describe('a file of products', () => {
-  it('is read with or without a byte order mark, by commas or semicolons, in any line ends', async () => {
+describe('readImport', () => {
+  it('reads a file with or without a byte order mark, with commas or semicolons, and with any line break', async () => {
     const expected = [{ sku: 'K-1', name: 'Kettle, 1 l', stock: '5' }]
     expect(await cellsOf('\uFEFFsku,name,stock\r\nK-1,"Kettle, 1 l",5\r\n')).toEqual(expected)
     expect(await cellsOf('SKU;Name;Stock\nK-1;Kettle, 1 l;5')).toEqual(expected)
   })
 
-  it('counts rows as a spreadsheet does: blank ones too, and cells of several lines once', async () => {
+  it('counts rows as a spreadsheet does: blank rows too, and rows with several lines once', async () => {
     const { rows } = await read('sku,description\nA,"one\ntwo"\n\n,\nB,x\n')
     expect(rows.map(({ row, cells }) => [row, cells.sku])).toEqual([
       [2, 'A'],
@@ -44,12 +44,12 @@ describe('a file of products', () => {
     ])
   })
 
-  it('has cells without the apostrophe that kept a spreadsheet from running them', async () => {
+  it('removes the apostrophe that prevents a spreadsheet from running a cell', async () => {
     expect(await cellsOf(`sku,name\nA,'=Kettle\n`)).toEqual([{ sku: 'A', name: '=Kettle' }])
   })
 
   it.each(['=HYPERLINK("http://x")', '+1+1', '@x', '-1+1', '\t=1'])(
-    'names a cell with the formula %s',
+    'reports a cell with the formula %s',
     async (text) => {
       expect(await faultsOf(`sku,name\nA,"${text.replaceAll('"', '""')}"\n`)).toMatchObject([
         { row: 2, column: 'name', message: expect.stringContaining('formula') },
@@ -58,23 +58,23 @@ describe('a file of products', () => {
   )
 
   it.each<[string, string | Buffer, object]>([
-    ['nothing', '', { row: null, message: expect.stringContaining('no products') }],
-    ['a head alone', 'sku,name\n', { row: null, message: expect.stringContaining('no products') }],
+    ['an empty file', '', { row: null, message: expect.stringContaining('no products') }],
+    ['a file with a header only', 'sku,name\n', { row: null, message: expect.stringContaining('no products') }],
     ['an unknown column', 'sku,colour\nA,red\n', { row: 1, column: 'colour' }],
-    ['a column twice', 'sku,name,sku\nA,b,C\n', { row: 1, column: 'sku' }],
+    ['a repeated column', 'sku,name,sku\nA,b,C\n', { row: 1, column: 'sku' }],
     ['a column without a heading', 'sku,,name\nA,b,C\n', { row: 1, column: null }],
-    ['no head', 'stock,price\n1,2\n', { row: 1, column: null }],
-    ['a cell too many', 'sku,name\nA,b,c\n', { row: 2, column: null }],
+    ['a file without a header', 'stock,price\n1,2\n', { row: 1, column: null }],
+    ['a row with too many cells', 'sku,name\nA,b,c\n', { row: 2, column: null }],
     ['a quotation mark that is never closed', 'sku,name\nA,b\nC,"d\nE,f\n', { row: 3 }],
     ['a quotation mark within a cell', 'sku,name\nA,b"c\n', { row: 2 }],
-    ['a row without an end', `sku,name\nA,${'x'.repeat(140_000)}\n`, { row: 2, message: 'This row is too long.' }],
+    ['a row that is too long', `sku,name\nA,${'x'.repeat(140_000)}\n`, { row: 2, message: 'This row is too long.' }],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004xxxx'), { message: expect.stringContaining('save it as CSV') }],
     [
-      'letters of another encoding',
+      'a file in another encoding',
       Buffer.from([0x73, 0x6b, 0x75, 0x0a, 0xe9]),
       { message: expect.stringContaining('UTF-8') },
     ],
-  ])('says where %s is', async (_, file, fault) => {
+  ])('reports the position of the error for %s', async (_, file, fault) => {
     expect((await faultsOf(file))[0]).toMatchObject(fault)
   })
 
@@ -89,28 +89,28 @@ describe('a file of products', () => {
       ['B', 'C'],
     ],
     [
-      'is closed by a mark of a later row',
+      'is closed by a quotation mark of a later row',
       'sku,name,stock\nA,"open,1\nB,Pot,2\nC,TV 32",3\nD,Pan,4\n',
       [2, 4],
       ['B', 'D'],
     ],
-    ['is closed where cells are too many', 'sku,name,stock\nA,"open,1\nTV 32",good,3\nD,Pan,4\n', [2, 3], ['D']],
-    ['stands in each row', 'sku,name,stock\nA,"a,1\nB,"b,2\nC,"c,3\nD,Pan,4\n', [2, 3, 4], ['D']],
-    ['stands in the last row', 'sku,name,stock\rA,Pot,1\rB,"b', [3], ['A']],
-  ])('goes on with the next line where an open quotation mark %s', async (_, file, bad, good) => {
+    ['is closed in a row with too many cells', 'sku,name,stock\nA,"open,1\nTV 32",good,3\nD,Pan,4\n', [2, 3], ['D']],
+    ['is in each row', 'sku,name,stock\nA,"a,1\nB,"b,2\nC,"c,3\nD,Pan,4\n', [2, 3, 4], ['D']],
+    ['is in the last row', 'sku,name,stock\rA,Pot,1\rB,"b', [3], ['A']],
+  ])('continues at the next line where an open quotation mark %s', async (_, file, bad, good) => {
     const { rows, faults } = await read(file)
     expect(rows.map(({ cells }) => cells.sku)).toEqual(good)
     expect(faults).toMatchObject(bad.map(unread))
   })
 
-  it('goes on after an open quotation mark that swallows more than a row may have', async () => {
+  it('continues after an open quotation mark that swallows more than the maximum length of a row', async () => {
     const rows = Array.from({ length: 9_000 }, (_, n) => `S${n},A pot of clay`)
     const { rows: found, faults } = await read(`sku,name\nA,"open\n${rows.join('\n')}\n`)
     expect([found.length, found.at(-1)?.row]).toEqual([9_000, 9_002])
     expect(faults).toMatchObject([unread(2)])
   })
 
-  it('keeps texts of several lines whole, with commas and doubled quotation marks in them', async () => {
+  it('reads texts of several lines with commas and doubled quotation marks completely', async () => {
     const text = 'Red, blue, 2 l\n"Best", 5, 6\n\nB,Pot,2 in all\nlast'
     const quoted = `"${text.replaceAll('"', '""')}"`
     const file = `sku,description,stock\nA,${quoted},1\nB,"short\nrow"\nC,x,3\n`
@@ -121,7 +121,7 @@ describe('a file of products', () => {
     ])
   })
 
-  it('has at most 10,000 rows', async () => {
+  it('accepts at most 10,000 rows', async () => {
     const rows = (count: number) => `sku\n${Array.from({ length: count }, (__, n) => `S${n}`).join('\n')}\n`
     expect(await faultsOf(rows(MAX_IMPORT_ROWS))).toEqual([])
     expect(await faultsOf(rows(MAX_IMPORT_ROWS + 1))).toMatchObject([
@@ -130,7 +130,7 @@ describe('a file of products', () => {
   })
 })
 
-describe('rows of one product', () => {
+describe('the rows of one product', () => {
   async function groupsOf(file: string) {
     const groups: (string | undefined)[][] = []
     const faults: Fault[] = []
@@ -141,12 +141,12 @@ describe('rows of one product', () => {
     return { groups, faults }
   }
 
-  it('share a handle; a row without one stands alone', async () => {
+  it('share a handle; a row without a handle is a product of its own', async () => {
     const { groups } = await groupsOf('handle,sku\na,1\na,2\nb,3\n,4\n,5\n')
     expect(groups).toEqual([['1', '2'], ['3'], ['4'], ['5']])
   })
 
-  it('stand together, and have each SKU once', async () => {
+  it('must be adjacent and contain each SKU only once', async () => {
     const { faults } = await groupsOf('handle,sku\na,1\nb,2\na,3\nc,2\n')
     expect(faults).toMatchObject([
       { row: 4, column: 'handle', message: expect.stringContaining('row 2') },
@@ -154,7 +154,7 @@ describe('rows of one product', () => {
     ])
   })
 
-  it('are never cut where a part of the file ends', async () => {
+  it('are never split between two batches', async () => {
     const rows = Array.from({ length: 600 }, (_, n) => `h${Math.floor(n / 7)},s${n}`)
     const { groups } = await groupsOf(`handle,sku\n${rows.join('\n')}\n`)
     expect(groups.slice(0, -1).every(({ length }) => length === 7)).toBe(true)

@@ -3,14 +3,14 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { type Fault, importColumns, type ImportColumn, type ImportRow, isFormula, plainText } from './import-columns.ts'
 
-/** The longest text a product has, several times over. */
+/** Several times the longest text of a product. */
 const MAX_ROW_BYTES = 128 * 1024
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * A row as it was read, with what is wrong with its cells, and how much of the file was read by then. `unreadable` is a row
- * that could not be split into cells: its number, and the handle before its first quotation mark; undefined where the handle
- * is not known. `isCut` says that nothing of the file below was read.
+ * A row as read, with the errors of its cells and the share of the file read so far. `unreadable` is a row that could
+ * not be split into cells: its number, and the handle before its first quotation mark; undefined where the handle is
+ * not known. `isCut` means that the rest of the file was not read.
  */
 export type ReadRow = {
   row: ImportRow | null
@@ -21,8 +21,8 @@ export type ReadRow = {
 }
 
 /**
- * Reads a file of products from its head to its end, row by row. A row that cannot be read is reported, and reading goes on
- * with the next line. Blank rows count, and are not yielded.
+ * Reads a file of products from beginning to end, row by row. A row that cannot be read is reported, and reading
+ * continues with the next line. Blank rows are counted but not yielded.
  */
 export async function* readImport(file: Buffer): AsyncGenerator<ReadRow> {
   const wrongFile = whyNotCsv(file)
@@ -52,15 +52,15 @@ export async function* readImport(file: Buffer): AsyncGenerator<ReadRow> {
   if (rows === 0) yield cut(null, 'There are no products in this file: it has no rows below its head.')
 }
 
-/** A record of the file, or why there is none at this place; `bytes` is where the next one begins. */
+/** A record of the file, or the error at this position; `bytes` is the offset of the next record. */
 type Read = { record: string[]; bytes: number; error: string | null; line: Line }
 
-/** The first line of a record, as far as that matters. */
+/** The first line of a record and the file's delimiter. */
 type Line = { text: string; delimiter: string }
 
 /**
- * The records of a file. Where one cannot be read, or swallows rows because its quotation mark is never closed, its first
- * line is the error, and reading begins anew at the line after it.
+ * The records of a file. Where a record cannot be read, or contains further rows because its quotation mark is never
+ * closed, its first line is the error, and reading continues at the next line.
  */
 async function* recordsOf(file: Buffer): AsyncGenerator<Read> {
   const delimiter = delimiterOf(file)
@@ -92,7 +92,7 @@ async function* recordsOf(file: Buffer): AsyncGenerator<Read> {
 const byteOrderMark = Buffer.from('\uFEFF')
 const openQuote = 'A quotation mark is opened in this row and never closed.'
 
-/** The records from a byte on; the last one is the parser's error, if it met one. */
+/** The records from a byte offset on; after a parser error the last record is that error. */
 async function* recordsFrom(
   file: Buffer,
   start: number,
@@ -108,7 +108,7 @@ async function* recordsFrom(
       return null
     },
   })
-  // The writer receives it as well.
+  // `writer` receives the error too.
   parser.on('error', () => {})
   const written = (write: (done: (error?: Error | null) => void) => void) =>
     new Promise<Error | null>((resolve) => write((error) => resolve(error ?? null)))
@@ -120,7 +120,10 @@ async function* recordsFrom(
   }
 }
 
-/** Small at first: where one record in two cannot be read, little is read twice. Null at the end. */
+/**
+ * Chunks of increasing size: small at first, so that little is read twice in a file with many bad records. Null at the
+ * end.
+ */
 function* growingChunks(file: Buffer, start: number): Generator<Buffer | null> {
   let size = 1024
   let at = start
@@ -132,7 +135,7 @@ function* growingChunks(file: Buffer, start: number): Generator<Buffer | null> {
   yield null
 }
 
-/** The line that begins at a byte, without its end, and where the next one begins. */
+/** The line that begins at a byte offset, without its line break, and the offset of the next line. */
 function lineAt(file: Buffer, start: number): { text: string; end: number } {
   let at = start
   while (at < file.length && file[at] !== 0x0a && file[at] !== 0x0d) at += 1
@@ -144,9 +147,9 @@ function lineAt(file: Buffer, start: number): { text: string; end: number } {
 const numberColumns = new Set(['price', 'variant_price', 'discount', 'stock', 'stock_seen'])
 
 /**
- * Whether a record of several lines is really an open quotation mark that a later row happens to close: it has more cells
- * than the head, or a line between its first and its last is a row of the file by itself, with a number where the head
- * says so, and no space after its commas as in a text.
+ * Whether a record of several lines really has an open quotation mark that a later row happens to close. It does when
+ * it has more cells than the header. It also does when a line between its first and its last is a complete row: with a
+ * number in the number columns, and without a space after its commas as in a text.
  */
 function swallowsRows(
   record: readonly string[],
@@ -168,13 +171,13 @@ function swallowsRows(
   })
 }
 
-/** The handle of a row that cannot be read, where it stands before the row's first quotation mark; empty for none. */
+/** The handle of an unreadable row, where it is before the row's first quotation mark; empty for none. */
 function handleBefore({ text, delimiter }: Line, head: readonly (ImportColumn | null)[]): string | undefined {
   const place = head.indexOf('handle')
   if (place < 0) return ''
   const quote = text.indexOf('"')
   const cells = (quote < 0 ? text : text.slice(0, quote)).split(delimiter)
-  // The last one goes on with the quotation mark.
+  // The last cell contains the quotation mark and is not complete.
   if (quote >= 0) cells.pop()
   return cells[place]?.trim()
 }
@@ -210,7 +213,7 @@ function isUtf8(file: Buffer): boolean {
   }
 }
 
-/** Spreadsheets of some countries write semicolons; whichever the head has more of. */
+/** Spreadsheets in some countries write semicolons: the delimiter is the character that the header has more of. */
 function delimiterOf(file: Buffer): string {
   const end = file.indexOf('\n')
   const first = file.subarray(0, end < 0 ? Math.min(file.length, MAX_ROW_BYTES) : end).toString('utf8')
@@ -255,7 +258,7 @@ function readRow(
       faults.push({ row: number, column: null, message: `This row has more cells than the head: ${record.length}.` })
       break
     }
-    // A tab or a line's end at its beginning is trimmed away by whoever reads the cell as a text.
+    // Readers trim a leading tab or line break, so both the raw and the trimmed cell are checked.
     if (isFormula(raw) || isFormula(cell)) {
       const message =
         "This is a formula. Write what it comes to, or put an apostrophe (') before a text that begins so."
@@ -265,7 +268,7 @@ function readRow(
   return { row: { row: number, cells }, faults }
 }
 
-/** @param line the first of the record that could not be read */
+/** @param line the first line of the record that could not be read */
 function csvFault(code: CsvError['code'], line: string, delimiter: string): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED' || isOpen(line, delimiter)) return openQuote
   if (code === 'CSV_MAX_RECORD_SIZE') return 'This row is too long.'

@@ -2,7 +2,7 @@ import { allocate } from '#contract/money.ts'
 import { orderTotals, type BoughtLine } from '../../order-totals.ts'
 import { receiptOf, type Receipt, type ReceiptFacts } from '../receipt.ts'
 
-/** What a test says of a line; a kettle of store 1 at the standard rate, unless said otherwise. */
+/** The fields of a line that a test sets; by default a kettle of store 1 at the standard rate. */
 export type SomeLine = {
   storeId?: number
   name?: string
@@ -27,7 +27,7 @@ export function receiptFacts(lines: readonly SomeLine[], said: Said = {}): Recei
   const discounts = discountCents === 0 ? [] : allocate(discountCents, prices)
   const totals = [...new Set(frozen)].map((vatBasisPoints) => ({
     vatBasisPoints,
-    // Rates differ between the orders of a shop; here they do within one, as with goods of several classes.
+    // In the shop, rates differ between orders; here they differ within one order, as with goods of several classes.
     ...orderTotals(lines.map(bought), { deliveryCents, discounts }, { vatBasisPoints, commissionBasisPoints: 1000 }),
   }))
   const totalsAt = (index: number) => totals.find(({ vatBasisPoints }) => vatBasisPoints === frozen[index])
