@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Draws the icons of the installed shop from `public/favicon.svg`. Run by hand when the mark changes; the results are
- * part of the repository.
+ * Renders the icons of the installed shop from `public/favicon.svg`. Run manually when the logo changes; the results
+ * are part of the repository.
  */
 
 const folder = join(import.meta.dirname, 'public/icons')
 const mark = await readFile(join(import.meta.dirname, 'public/favicon.svg'), 'utf8')
-/** Phones cut their own shape out of these: the ground reaches the edges and the mark keeps to the inner part. */
+/** Phones crop these icons to a shape: the background reaches the edges and the logo stays in the inner part. */
 const fullGround = mark.replace('rx="8"', '').replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')
 const bleeding = fullGround.replace('<rect width="32" height="32"', '<rect x="-5" y="-5" width="42" height="42"')
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /**
  * Composes the pictures of the five built-in slides from the MIT-licensed drawings of `@lobehub/fluent-emoji-3d`.
- * Run by hand when a slide changes; the results are part of the repository.
+ * Run manually when a slide changes; the results are part of the repository.
  */
 
 const drawings = join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets')

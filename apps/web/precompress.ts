@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|txt|json|webmanifest)$/
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file of the folder, where they are smaller than the file. */
+/** Writes `<file>.br` and `<file>.gz` next to every text file of the folder, where they are smaller than the file. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -2,22 +2,22 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What only some screens or a click bring along. */
+/** Modules that only some screens, or a click, load. */
 const onDemand =
   /app\/(?:ui\/(?:back-office\/[\w-]+|some-icons|goods-icons|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|password-field|qr-code|second-factor-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs|text-blocks)|lib\/(?:last-cart|load-script|log-out|nairobi-entry|personal-data|query-client|remembered-email|save-file|smaller-picture|tell-upload|use-paged-list|use-same-key|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
-/** What every screen of the shop is made of. */
+/** Modules of every screen of the shop. */
 const shared =
   /app\/(?:ui|lib|storefront\/(?:chrome|cart-news|join-carts|newsletter\/newsletter-form|product-card|texts\/shared))[/.]/
-/** What the listings are made of; each has some of it, and one goes from the one to the other. */
+/** Modules of the listings; each listing uses some of them, and users navigate between listings. */
 const listings = /app\/storefront\/(?:listing|texts\/listing)[/.]/
-/** What a product's page shares with its parts that come later, such as the choice of a variant. */
+/** Modules that a product page shares with its lazily loaded parts, such as the variant selection. */
 const productParts = /app\/storefront\/(?:product\/review-card\.tsx|texts\/product\.ts)$/
-/** What stands beside goods wherever they are bought. */
+/** Modules of the screens where products are bought. */
 const goods = /app\/ui\/(?:goods-icons|quantity|clamp-quantity)\.tsx?$/
-/** What every screen of somebody who is logged in keeps its data with. */
+/** Modules for the data of logged-in users. */
 const personal = /node_modules\/@tanstack\/|app\/lib\/(?:personal-data\.tsx|query-client\.ts)$/
 
-/** Built beside the browser's files, under the name it keeps for ever: a worker answers for what lies below its address. */
+/** Built alongside the browser's files, with a constant name; a service worker controls the addresses below its own. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -31,11 +31,11 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serviceWorker],
   build: {
     target: 'es2022',
-    // The style policy is 'self': nothing may end up inside the page as a data URL or an inline style.
+    // The style policy is 'self': no data URL and no inline style may be put into the page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     emptyOutDir: true,
-    // Says which file holds which texts: they are preloaded with the page.
+    // The manifest maps messages to files: they are preloaded with the page.
     manifest: true,
   },
   environments: {
@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few files instead of forty small ones: they compress better together, and a phone asks less often.
+            // A few files instead of forty small ones: they compress better together, and a phone sends fewer requests.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Known from the start: one found later would reload the page under a developer's hands.
+  // Listed in advance: a dependency found later would reload the page during development.
   optimizeDeps: {
     include: [
       '@base-ui/react/alert-dialog',
@@ -68,6 +68,6 @@ export default defineConfig(({ command }) => ({
       '@tanstack/react-query',
     ],
   },
-  // The built pages carry React and the router inside: one file to load, always the production code, whatever NODE_ENV says.
+  // The server build bundles React and the router: one file to load, always the production code, whatever NODE_ENV is.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

@@ -7,8 +7,8 @@ import { SpeechContext } from '#web/lib/use-language.ts'
 
 const speech = { language: documentLanguage() }
 
-// The page's scripts have run before this one and asked for their texts, which the page has preloaded. Without them the
-// page stays as it was served: readable, its links and forms at work.
+// The page's scripts have run before this one and requested their messages, which the page has preloaded. If the
+// messages fail to load, the page stays as served: readable, with working links and forms.
 await textsReady()
 
 startTransition(() => {

@@ -6,16 +6,16 @@ import { pageContext } from '#web/lib/page-context.ts'
 import { textsReady } from '#web/lib/texts.ts'
 import { SpeechContext } from '#web/lib/use-language.ts'
 
-// The server process reaches these through the build, so that it shares the build's own copy of the router.
+// The server process imports these from the build, so that it uses the build's own copy of the router.
 export { createRequestHandler } from 'react-router'
 export { createPageContext } from '#web/lib/page-context.ts'
 
-/** Until a loader's promise or a rendering that never ends is given up. */
+/** Time limit of a loader's promise or a render that does not end. */
 export const streamTimeout = 10_000
 
 /**
- * Renders the whole page before the first byte leaves: its policy names the hashes of its inline scripts, and those
- * are known at the end. Pages are kept and sent again, so nobody waits for this twice.
+ * Renders the whole page before the first byte is sent: its policy contains the hashes of its inline scripts, which are
+ * known only at the end. Pages are cached and sent again, so this wait occurs once per page.
  */
 export default async function renderDocument(
   request: Request,
@@ -50,7 +50,7 @@ export default async function renderDocument(
       </SpeechContext>,
       {
         nonce: scriptMark,
-        // Finished parts stay where they belong instead of being moved there by a script.
+        // Completed boundaries are rendered in place instead of being moved there by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit)
@@ -58,7 +58,7 @@ export default async function renderDocument(
         },
         onShellError: reject,
         onError(error) {
-          // What a loader threw is known already; the boundary that shows it throws it on.
+          // An error of a loader is known already; the boundary that shows it rethrows it.
           if (routerContext.staticHandlerContext.errors === null) handleError(error, { request, context })
         },
       },
@@ -72,6 +72,6 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // The path alone: a query may hold what a person typed.
+  // Only the path: a query may contain personal data.
   context.get(pageContext).log.error({ err: error, route: new URL(request.url).pathname }, 'page failed')
 }

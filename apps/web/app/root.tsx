@@ -18,15 +18,15 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(pageContext).site
 
-/** Read once with a page: what the operator changes shows from the next page that is opened as a document. */
+/** Loaded once per document: the operator's changes appear in the next document. */
 export const shouldRevalidate = () => false
 
-/** The document around every screen; titles and descriptions are written by the screens themselves. */
+/** The document of every screen; the screens themselves render titles and descriptions. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const site = useRouteLoaderData<typeof loader>('root')
   return (
-    // The head of a personal screen writes down who is there: see server/personal-screens.ts.
+    // The head script of a personal screen sets an attribute here: see server/personal-screens.ts.
     <html lang={languages[language].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

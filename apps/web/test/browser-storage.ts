@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the code under test an empty browser storage and a window that hears of changes in other tabs. */
+/** Gives the code under test an empty browser storage and a window that receives storage events of other tabs. */
 export function openBrowserStorage() {
   const items = new Map<string, string>()
   const storage = {

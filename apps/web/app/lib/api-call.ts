@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import type { CallParts } from './api-types.ts'
 
-/** Number of characters of a failed response that a screen shows at most. */
+/** Maximum number of characters of a failed response that a screen shows. */
 const MOST_ANSWERED = 300
 
 export type WireRequest = {

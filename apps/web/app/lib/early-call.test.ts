@@ -20,10 +20,10 @@ describe('early call of the page head', () => {
   })
 
   it.for([
-    ['for somebody else', '/api/cart/', asking('a2')],
-    ['for a guest', '/api/cart/', { method: 'GET', headers: {} }],
-    ['something else', '/api/cart/?coupon=KARIBU', asking('a1')],
-    ['for a change', '/api/cart/', asking('a1', 'POST')],
+    ['another account', '/api/cart/', asking('a2')],
+    ['a guest', '/api/cart/', { method: 'GET', headers: {} }],
+    ['another address', '/api/cart/?coupon=KARIBU', asking('a1')],
+    ['another method', '/api/cart/', asking('a1', 'POST')],
   ] as const)('is not used for %s', async ([, url, init]) => {
     expect(await fetchOnce(url, init)).not.toBe(early)
     expect(sent).toHaveBeenCalledExactlyOnceWith(url, init)

@@ -50,13 +50,13 @@ describe('guest cart', () => {
   })
 
   it.each<[string, object, Partial<LocalCartItem>]>([
-    ['numbers as text', { id: '7', price: '1250.50', quantity: '2' }, { price: 1250.5, quantity: 2 }],
+    ['numbers as strings', { id: '7', price: '1250.50', quantity: '2' }, { price: 1250.5, quantity: 2 }],
     ['a sale price', { price: 2000, sale_price: '1250.50' }, { price: 1250.5 }],
     ['no sale price', { sale_price: null }, { price: 1250.5 }],
-    ['a price nobody can read', { price: 'cheap' }, { price: null }],
+    ['an unreadable price', { price: 'cheap' }, { price: null }],
     ['no quantity', { quantity: undefined }, { quantity: 1 }],
-    ['less than one', { quantity: -4 }, { quantity: 1 }],
-    ['more than anybody buys', { quantity: 10 ** 12 }, { quantity: 1_000_000 }],
+    ['a quantity below one', { quantity: -4 }, { quantity: 1 }],
+    ['an excessive quantity', { quantity: 10 ** 12 }, { quantity: 1_000_000 }],
     ['no image', { image: undefined }, { image: null }],
     ['an image in an object', { image: { image: '/media/k.webp' } }, { image: '/media/k.webp' }],
     ['images as texts', { image: undefined, images: ['/media/k.webp', '/media/l.webp'] }, { image: '/media/k.webp' }],

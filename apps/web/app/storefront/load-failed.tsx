@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useTexts } from './texts/shared.ts'
 
-/** One part of a screen could not be loaded; the others stand. */
+/** The error state of one part of a screen; the other parts stay. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { tryAgain } = useTexts()
   const box = useKeptFocus<HTMLDivElement>()

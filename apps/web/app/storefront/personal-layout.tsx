@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from './texts/shared.ts'
 
-/** Screens of one person. Nothing of them is rendered before the browser knows who is there: see personal-data.tsx. */
+/** Screens with personal data. They render nothing before the browser knows the user: see personal-data.tsx. */
 export default function PersonalLayout() {
   const { page } = useTexts()
   return (

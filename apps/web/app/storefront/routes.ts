@@ -2,8 +2,8 @@ import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/r
 import { PAGE_SLUGS } from '#contract/constants.ts'
 
 /**
- * The shopper's screens. Files are named from `app/`; paths match in any letter case (D2). Where a category path is
- * registered twice, the category product listing wins.
+ * The shopper's screens. File paths are relative to `app/`; paths match in any letter case (D2). Where a category path
+ * is registered twice, the category product listing wins.
  */
 export const storefront: RouteConfigEntry[] = [
   layout('storefront/layout.tsx', [

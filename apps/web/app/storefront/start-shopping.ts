@@ -11,19 +11,19 @@ const maxRetryMs = 60_000
 let started = false
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Once per document: is the session still good, does a guest's cart wait to be merged, what does the badge say? */
+/** Runs once per document: restores the session, merges a waiting guest cart, and updates the badge. */
 export async function startShopping(): Promise<void> {
   if (started) return
   started = true
-  // Registered before anything is awaited: the network may come back while the first calls still fail.
+  // Registered before any await: the network may come back while the first calls still fail.
   addEventListener('online', () => void join().then(cartCount.load))
   await startSession(Date.now())
   await join()
-  // The cart's own screen asks for it and tells the badge.
+  // The cart screen requests the cart itself and updates the badge.
   if (!isCart(splitLanguage(location.pathname).path)) await cartCount.load()
 }
 
-/** Retries while items wait to be sent: a browser reports that it is online before its first request gets through. */
+/** Retries while items wait to be sent: a browser reports that it is online before its first request succeeds. */
 async function join(retryMs = firstRetryMs): Promise<void> {
   clearTimeout(retry)
   await joinCarts()

@@ -6,7 +6,7 @@ export type NewShopper = {
   email: string
   username?: string
   name: string
-    /** From `hashPassword`; absent: the account has no password to sign in with. */
+  /** From `hashPassword`; absent: the account has no password to sign in with. */
   passwordHash?: string
   phoneNumber?: string
   createdAt: Date

@@ -99,10 +99,7 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
 
     trending({ limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
       const filters = { inStock: true }
-      return cardsOf(
-        queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }),
-        limit,
-      )
+      return cardsOf(queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }), limit)
     },
 
     async categories(): Promise<Answer<typeof listCategories>> {

@@ -57,12 +57,9 @@ describe('order numbers', () => {
     )
   })
 
-  it.each(['', 'SK', 'SK2222222', 'XX222222222', 'SK22222222O', 'sk222222222', 'SK2222222222'])(
-    'reject %j',
-    (text) => {
-      expect(isOrderNumber(text)).toBe(false)
-    },
-  )
+  it.each(['', 'SK', 'SK2222222', 'XX222222222', 'SK22222222O', 'sk222222222', 'SK2222222222'])('reject %j', (text) => {
+    expect(isOrderNumber(text)).toBe(false)
+  })
 
   it.each([-1, 0.5, orderNumberCount, Number.NaN])('are rejected for the sequence number %d', (n) => {
     expect(() => orderNumber(n)).toThrow(RangeError)

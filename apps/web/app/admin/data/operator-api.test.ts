@@ -36,8 +36,8 @@ describe('a request with an expired session', () => {
   })
 
   it.each([
-    ['somebody else', { ...again, email: 'b@operators.test' }],
-    ['the same one in another role', { ...again, role: 'support' as const }],
+    ['another operator', { ...again, email: 'b@operators.test' }],
+    ['the same operator in another role', { ...again, role: 'support' as const }],
   ])('is not sent again for %s', async (_, session) => {
     await expect(signedInAs(session)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(sent).toEqual(['one'])

@@ -31,7 +31,7 @@ const ofTheShop: NamedView[] = [
 export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
   const own = useOrderViews()
   const mine = own.data ?? []
-  // Independent of the order of the parameters.
+  // Independent of the sort order.
   const shown = addressOf({ ...filters, sort: undefined })
   const isShown = (view: NamedView) => addressOf(view.filters) === shown
   const linkTo = (view: NamedView) => ({ name: view.name, to: addressOf(view.filters), isShown: isShown(view) })

@@ -26,14 +26,14 @@ describe('amount of a refund', () => {
     ],
     ['the other two', 'items', { units: { 1: 2 } }, { lines: [{ item_id: 1, quantity: 2 }], delivery: false }, 66_67],
     [
-      'no more than its store has left',
+      'at most the rest of the seller order',
       'items',
       { units: { 2: 2 } },
       { lines: [{ item_id: 2, quantity: 2 }], delivery: false },
       30_00,
     ],
     [
-      'what is left by now of the units that were chosen',
+      'the units still refundable of the selected ones',
       'items',
       { units: { 1: 3 } },
       { lines: [{ item_id: 1, quantity: 2 }], delivery: false },
@@ -41,7 +41,7 @@ describe('amount of a refund', () => {
     ],
     ['the delivery', 'items', { delivery: true }, { lines: [], delivery: true }, 200_00],
     [
-      'everything',
+      'the whole remaining amount',
       'all',
       {},
       {
@@ -54,9 +54,9 @@ describe('amount of a refund', () => {
       296_67,
     ],
     ['an amount', 'amount', { amount: '1 450,000.5' }, { amount: 1_450_000.5 }, 1_450_000_50],
-    ['an amount of nothing', 'amount', { amount: '0' }, null, null],
+    ['a zero amount', 'amount', { amount: '0' }, null, null],
     ['tenths of cents', 'amount', { amount: '10.005' }, null, null],
-    ['no amount', 'amount', { amount: 'all' }, null, null],
+    ['an invalid amount', 'amount', { amount: 'all' }, null, null],
   ])('is %s', (_, way, entered, expected, cents) => {
     const wanted = wantedBy(way, { ...nothing, ...entered }, order)
     expect(wanted).toEqual(expected)
@@ -67,9 +67,9 @@ describe('amount of a refund', () => {
 describe('a refund while the order changes', () => {
   const delivered = { ...order, refundable: { all: 96.67, delivery: 0 } }
   it.each<[string, boolean, Partial<Entered>, typeof order]>([
-    ['still has what was chosen', false, { units: { 1: 2, 2: 2 }, delivery: true }, order],
-    ['has fewer units left than were chosen', true, { units: { 1: 3 } }, order],
-    ['has no delivery left', true, { delivery: true }, delivered],
+    ['allows a selection that is still refundable', false, { units: { 1: 2, 2: 2 }, delivery: true }, order],
+    ['reports a selection of more units than are refundable', true, { units: { 1: 3 } }, order],
+    ['reports a selected delivery that is refunded already', true, { delivery: true }, delivered],
   ])('%s', (_, isLess, entered, now) => {
     expect(isLessBy({ ...nothing, ...entered }, now)).toBe(isLess)
   })

@@ -5,8 +5,8 @@ const back = (address: string) => backFrom(new URL(address, 'https://sokoni.test
 
 describe('back link of a payment attempt', () => {
   it.each([
-    ['the list of what waits', '', '/admin/payments'],
-    ['a page of a list, as it was narrowed down', '?list=attempts&state=failed&cursor=WzEyXQ', undefined],
+    ['the default list', '', '/admin/payments'],
+    ['a page of a list with its filters', '?list=attempts&state=failed&cursor=WzEyXQ', undefined],
   ])('leads to %s', (_, search, list = `/admin/payments${search}`) => {
     expect(back(attemptFromList(search, 7))).toBe(list)
   })

@@ -11,7 +11,7 @@ import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveD
 import { people as texts } from './messages.ts'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 
-/** One account, read-only; its actions are taken at the owner's request. */
+/** One account; an operator changes it only at the account owner's request. */
 export function Person({ id }: { id: number }) {
   const [params] = useSearchParams()
   const asked = usePerson(id)

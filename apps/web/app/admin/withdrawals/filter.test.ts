@@ -5,13 +5,13 @@ it.each([
   ['nothing', '', {}],
   ['every state', 'status=all', { status: 'all' }],
   ['a state', 'status=paid&q=+SG7+', { status: 'paid', q: 'SG7' }],
-  ['a state there is not', 'status=lost', {}],
+  ['an unknown state', 'status=lost', {}],
   [
     'days and amounts',
     'from=2026-07-01&to=2026-07-04&min=10&max=1250.50',
     { from: '2026-07-01', to: '2026-07-04', min: '10', max: '1250.50' },
   ],
-  ['a day and an amount there are not', 'from=2026-02-30&min=-1&max=ten', {}],
+  ['an invalid day and amount', 'from=2026-02-30&min=-1&max=ten', {}],
 ])('reads %s from an address', (_, address, filter) => {
   expect(filterIn(new URLSearchParams(address))).toEqual(filter)
 })

@@ -15,12 +15,12 @@ function seen(lines: CartLine[], deliveryCost = 350) {
 
 it.each<[string, CartLine[], number, CartChange[]]>([
   ['nothing', [kettle], 350, []],
-  ['a price', [{ ...kettle, price: 1500 }], 350, [{ kind: 'price', product: 'Kettle', from: 1200, to: 1500 }]],
+  ['a price change', [{ ...kettle, price: 1500 }], 350, [{ kind: 'price', product: 'Kettle', from: 1200, to: 1500 }]],
   ['less stock', [{ ...kettle, stock: 1, available: false }], 350, [{ kind: 'left', product: 'Kettle', left: 1 }]],
   ['no stock', [{ ...kettle, stock: 0, available: false }], 350, [{ kind: 'gone', product: 'Kettle' }]],
-  ['a line taken out elsewhere', [], 350, [{ kind: 'gone', product: 'Kettle' }]],
+  ['a line removed elsewhere', [], 350, [{ kind: 'gone', product: 'Kettle' }]],
   [
-    'more of it added elsewhere',
+    'a quantity raised elsewhere',
     [{ ...kettle, quantity: 3 }],
     350,
     [{ kind: 'quantity', product: 'Kettle', quantity: 3 }],
@@ -31,7 +31,7 @@ it.each<[string, CartLine[], number, CartChange[]]>([
     350,
     [{ kind: 'quantity', product: 'Jiko', quantity: 2 }],
   ],
-  ['what delivery costs', [kettle], 500, [{ kind: 'delivery', from: 350, to: 500 }]],
+  ['a changed delivery cost', [kettle], 500, [{ kind: 'delivery', from: 350, to: 500 }]],
 ])('S§5 Cart: reports %s', (_, now, deliveryCost, changes) => {
   expect(cartChanges(seen([kettle]), seen(now, deliveryCost))).toEqual(changes)
 })

@@ -1,4 +1,4 @@
-/** Of each parameter that counts: which values say something. */
+/** The validator of each relevant parameter. */
 export type Accepted = Readonly<Record<string, (value: string) => boolean>>
 
 export const accepts = {
@@ -6,7 +6,7 @@ export const accepts = {
   oneOf: (values: readonly string[]) => (value: string) => values.includes(value),
 }
 
-/** Reads the parameters of an address that say something; all else in it is as if it were not there. */
+/** Reads the valid parameters of an address; everything else is ignored. */
 export function readQuery<A extends Accepted>(search: URLSearchParams, accepted: A): Partial<Record<keyof A, string>> {
   const query: Partial<Record<string, string>> = {}
   for (const [name, says] of Object.entries(accepted)) {

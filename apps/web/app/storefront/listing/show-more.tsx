@@ -5,14 +5,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '../texts/shared.ts'
 
 type ShowMoreProps = {
-  /** What was asked for, as the address has it; a kept page knows nothing else that stands there. */
+  /** The query as in the address; a cached page has only the relevant parameters. */
   query: Readonly<Record<string, string | undefined>>
   next: string | null
   state: 'idle' | 'loading' | 'failed'
   onMore: () => void
 }
 
-/** Puts the next page behind this one. Before scripts the form opens the next page by its address. */
+/** Appends the next page. Before scripts the form opens the next page by its address. */
 export function ShowMore({ query, next, state, onMore }: ShowMoreProps) {
   const { pathname } = useLocation()
   const address = useAddress()

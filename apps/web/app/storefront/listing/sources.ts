@@ -7,16 +7,16 @@ import { recentOr } from '#web/lib/recent-data.ts'
 import type { Filters } from './listing-query.ts'
 import { type Card, type ProductAnswer, type ProductPage, productPage } from './product-page.ts'
 
-/** Where the products of a listing come from: a call that knows them, narrowed and sorted as the address says. */
+/** The source of a listing's products: an API call, filtered and sorted as the address says. */
 export type Source = (caller: ApiCaller, filters: Filters & { count?: 'true' }) => Promise<ProductAnswer>
 
-/** The products that have this in common, from all shelves. */
+/** The products of a common property, from all categories. */
 export const productsThat =
   (are: Filters): Source =>
   (caller, filters) =>
     caller.call('GET /api/products/', { query: { ...are, ...filters } })
 
-/** The page that an address asks for, and how many there are in all. */
+/** The page of an address, and the total count. */
 export async function pageFrom<P>(
   source: Source,
   caller: ApiCaller,
@@ -26,7 +26,7 @@ export async function pageFrom<P>(
   return productPage(await source(caller, { ...query, count: 'true' }), card)
 }
 
-/** The pages behind it, for `ProductList`. */
+/** The following pages, for `ProductList`. */
 export function laterFrom<P>(
   source: Source,
   query: Filters,
@@ -40,7 +40,7 @@ export type Asked<Query, Page> = { query: Query; page: Page | Promise<Page> }
 type Read<Query> = (search: URLSearchParams) => Query
 type Load<Query, Page> = (caller: ApiCaller, query: Query) => Promise<Page>
 
-/** The `loader` of a listing: what its address asks for, there when the page is made. */
+/** The `loader` of a listing: loads the page of its address before the render. */
 export async function onServer<Query, Page>(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   read: Read<Query>,
@@ -50,7 +50,7 @@ export async function onServer<Query, Page>(
   return { query, page: await orFail(load(context.get(pageContext).api, query)) }
 }
 
-/** Its `clientLoader`: as seen a moment ago, else on its way. */
+/** Its `clientLoader`: recent data, otherwise a promise. */
 export function inBrowser<Query, Page>(
   { request }: { request: Request },
   read: Read<Query>,

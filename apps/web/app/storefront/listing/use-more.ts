@@ -5,7 +5,7 @@ import { recentData } from '#web/lib/recent-data.ts'
 type Page<P> = { products: P[]; next: string | null }
 
 /**
- * The pages after the first, fetched one by one and put behind it.
+ * Fetches the pages after the first one by one and appends them.
  *
  * @param first keyed by its caller: another first page is another list
  * @param load fetches the page at a cursor
@@ -13,7 +13,7 @@ type Page<P> = { products: P[]; next: string | null }
 export function useMore<P extends { id: number }>(first: Page<P>, load: (cursor: string) => Promise<Page<P>>) {
   const { pathname, search } = useLocation()
   const key = `${pathname}${search}#later`
-  // Going back finds the pages that had been put behind the first one.
+  // Back navigation restores the appended pages.
   const [later, setLater] = useState<Page<P>[]>(() => (recentData.recall(key) as Page<P>[] | undefined) ?? [])
   useEffect(() => recentData.remember(key, later), [key, later])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -31,7 +31,7 @@ export function useMore<P extends { id: number }>(first: Page<P>, load: (cursor:
     }
   }
 
-  // A product that moved while one was reading may come again on a later page.
+  // A product whose position changed meanwhile may be repeated on a later page.
   const products = new Map([first, ...later].flatMap((page) => page.products).map((product) => [product.id, product]))
   return { products: [...products.values()], next, state, more }
 }

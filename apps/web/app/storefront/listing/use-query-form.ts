@@ -5,18 +5,18 @@ import { useAddress } from '#web/lib/use-language.ts'
 type Query = Readonly<Record<string, string | undefined>>
 
 /**
- * A form whose state is the address: before scripts it opens the page it asks for, with them it walks there, and going
- * back undoes it.
+ * A form whose state is the address: before scripts it opens the address as a document, with scripts it navigates, and
+ * back navigation undoes it.
  *
- * @param query what the address says now, by the names of the fields
- * @param read keeps of what was entered what says something
+ * @param query the current parameters of the address, by field name
+ * @param read returns the valid part of the entered values
  */
 export function useQueryForm(path: string, query: Query, read: (entered: URLSearchParams) => Query) {
   const navigate = useNavigate()
   const address = useAddress()
   const form = useRef<HTMLFormElement>(null)
 
-  // The fields follow the address and stay the same fields, so that whoever has just changed one keeps the focus on it.
+  // The fields follow the address and stay mounted, so that the field that was just changed keeps the focus.
   const shown = useRef(query)
   useEffect(() => {
     if (shown.current === query) return

@@ -4,12 +4,15 @@ import { useTry } from '#web/lib/use-retry.ts'
 
 type WhenThereProps<T> = {
   data: T | Promise<T>
-  /** What is said while they are on their way, where there must be a word. */
+  /** Shown while the data is loading, where a text is required. */
   meanwhile?: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** A word about the data of a screen within a part that stays: nothing while they are on their way, or if they fail. */
+/**
+ * A text that depends on a screen's data, in a part that is always rendered: nothing while the data is loading or
+ * failed.
+ */
 export function WhenThere<T>({ data, meanwhile, children }: WhenThereProps<T>) {
   return (
     <Suspense key={useTry()} fallback={meanwhile}>

@@ -29,7 +29,7 @@ export default function Login() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [googleError, setGoogleError] = useState('')
-  /** Google's person has an account here: the next log-in by password connects the two (D20). */
+  /** The Google address belongs to an account here: the next login by password links the two (D20). */
   const [googleLink, setGoogleLink] = useState<string>()
 
   async function enter(pair: { access: string; refresh: string }) {

@@ -6,7 +6,7 @@ import { useQueryForm } from '../listing/use-query-form.ts'
 import { useNewArrivalsTexts } from '../texts/new-arrivals.ts'
 import { type ArrivalsQuery, arrivalSorts, arrivalsQuery, pills } from './arrivals-query.ts'
 
-/** Filter pills and sorting, as one form whose state is the address. */
+/** Filter pills and sorting as one form, whose state is the address. */
 export function ArrivalsToolbar({ query }: { query: ArrivalsQuery }) {
   const texts = useNewArrivalsTexts()
   const { form, apply } = useQueryForm(href('/new-arrivals'), query, arrivalsQuery)

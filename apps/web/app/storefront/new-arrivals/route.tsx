@@ -25,12 +25,12 @@ import type { Route } from './+types/route.ts'
 import { ArrivalsToolbar } from './arrivals-toolbar.tsx'
 import { type ArrivalsQuery, arrivalsQuery, asArrivals, type Pill } from './arrivals-query.ts'
 
-/** The products shown, and how many new arrivals there are in all categories. */
+/** The displayed products, and the number of new arrivals in all categories. */
 type Arrivals = { page: ProductPage; total: string }
 
 const newArrivals = productsThat({})
 
-/** Of an answer that is no JSON (S§8). */
+/** For a response that is not JSON (S§8). */
 const QUOTED_CHARACTERS = 100
 
 async function load(caller: ApiCaller, query: ArrivalsQuery): Promise<Arrivals> {
@@ -95,7 +95,7 @@ function ItemCount({ count }: { count: string }) {
 
 type ListHeadingProps = { ref: Ref<HTMLHeadingElement>; category: Pill | undefined; children: ReactNode }
 
-/** Stays while the list changes; its number is read out. */
+/** Stays mounted while the list changes; its count is announced. */
 function ListHeading({ ref, category, children }: ListHeadingProps) {
   const { heading, headingIn, categories } = useNewArrivalsTexts()
   return (
@@ -135,7 +135,7 @@ function NoneHere({ onReset }: { onReset: () => void }) {
   const { form } = useQueryForm(href('/new-arrivals'), {}, () => ({}))
   return (
     <EmptyState title={empty} icon={<BoxIcon className="size-8" />} headingLevel="h3">
-      {/* The button goes with what it resets: the focus stays with the list. */}
+      {/* The button is removed with the filter that it resets: the focus stays on the list. */}
       <form
         {...form}
         onSubmit={(event) => {
@@ -177,7 +177,7 @@ function NewsletterBlock() {
   )
 }
 
-/** With what the server said instead of products, to the letter of S§8. */
+/** Shows the server's response instead of products, as S§8 specifies. */
 function ArrivalsFailed({ failure: { code, status, answered } }: { failure: PageFailure }) {
   const texts = useNewArrivalsTexts()
   const { tryAgain } = useTexts()

@@ -3,7 +3,7 @@ import { useNewsletterTexts } from '../texts/newsletter.ts'
 import { MailedLink } from './mailed-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** From the first mail of a subscription; whoever opens it again hears the same. */
+/** Opened from the first mail of a subscription; opening it again shows the same result. */
 export default function ConfirmNewsletter() {
   const { confirm, askAgain } = useNewsletterTexts()
   return (

@@ -12,15 +12,15 @@ import { useTexts } from '../texts/shared.ts'
 
 type MailedLinkProps = {
   texts: { title: string; text: string; press: string; done: string }
-  /** Does what the link was mailed for; to do it again changes nothing. */
+  /** The action of the mailed link; repeating it has no effect. */
   act: (token: string) => Promise<unknown>
-  /** A way on for whoever's link is worth nothing. */
+  /** The next step when the link is invalid. */
   children?: ReactNode
 }
 
 /**
- * Opened from a mailed link, which carries its secret in `token`. Nothing happens before a press: programs that look
- * through mails open their links, too, and some run the scripts behind them.
+ * Opened from a mailed link with its secret in `token`. The action needs a button press: mail scanners open links, too,
+ * and some run their scripts.
  */
 export function MailedLink({ texts, act, children }: MailedLinkProps) {
   const { continueShopping, page, somethingWrong } = useTexts()
@@ -38,7 +38,7 @@ export function MailedLink({ texts, act, children }: MailedLinkProps) {
       throw error
     }
   }, somethingWrong)
-  // The button is gone: the focus goes to what has become of it, which is then read out.
+  // The button has been removed: the focus moves to the result, which is then announced.
   const outcome = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (done) outcome.current?.focus()

@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '../texts/shared.ts'
 
 /**
- * Asks for the newsletter: the subscription begins with the link that is mailed (D29). The address has its type and no
- * other rule here (S§5); what else is wrong with it the shop says. It stands on any ground, several times on a page.
+ * The newsletter form: the subscription begins with the link that is mailed (D29). The browser checks only the type of
+ * the address (S§5); the server checks the rest. It fits on any background, several times on a page.
  */
 export function NewsletterForm({ className = '' }: { className?: string }) {
   const { newsletter, somethingWrong } = useTexts()
@@ -47,7 +47,7 @@ export function NewsletterForm({ className = '' }: { className?: string }) {
           <Notice tone="bad">{error}</Notice>
         </div>
       )}
-      {/* There before it says anything, so that it is read out. */}
+      {/* Rendered before it has content, so that it is announced. */}
       <div aria-live="polite">
         {asked && <p className="rounded-sm bg-good-soft px-4 py-3 text-sm font-medium text-good">{newsletter.asked}</p>}
       </div>

@@ -2,7 +2,7 @@ import { api } from '#web/lib/api.ts'
 import { useNewsletterTexts } from '../texts/newsletter.ts'
 import { MailedLink } from './mailed-link.tsx'
 
-/** From every mail of a subscription, for as long as that mail is kept. */
+/** Linked from every mail of a subscription; the link never expires. */
 export default function EndNewsletter() {
   const { unsubscribe } = useNewsletterTexts()
   return (

@@ -2,7 +2,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
 
-/** What is to be paid when the order is brought. */
+/** The amount to be paid on delivery. */
 export function AtDoor({ shillings }: { shillings: number }) {
   const amount = useAmount('atDoor')
   const texts = useOrderAtDoorTexts()

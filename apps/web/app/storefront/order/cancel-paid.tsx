@@ -7,7 +7,7 @@ import type { Order } from './use-order.ts'
 type Part = Order['parts'][number]
 type CancelPaidProps = { order: Order; onDone: (said: string) => void }
 
-/** A paid order is cancelled as a whole or store by store: at once, or by asking the store that has accepted it. */
+/** Cancels a paid order as a whole or store by store: immediately, or by a request to a store that has accepted it. */
 export default function CancelPaid({ order, onDone }: CancelPaidProps) {
   const texts = useOrderCancelTexts()
   const open = order.parts.filter(({ state }) => state !== 'cancelled')
@@ -44,7 +44,7 @@ export default function CancelPaid({ order, onDone }: CancelPaidProps) {
   )
 }
 
-/** Whether there is anything to cancel, or an answer to read, of a part that is not cancelled. */
+/** Whether a seller order can be cancelled, or shows an answer to a cancellation request. */
 function isShown({ state, cancel, cancellation }: Part): boolean {
   return state !== 'cancelled' && (cancel !== null || cancellation !== null)
 }

@@ -12,13 +12,14 @@ type SpecifiedOrder = Partial<Omit<Order, 'id' | 'items'>> &
   }
 
 /**
- * An order with every field its page reads, made of an answer that has fewer.
- * @throws ApiError 404 for an answer that is no order
+ * Completes a response to an order with every field that the page reads.
+ * @throws ApiError 404 for a response that is not an order
  */
 export function completeOrder(answer: SpecifiedOrder | null): Order {
   if (!answer?.id) throw new ApiError(404, 'ORDER_NOT_FOUND', '')
   const items = (answer.items ?? []).map(completeItem)
-  // S§2 offers both for every order that is pending; our own server quotes dollars, or null where PayPal takes none.
+  // S§2 offers both for every pending order; our own server returns a dollar quote, or null where PayPal is not
+  // possible.
   const offered: Order['payment_methods'] = answer.payment_methods ?? ['paystack', 'paypal']
   const subtotal = answer.subtotal ?? sum(...items.map(({ line_total }) => line_total))
   return {

@@ -12,7 +12,7 @@ import { useOrderTexts } from '../texts/order.ts'
 
 type ConfirmCodeProps = { email: string; onConfirmed: () => void }
 
-/** The boxes for the code, fetched when somebody has it at hand. */
+/** The boxes for the code, loaded when the user is ready to enter it. */
 export default function ConfirmCode({ email, onConfirmed }: ConfirmCodeProps) {
   const errorText = useErrorText()
   const { confirm: texts } = useOrderTexts()
@@ -48,7 +48,7 @@ export default function ConfirmCode({ email, onConfirmed }: ConfirmCodeProps) {
   return (
     <form
       ref={form}
-      // Too few digits are told in the shop's words, not in the browser's.
+      // An incomplete code shows the shop's message, not the browser's.
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

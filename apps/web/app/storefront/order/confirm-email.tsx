@@ -5,7 +5,7 @@ import { useOrderTexts } from '../texts/order.ts'
 
 const ConfirmCode = lazyPart(() => import('./confirm-code.tsx'))
 
-/** An account that was opened without a code confirms its address here (D18). */
+/** Confirms the email address of an account that was opened without a code (D18). */
 export default function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const { confirm: texts } = useOrderTexts()
   const [entering, setEntering] = useState(false)

@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-/** The question before something that cannot be undone, fetched when it is asked. */
+/** The confirmation of an irreversible step, loaded when it is opened. */
 export const ConfirmLater = lazyPart(async () => ({ default: (await import('#web/ui/confirm.tsx')).Confirm }))

@@ -11,12 +11,12 @@ type ConfirmedStepProps = {
   tone: 'plain' | 'quiet'
   className?: string
   words: { ask: string; question: string; text: string; confirm: string; dismiss: string; failed: string }
-  /** Answers with the order as it is after it. */
+  /** Returns the updated order. */
   take: () => Promise<Order>
   onTaken: () => void
 }
 
-/** A button for what cannot be undone: asks first, then shows the order as it has become. */
+/** A button for an irreversible step: asks for confirmation, then shows the updated order. */
 export function ConfirmedStep({ orderId, tone, className, words, take, onTaken }: ConfirmedStepProps) {
   const errorText = useErrorText()
   const [asked, setAsked] = useState(false)
@@ -30,7 +30,7 @@ export function ConfirmedStep({ orderId, tone, className, words, take, onTaken }
     },
     onError(error) {
       toasts.show('error', errorText(error, words.failed))
-      // It has changed meanwhile, perhaps: the screen says so.
+      // The order may have changed meanwhile: the screen shows it.
       return reload()
     },
   })

@@ -3,7 +3,7 @@ import { readEvents } from './event-stream.ts'
 
 const encoder = new TextEncoder()
 
-/** What is heard of a stream that comes in these pieces. */
+/** The events read from a stream that arrives in these chunks. */
 async function heardOf(...pieces: (string | Uint8Array)[]) {
   const events: unknown[] = []
   let lives = 0
@@ -20,8 +20,8 @@ async function heardOf(...pieces: (string | Uint8Array)[]) {
   return { events, lives }
 }
 
-describe('reading events', () => {
-  it('hears each as it comes, however it is cut on its way', async () => {
+describe('reading an event stream', () => {
+  it('delivers each event as it arrives, however it is split into chunks', async () => {
     expect((await heardOf('data: {"version":"a"}\n\n', 'data: {"version":"b"}\n\n')).events).toEqual([
       { version: 'a' },
       { version: 'b' },
@@ -31,15 +31,15 @@ describe('reading events', () => {
     expect((await heardOf(word.slice(0, 8), word.slice(8))).events).toEqual(['\u00e9'])
   })
 
-  it('takes beats for life alone', async () => {
+  it('treats heartbeats as a sign of life only', async () => {
     expect(await heardOf(': \n\n', ': \n\n')).toEqual({ events: [], lives: 2 })
   })
 
-  it('hears nothing of an event that was cut off', async () => {
+  it('ignores an incomplete event at the end', async () => {
     expect((await heardOf('data: {"version":"a"}')).events).toEqual([])
   })
 
-  it('gives up on what is no stream of events', async () => {
+  it('fails for a response that is not an event stream', async () => {
     await expect(heardOf('x'.repeat(10_001))).rejects.toThrow('an event without an end')
     await expect(heardOf('data: <html>\n\n')).rejects.toThrow(SyntaxError)
   })

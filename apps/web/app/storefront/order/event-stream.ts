@@ -1,11 +1,11 @@
-/** Far more than an event is: what goes on without an end is none. */
+/** Far above the size of an event: a longer one is treated as an error. */
 const MOST_CHARACTERS = 10_000
 
 /**
- * Reads a stream of events (text/event-stream) to its end: the data of each as it comes.
+ * Reads an event stream (text/event-stream) to its end and passes on the data of each event.
  *
- * @param hear.life called for whatever comes, beats too, which carry nothing
- * @throws when the connection breaks, and for what is no such stream
+ * @param hear.life called for everything that arrives, including heartbeats, which carry no data
+ * @throws when the connection breaks, and for a response that is not an event stream
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,

@@ -4,7 +4,7 @@ import { followOrder } from './follow-order.ts'
 
 const encoder = new TextEncoder()
 
-/** The page that is looked at, its network, and the streams the shop was asked for. */
+/** The fake page with its visibility and network, and the streams it has requested. */
 function aPage() {
   const document = Object.assign(new EventTarget(), { hidden: false })
   const window = new EventTarget()
@@ -78,14 +78,14 @@ afterEach(() => {
 })
 
 describe('following an order', () => {
-  it('hears versions as they come, and is live from the first one on', async () => {
+  it('reports versions as they arrive, and is live from the first one', async () => {
     expect(page.isLive()).toBe(false)
     await page.tell('a')
     await page.tell('b')
     expect([page.versions, page.isLive(), page.streams.length]).toEqual([['a', 'b'], true, 1])
   })
 
-  it('stays with one stream for as long as it beats', async () => {
+  it('keeps one stream while it sends heartbeats', async () => {
     await page.tell('a')
     for (let beat = 0; beat < 12; beat++) {
       await pass(20)
@@ -94,7 +94,7 @@ describe('following an order', () => {
     expect([page.streams.length, page.isLive()]).toEqual([1, true])
   })
 
-  it('opens another one soon when it ends, as all do after some minutes', async () => {
+  it('reconnects soon when the stream ends, as every stream does after some minutes', async () => {
     await page.tell('a')
     await pass(40)
     await page.streams[0]!.end()
@@ -103,7 +103,7 @@ describe('following an order', () => {
     expect(page.streams).toHaveLength(2)
   })
 
-  it('gives up on a connection that fell silent', async () => {
+  it('gives up a silent connection', async () => {
     await page.tell('a')
     await pass(51)
     expect([page.isLive(), page.streams[0]!.signal.aborted]).toEqual([false, true])
@@ -111,7 +111,7 @@ describe('following an order', () => {
     expect(page.streams).toHaveLength(2)
   })
 
-  it('gives up on a proxy that holds the first word back, and tries again ever more rarely', async () => {
+  it('gives up when a proxy buffers the first event, and retries with growing delays', async () => {
     await pass(10 * 60)
     expect(page.isLive()).toBe(false)
     expect(page.streams.length).toBeGreaterThan(5)
@@ -119,7 +119,7 @@ describe('following an order', () => {
     expect(page.streams.slice(0, -1).every(({ signal }) => signal.aborted)).toBe(true)
   })
 
-  it('is at rest while the page is not seen, and back at once when it is', async () => {
+  it('pauses while the page is hidden, and reconnects immediately when it is visible', async () => {
     await page.tell('a')
     await page.hide(true)
     expect([page.isLive(), page.streams[0]!.signal.aborted]).toEqual([false, true])
@@ -131,7 +131,7 @@ describe('following an order', () => {
     expect([page.versions, page.isLive()]).toEqual([['a', 'b'], true])
   })
 
-  it('is at rest without a network, and back at once with it', async () => {
+  it('pauses while offline, and reconnects immediately when online', async () => {
     await page.connect(false)
     await pass(10 * 60)
     expect(page.streams).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('following an order', () => {
     expect(page.streams).toHaveLength(2)
   })
 
-  it('waits as long as a shop that has no room asks for', async () => {
+  it('waits for the Retry-After of a busy server', async () => {
     page.refuse(new ApiError(429, 'RATE_LIMITED', '', { retry_after_seconds: 60 }))
     await page.hide(true)
     await page.hide(false)
@@ -153,7 +153,7 @@ describe('following an order', () => {
     expect(page.streams).toHaveLength(tries + 1)
   })
 
-  it.each([401, 404] as const)('asks no more after a %s', async (status) => {
+  it.each([401, 404] as const)('stops after a %s response', async (status) => {
     page.refuse(new ApiError(status, status === 401 ? 'UNAUTHENTICATED' : 'ORDER_NOT_FOUND', ''))
     await page.hide(true)
     await page.hide(false)
@@ -163,7 +163,7 @@ describe('following an order', () => {
     expect(page.streams).toHaveLength(tries)
   })
 
-  it('hears nothing once it was ended', async () => {
+  it('reports nothing after it was stopped', async () => {
     await page.tell('a')
     page.stop()
     await page.tell('b')
@@ -172,8 +172,8 @@ describe('following an order', () => {
   })
 })
 
-describe('whoever counts every byte', () => {
-  it('is not streamed to', async () => {
+describe('data-saver mode', () => {
+  it('opens no stream', async () => {
     page.stop()
     const asked = vi.fn<() => Promise<Response>>()
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })

@@ -2,11 +2,13 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { savesData } from '#web/lib/data-saver.ts'
 import { readEvents } from './event-stream.ts'
 
-/** A proxy that collects answers before it passes them on lets nothing through by then. */
+/** Limit for the first event: a proxy that buffers responses lets nothing through by then. */
 const FIRST_WORD_MS = 10_000
-/** Beats come every 20 seconds: two were missed. */
+/** Heartbeats arrive every 20 seconds: two were missed. */
 const SILENCE_MS = 50_000
-/** A stream that stood so long is opened again at once when it ends, as all do after some minutes. */
+/**
+ * A stream that was open for this long is reopened without delay when it ends, as every stream does after some minutes.
+ */
 const LASTED_MS = 30_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
@@ -15,22 +17,22 @@ type Follow = {
   /** Opens the stream. @throws ApiError when it is refused */
   open: (signal: AbortSignal) => Promise<Response>
   onVersion: (version: string) => void
-  /** Whether changes are told now; while they are not, whoever wants to know asks. */
+  /** Whether changes are pushed now; while they are not, the caller polls. */
   onLive: (live: boolean) => void
 }
 
 /**
- * Keeps a stream of an order's versions open while the page is seen and there is a network: a browser has few connections
- * to a host, and a page nobody looks at needs none. What breaks is opened again, each time after a longer pause and never
- * by all browsers at once; who counts every byte is not streamed to.
+ * Keeps a stream of an order's versions open while the page is visible and online: a browser allows few connections to
+ * a host, and a hidden page needs none. A broken stream is reopened with growing random delays, so that browsers do not
+ * reconnect at the same time. In data-saver mode there is no stream.
  *
- * @returns the end of it
+ * @returns the function that stops it
  */
 export function followOrder({ open, onVersion, onLive }: Follow): () => void {
   let current: AbortController | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  /** The session is over, or the order is not there: asking again changes nothing. */
+  /** The session has ended, or the order does not exist: another request would fail too. */
   let isOver = false
 
   const isWanted = () => !isOver && !document.hidden && navigator.onLine && !savesData()
@@ -61,7 +63,7 @@ export function followOrder({ open, onVersion, onLive }: Follow): () => void {
     }
     clearTimeout(silence)
     if (current !== mine) return
-    // A stream that cannot be read by anybody any more holds a connection.
+    // Cancelled, because an unread stream would hold a connection.
     mine.abort()
     current = null
     onLive(false)

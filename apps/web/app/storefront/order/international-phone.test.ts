@@ -12,6 +12,6 @@ it.each([
   ['+255712345678', '+255712345678'],
   ['0712', '0712'],
   ['07123456789', '07123456789'],
-])('shows %j as %s', (entered, shown) => {
+])('formats %j as %s', (entered, shown) => {
   expect(internationalPhone(entered)).toBe(shown)
 })

@@ -1,6 +1,6 @@
 /**
- * A phone number as it is shown in the M-Pesa field: `0712 345 678` and `254712345678` become `+254712345678`. What
- * is written with another country stays; the server decides what is valid.
+ * The format of a phone number in the M-Pesa field: `0712 345 678` and `254712345678` become `+254712345678`. A number
+ * with another country code is unchanged; the server validates it.
  */
 export function internationalPhone(entered: string): string {
   const compact = entered.replace(/[\s().-]/g, '')
@@ -11,7 +11,7 @@ export function internationalPhone(entered: string): string {
   return compact
 }
 
-/** As the server has it, but for ranges that no network uses: those it tells of. */
+/** The server's rule, without its check for number ranges that no network uses: the server reports those. */
 export function isKenyanMobile(phone: string): boolean {
   return /^\+254[17]\d{8}$/.test(phone)
 }

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 import { useOrderRefundsTexts } from '../texts/order-refunds.ts'
 import type { Order } from './use-order.ts'
 
-/** What of the order's money is on its way back, and what is back; nothing where nothing is. */
+/** The pending and completed refunds of the order; nothing where there are none. */
 export function MoneyBack({ order }: { order: Order }) {
   const price = usePrice('orderSummary')
   const day = useDateFormat('longDay')

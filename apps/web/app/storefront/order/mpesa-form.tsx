@@ -12,7 +12,9 @@ import { type Order, useOrderUpdate } from './use-order.ts'
 
 const EXAMPLE_PHONE = '+254712345678'
 
-/** The phone that is asked to pay: international format, Kenya unless another country is written (S§2). */
+/**
+ * The phone number for the M-Pesa request: international format, Kenya unless another country code is entered (S§2).
+ */
 export default function MpesaForm({ order }: { order: Order }) {
   const { reload } = useOrderUpdate(order.id)
   const { pay: texts } = useOrderTexts()

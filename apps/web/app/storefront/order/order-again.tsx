@@ -12,12 +12,12 @@ import { useOrderTexts } from '../texts/order.ts'
 import { isOver } from './order-status.ts'
 import type { Order } from './use-order.ts'
 
-/** Puts the order's items into the cart again and goes there; what did not fit is told. */
+/** Adds the order's items to the cart and opens the cart; items that did not fit are reported. */
 export function OrderAgain({ order }: { order: Order }) {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { again: texts, pay } = useOrderTexts()
-  // One wish, however often it has to be sent (D24).
+  // One idempotency key for all attempts (D24).
   const key = useRef('')
   const again = useMutation({
     mutationFn: () => {

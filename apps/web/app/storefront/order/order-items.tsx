@@ -9,7 +9,7 @@ import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useOrderTexts } from '../texts/order.ts'
 import type { Order } from './use-order.ts'
 
-/** What was ordered, of whom. */
+/** The ordered items by store. */
 export function OrderItems({ order }: { order: Order }) {
   const { items: texts } = useOrderTexts()
   return (
@@ -76,7 +76,7 @@ function Item({ item, first }: { item: Order['items'][number]; first: boolean })
   )
 }
 
-/** Where it goes, and until when. */
+/** The delivery address, and the delivery date. */
 export function Where({ order }: { order: Order }) {
   const { where: texts } = useOrderTexts()
   const day = useDateFormat('longDay')
@@ -109,5 +109,5 @@ export function Where({ order }: { order: Order }) {
   )
 }
 
-/** Before these, nothing is on its way; after them, everything is there or never will be. */
+/** States with an expected delivery: earlier, nothing is shipped; later, everything is delivered or cancelled. */
 const comes = new Set<Order['status']>(['paid', 'processing', 'shipped'])

@@ -40,7 +40,7 @@ function Found({ orderId }: { orderId: string }) {
   const errorText = useErrorText()
   const order = useOrder(orderId)
   if (order.isPending) return <OrderLoading />
-  // What was read stays while a later read fails: it comes round again.
+  // The last data stays while a refetch fails: it is retried.
   if (!order.data) {
     if (isApiError(order.error) && order.error.status === 404) return <OrderFailed text={errorText(order.error, '')} />
     return <OrderFailed text="" onRetry={() => void order.refetch()} />
@@ -57,14 +57,14 @@ function Loaded({ order }: { order: Order }) {
   const returned = params.get('reference') ?? params.get('trxref')
   const fromPaypal = paypalReturn(params)
   const pending = orderCan.pay(order)
-  // Paid at the door it is wherever it has come to.
+  // Payment on delivery applies in every delivery state.
   const isPaid = order.status === 'paid' || (order.paid_at !== null && order.status !== 'refunded')
   const [cameToPay] = useState(pending || fromPaypal?.came === 'approved')
   const { reload } = useOrderUpdate(order.id)
   const [said, say] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** What was pressed is gone with its part of the screen: the focus goes to the top of what there is now. */
+  /** The pressed button has been removed with its section: the focus moves to the top of the new content. */
   function tell(text: string) {
     say(text)
     heading.current?.focus()

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useOrderTexts } from '../texts/order.ts'
 import { useTexts } from '../texts/shared.ts'
 
-/** The order's own shape while it is on its way. */
+/** A placeholder with the layout of the order. */
 export function OrderLoading() {
   const { title } = useOrderTexts()
   const { loading } = useWords()
@@ -34,7 +34,7 @@ export function OrderFailed({ text, onRetry }: { text: string; onRetry?: () => v
   )
 }
 
-/** Nobody is logged in: nothing went wrong, and the way on is to log in. */
+/** No user is logged in: this is not an error, and the action is to log in. */
 export function OrderOfNobody() {
   const { loginFirst } = useOrderTexts()
   const { login } = useTexts()

@@ -19,7 +19,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   expired: 'bad',
 }
 
-/** It ended before it came, or went back: what is left to do is to order again. */
+/** Cancelled before delivery, or returned: the only action left is to order again. */
 export const isOver = (status: OrderStatus): boolean =>
   status === 'expired' || status === 'cancelled' || status === 'refunded'
 

@@ -6,7 +6,7 @@ import type { Order } from './use-order.ts'
 
 type Part = Order['parts'][number]
 
-/** What is on its way, with the code that is told to whoever brings it (D36), and what is not coming. */
+/** The shipped parcels, with the handover code for the courier (D36), and the cancelled units. */
 export default function Parcels({ order, onReceived }: { order: Order; onReceived: (said: string) => void }) {
   const texts = useOrderParcelsTexts()
   const sent = order.parts.filter(({ handover_code }) => handover_code !== null)

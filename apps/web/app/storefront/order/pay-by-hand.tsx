@@ -6,7 +6,7 @@ import { CopyIcon } from '#web/ui/some-icons.tsx'
 import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
 import type { Order } from './use-order.ts'
 
-/** The PayBill, the account and the amount, for whoever pays from the phone's own menu: no prompt has to reach it. */
+/** PayBill number, account and amount, for paying from the phone's own menu, without a payment prompt. */
 export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_by_hand']> }) {
   const texts = useOrderByHandTexts()
   const amount = useAmount('payByHand')

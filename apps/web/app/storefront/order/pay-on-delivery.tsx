@@ -12,7 +12,7 @@ import { useOrderTexts } from '../texts/order.ts'
 import { ConfirmLater } from './confirm-later.tsx'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
-/** The choice to pay at the door: what it means, and a question before it (D35). */
+/** The choice of payment on delivery: an explanation, and a confirmation (D35). */
 export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () => void }) {
   const errorText = useErrorText()
   const amount = useAmount('atDoor')
@@ -29,7 +29,7 @@ export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () 
     },
     onError(error) {
       toasts.show('error', errorText(error, pay.errorOccurred))
-      // Paid, expired or switched off meanwhile, perhaps: the screen says so.
+      // The order may be paid or expired meanwhile, or the option switched off: the screen shows it.
       return reload()
     },
   })

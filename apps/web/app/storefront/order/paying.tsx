@@ -23,14 +23,14 @@ type Method = 'none' | 'card' | 'mpesa' | 'by-hand'
 
 type PayingProps = {
   order: Order
-  /** Set when one comes back from the provider's own page instead of its pop-up. */
+  /** Set after a return from the provider's own page instead of its pop-up. */
   returnedReference: string | null
   returnedFromPaypal: PaypalReturn | null
-  /** It will be paid at the door. */
+  /** Payment on delivery was chosen. */
   onAtDoor: () => void
 }
 
-/** An order that waits for its money, here or at the door: what became of the last try, and the ways to pay. */
+/** An order that waits for payment, online or on delivery: the result of the last attempt, and the payment methods. */
 export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor }: PayingProps) {
   const card = useCardPayment(order, returnedReference)
   const paypal = usePaypalPayment(order, returnedFromPaypal)
@@ -72,7 +72,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
           order={order}
           card={card}
           paypal={paypal}
-          // Nothing asks for money while PayPal may have it already.
+          // No payment method is offered while PayPal may have captured the money already.
           isCalm={isHeld || (paypal.busy && returnedFromPaypal !== null)}
           onAtDoor={onAtDoor}
         />
@@ -87,7 +87,7 @@ type WaysProps = {
   order: Order
   card: ReturnType<typeof useCardPayment>
   paypal: ReturnType<typeof usePaypalPayment>
-  /** No way stands out. */
+  /** No payment method is highlighted. */
   isCalm: boolean
   onAtDoor: () => void
 }

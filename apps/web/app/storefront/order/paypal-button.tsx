@@ -4,12 +4,12 @@ import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
 import type { Order } from './use-order.ts'
 
 type PaypalButtonProps = {
-  /** Not of every server: S§3 names none. */ quote: Order['paypal_quote']
+  /** Not returned by every server: S§3 names none. */ quote: Order['paypal_quote']
   busy: boolean
   onPay: () => void
 }
 
-/** The dollars stand below the button before it is pressed: PayPal takes no shillings (S§2, D11). */
+/** The dollar amount is shown below the button before it is pressed: PayPal takes no shillings (S§2, D11). */
 export function PaypalButton({ quote, busy, onPay }: PaypalButtonProps) {
   const texts = useOrderPaypalTexts()
   return (

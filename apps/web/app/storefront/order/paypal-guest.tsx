@@ -12,7 +12,7 @@ import { forgetPaypalReturn, type PaypalReturn } from './paypal-return.ts'
 
 type Outcome = AnswerTo<'POST /api/paypal-capture-order/'>['status'] | 'cancelled' | 'unknown'
 
-/** Somebody back from PayPal who is not logged in: the payment is finished, and its outcome told, all the same (D28). */
+/** A user who returns from PayPal without a session: the payment is still completed, and its result shown (D28). */
 export default function PaypalGuest({ orderId, returned }: { orderId: string; returned: PaypalReturn }) {
   const texts = useOrderPaypalTexts()
   const { login } = useTexts()

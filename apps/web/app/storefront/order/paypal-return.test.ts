@@ -10,6 +10,6 @@ it.each([
   ['paypal=paid&token=5O19', null],
   ['token=5O19', null],
   ['', null],
-])('reads PayPal’s way back from ?%s', (search, expected) => {
+])('reads PayPal’s return parameters from ?%s', (search, expected) => {
   expect(paypalReturn(new URLSearchParams(search))).toEqual(expected)
 })

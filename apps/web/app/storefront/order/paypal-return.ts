@@ -1,4 +1,4 @@
-/** What PayPal's way back to an order's page says. It proves nothing: the server asks PayPal (D28). */
+/** The parameters of PayPal's return to an order's page. They prove nothing: the server asks PayPal (D28). */
 export type PaypalReturn = { came: 'approved'; token: string } | { came: 'cancelled' }
 
 /** `?paypal=approved&token=…&PayerID=…`, `?paypal=cancelled&token=…`; null for any other address. */
@@ -9,7 +9,7 @@ export function paypalReturn(params: URLSearchParams): PaypalReturn | null {
   return came === 'cancelled' ? { came } : null
 }
 
-/** A reload is no second return, and an address that is passed on none at all. */
+/** Removes the parameters: a reload does not repeat the return, and a shared address does not contain it. */
 export function forgetPaypalReturn(): void {
   history.replaceState(history.state, '', location.pathname)
 }

@@ -4,7 +4,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useOrderTexts } from '../texts/order.ts'
 import type { Order } from './use-order.ts'
 
-/** There is a receipt as soon as the order is paid, and for ever after. */
+/** The receipt exists from the payment on, permanently. */
 export function ReceiptLink({ order }: { order: Order }) {
   const { summary } = useOrderTexts()
   if (order.paid_at === null) return null

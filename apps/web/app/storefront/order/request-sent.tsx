@@ -11,8 +11,8 @@ const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
 type RequestSentProps = { order: Order; payment: NonNullable<Order['payment']> }
 
 /**
- * After the M-Pesa request: what to do on the phone, while this page waits for the outcome (S§2). Where nothing came, it
- * can be sent again from here, as soon as M-Pesa takes another one.
+ * After the M-Pesa request: instructions for the phone, while this page waits for the result (S§2). If no prompt
+ * arrived, the request can be sent again from here, as soon as M-Pesa accepts another one.
  */
 export function RequestSent({ order, payment }: RequestSentProps) {
   const { pay: texts } = useOrderTexts()
@@ -37,7 +37,7 @@ export function RequestSent({ order, payment }: RequestSentProps) {
   )
 }
 
-/** Its seconds are not read out. */
+/** The seconds are not announced. */
 function SendAgain({ order, retryAt }: { order: Order; retryAt: string | null }) {
   const texts = useOrderByHandTexts()
   const wait = useSecondsUntil(Date.parse(retryAt ?? '') || 0)

@@ -26,7 +26,7 @@ export default function OrderScreen({ params: { orderId } }: Route.ComponentProp
   )
 }
 
-/** Nothing of the order is shown; what became of a payment is told to whoever comes from making it. */
+/** The order is hidden without a session; the result of a payment is shown to a user who returns from the provider. */
 function OrderOfGuest({ orderId }: { orderId: string }) {
   const [params] = useSearchParams()
   const [returned] = useState(() => paypalReturn(params))

@@ -11,7 +11,7 @@ import { isOver } from './order-status.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import type { Order } from './use-order.ts'
 
-/** Id, what was paid for what, and the status (S§2). @param again leads where the order is over, and else comes last */
+/** Id, amounts and status (S§2). @param again is shown first where the order is over, otherwise last */
 export function Totals({ order, again }: { order: Order; again: ReactNode }) {
   const price = usePrice('orderSummary')
   const { summary: texts } = useOrderTexts()

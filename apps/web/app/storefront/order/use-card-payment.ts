@@ -6,7 +6,7 @@ import { useErrorText } from '#web/lib/words.ts'
 import { useOrderTexts } from '../texts/order.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
-/** What we use of Paystack's inline library, version 2. */
+/** The part of Paystack's inline library, version 2, that we use. */
 type PaystackPop = new () => {
   resumeTransaction(
     accessCode: string,
@@ -24,7 +24,7 @@ type CardNotice = { tone: 'bad' | 'wait'; text: string }
 
 /**
  * Pays by card or mobile money in the provider's pop-up. The server starts the transaction and the browser only
- * resumes it; what the pop-up says proves nothing, so every end is verified by the server (reference/payments §2.2).
+ * resumes it; the pop-up's result proves nothing, so the server verifies every result (reference/payments §2.2).
  */
 export function useCardPayment(order: Order, returnedReference: string | null) {
   const errorText = useErrorText()
@@ -50,7 +50,7 @@ export function useCardPayment(order: Order, returnedReference: string | null) {
     }
   }
 
-  // Back from the provider's own page, where pop-ups do not work: the address carries the reference once.
+  // Return from the provider's own page, used where pop-ups do not work: the address contains the reference once.
   const seen = useRef(false)
   useEffect(() => {
     if (returnedReference === null || seen.current) return
@@ -83,7 +83,7 @@ export function useCardPayment(order: Order, returnedReference: string | null) {
   return { pay, busy, notice }
 }
 
-/** Undefined where the provider's script cannot run: its own page then does the same. */
+/** Undefined where the provider's script cannot run: its own page is used instead. */
 async function loadPop(scriptUrl: string | null): Promise<PaystackPop | undefined> {
   if (scriptUrl === null) return undefined
   try {

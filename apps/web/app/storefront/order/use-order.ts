@@ -8,15 +8,15 @@ import { followOrder } from './follow-order.ts'
 
 export type Order = AnswerTo<'GET /api/orders/:orderId/'>
 
-/** Where nobody tells: while a payment is under way, and while one may still begin. */
+/** Poll intervals without a stream: during a payment, and while one may still begin. */
 const FOLLOW_MS = 2_500
 const WATCH_MS = 15_000
 
 const orderKey = (orderId: string) => ['order', orderId]
 
 /**
- * The order, read again whenever the shop says that it changed: it turns paid by itself. Where that cannot be said (old
- * proxies, data savers), it is asked for again and again while it waits for its payment.
+ * The order, refetched whenever the server reports a change: a payment appears without a reload. Where changes cannot
+ * be pushed (old proxies, data savers), it is polled while it waits for its payment.
  */
 export function useOrder(orderId: string) {
   const [isLive, setLive] = useState(false)
@@ -25,7 +25,7 @@ export function useOrder(orderId: string) {
     queryFn: async ({ signal }) =>
       completeOrder(await api.shopper.call('GET /api/orders/:orderId/', { params: { orderId }, signal })),
     refetchInterval: ({ state: { data, error } }) => {
-      // What could not be read after it was told of is not told of again.
+      // A version whose refetch failed is not reported again, so the refetch is retried.
       if (isLive) return error ? WATCH_MS : false
       if (!data || !orderCan.pay(data)) return false
       return isPaying(data) ? FOLLOW_MS : WATCH_MS
@@ -37,7 +37,7 @@ export function useOrder(orderId: string) {
 
 type Followed = Pick<ReturnType<typeof useQuery<Order>>, 'data' | 'isFetching' | 'refetch'>
 
-/** Reads the order again for a version that is not the one on the screen, once. */
+/** Refetches the order once for a version that differs from the displayed one. */
 function useVersions(orderId: string, { data, isFetching, refetch }: Followed, onLive: (live: boolean) => void) {
   const [told, setTold] = useState('')
   const asked = useRef('')
@@ -51,30 +51,30 @@ function useVersions(orderId: string, { data, isFetching, refetch }: Followed, o
   }, [orderId, isThere, onLive])
 
   useEffect(() => {
-    // A read under way may answer with it already.
+    // A pending refetch may return the version already.
     if (told === '' || isFetching || told === data?.version || told === asked.current) return
     asked.current = told
     void refetch()
   }, [told, isFetching, data?.version, refetch])
 }
 
-/** A payment has begun and its outcome is still to come. */
+/** A payment has begun and its result is still unknown. */
 export function isPaying({ payment }: Order): boolean {
   return payment !== null && openAttemptStates.some((state) => state === payment.state)
 }
 
-/** Shows what the server has just answered, or asks for it. */
+/** Shows the order of a response, or refetches it. */
 export function useOrderUpdate(orderId: string) {
   const client = useQueryClient()
   return {
     show: (order: Order) => client.setQueryData(orderKey(orderId), order),
-    /** The screen says paid at once; what the server knows follows (S§4). */
+    /** The screen shows paid immediately; the server's data follows (S§4). */
     showPaid: () => client.setQueryData<Order>(orderKey(orderId), (order) => order && paid(order)),
     reload: () => client.invalidateQueries({ queryKey: orderKey(orderId) }),
   }
 }
 
-/** What is paid at the door may be on its way already. */
+/** An order with payment on delivery may be in transit already. */
 function paid(order: Order): Order {
   if (order.pay_at_door === null) return { ...order, status: 'paid' }
   return { ...order, pay_at_door: null, paid_at: new Date().toISOString() }

@@ -10,8 +10,8 @@ import { type Order, useOrderUpdate } from './use-order.ts'
 type PaypalNotice = { tone: 'bad' | 'wait'; text: string }
 
 /**
- * Pays at PayPal: the server creates the order there and the browser goes to approve it. Back again, the server takes
- * the money of what was approved; whoever does not come back is found by it all the same.
+ * Pays at PayPal: the server creates the PayPal order and the browser navigates to its approval page. After the return,
+ * the server captures the approved payment; without a return, the server finds the approval itself.
  */
 export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
   const errorText = useErrorText()
@@ -32,7 +32,7 @@ export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
       .call('POST /api/paypal-capture-order/', { body: { order_id: order.id, token: returned.token } })
       .then(({ status }) => {
         if (status === 'success') showPaid()
-        // What is checked, declined or failed stands on the order.
+        // A payment that is being checked, declined or failed is shown on the order.
         setNotice(status === 'pending' ? { tone: 'wait', text: texts.notFinished } : null)
       })
       .catch((error: unknown) => {
@@ -47,7 +47,7 @@ export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
       })
   })
 
-  // Whoever steps back from PayPal may find this page as it was left.
+  // Back navigation from PayPal may restore this page from the back/forward cache.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false)
     addEventListener('pageshow', wake)
@@ -61,7 +61,7 @@ export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
       const body = { order_id: order.id, amount: order.total_amount, language: documentLanguage() }
       const { links } = await api.shopper.call('POST /api/paypal-create-order/', { body })
       const approve = links.find(({ rel }) => rel === 'approve')
-      // The button goes on turning while the browser leaves.
+      // The button stays busy while the browser navigates.
       if (approve) return location.assign(approve.href)
       setNotice({ tone: 'bad', text: texts.notStarted })
     } catch (error) {

@@ -13,9 +13,9 @@ type AddToCartButtonProps = {
   guestAdds: GuestAdds
   quantity?: number
   variant?: { id: number; name: string }
-  /** Says what was added where the button stands, instead of a toast. */
+  /** Shows the confirmation at the button instead of a toast. */
   onAdded?: (text: string) => void
-  /** Its store is on holiday; whoever shows the button says so. */
+  /** The store is on holiday; the parent of the button shows a notice. */
   away?: boolean
   size?: ButtonSize
   className?: string

@@ -14,8 +14,8 @@ import type { useTexts } from '../texts/shared.ts'
 import { flyToCart } from './fly-to-cart.ts'
 
 /**
- * What a card does for somebody who is not logged in (D22). Everywhere the item goes into the browser's own cart;
- * `then-login` cards say so and open the login screen, so that nothing is lost.
+ * What a card does for a guest (D22). The item is always added to the browser's own cart; `then-login` cards also show
+ * a message and open the login screen, so that nothing is lost.
  */
 export type GuestAdds = 'locally' | 'then-login'
 
@@ -30,15 +30,15 @@ type Item = {
 
 type Manner = {
   guestAdds: GuestAdds
-  /** Where the dot starts. */
+  /** The start position of the dot. */
   from: Element
   texts: ReturnType<typeof useTexts>
   words: Words
-  /** Told of success instead of a toast. */
+  /** Called on success instead of a toast. */
   onAdded?: ((text: string) => void) | undefined
 }
 
-/** Flies a dot to the cart, then adds the item; every outcome is told. */
+/** Animates a dot to the cart, then adds the item; every result is reported. */
 export async function addToCart(item: Item, manner: Manner): Promise<void> {
   await flyToCart(manner.from)
   if (tokens.access() === null) return addLocally(item, manner)

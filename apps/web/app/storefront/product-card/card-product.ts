@@ -3,7 +3,7 @@ import { type Listed, listIn } from '#web/lib/list-in.ts'
 
 type ListedProduct = AnswerTo<'GET /api/products/'>['results'][number]
 
-/** What a card shows: the rest of a listed product does not travel with a page of fifty of them. */
+/** The data of a card: other product fields are not sent with a page of fifty cards. */
 export type CardProduct = Pick<
   ListedProduct,
   | 'id'
@@ -21,11 +21,11 @@ export type CardProduct = Pick<
   | 'review_count'
 >
 
-/** The products of an answer; those without an id cannot be opened or bought and are left out (S§7). */
+/** The products of a response; those without an id cannot be opened or bought and are omitted (S§7). */
 export const productsIn = (answer: Listed<ListedProduct>): ListedProduct[] =>
   listIn(answer).filter((product) => product?.id)
 
-/** Stands for a field that is missing (S§3); a missing price is not a number, and is shown as a dash. */
+/** Replaces missing fields (S§3); a missing price is NaN, and is shown as a dash. */
 const defaults: Omit<CardProduct, 'id'> = {
   name: '',
   price: NaN,
@@ -47,6 +47,6 @@ export function cardProduct(product: Partial<ListedProduct> & Pick<ListedProduct
   return { id: product.id, ...(Object.fromEntries(fields) as typeof defaults) }
 }
 
-/** What is paid now (D9). */
+/** The current price (D9). */
 export const payable = (product: Pick<CardProduct, 'price' | 'sale_price'>): number =>
   product.sale_price ?? product.price

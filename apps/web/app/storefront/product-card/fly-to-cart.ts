@@ -1,6 +1,6 @@
 import { durations } from '../durations.ts'
 
-/** Lets a dot fly from what was pressed to the cart in the header (S§2); at once where motion is not wanted. */
+/** Animates a dot from the pressed button to the cart in the header (S§2); resolves immediately with reduced motion. */
 export async function flyToCart(from: Element): Promise<void> {
   const target = document.querySelector('[data-cart-target]')
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -20,7 +20,7 @@ export async function flyToCart(from: Element): Promise<void> {
     ],
     { duration: durations.flyingDotMs },
   )
-  // A cancelled flight (the page is left) must not keep the item from the cart.
+  // A cancelled animation (the page is left) must not prevent the item from being added.
   await flight.finished.catch(() => undefined)
   dot.remove()
 }

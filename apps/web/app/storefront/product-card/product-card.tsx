@@ -11,19 +11,19 @@ import { AddToCartButton, type GuestAdds } from './add-to-cart-button.tsx'
 import { type CardProduct, payable } from './card-product.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** Shown while nobody has reviewed a product (D30): fixed, and counting nobody. */
+/** Shown for a product without reviews (D30): a fixed rating without a count. */
 const PLACEHOLDER_RATING = 4
 
 type ProductCardProps = {
   product: CardProduct
   guestAdds: GuestAdds
-  /** Below the page's own heading, or below that of a row or shelf. */
+  /** The heading level: below the page's heading, or below that of a row or shelf. */
   heading: 'h2' | 'h3'
-  /** In sight at once. */
+  /** In the first viewport. */
   eager?: boolean
-  /** In a row that is swiped, where cards are as narrow as they get. */
+  /** In a row that is swiped, where cards have their minimum width. */
   inRow?: boolean
-  /** A badge before that of the discount: 'NEW'. */
+  /** A badge before the discount badge: 'NEW'. */
   mark?: ReactNode
 }
 

@@ -14,10 +14,10 @@ type ProductPictureProps = {
   className?: string
 }
 
-/** A picture of the catalogue, its addresses made complete. */
+/** A picture of the catalogue, with absolute addresses. */
 export function ProductPicture({ image, srcset, width, height, ...picture }: ProductPictureProps) {
   const { apiHost } = useSite()
-  // A product without a picture has no measures either: the placeholder has its own.
+  // Without a picture there are no dimensions either: the placeholder has its own.
   const measures = image === null ? {} : { width, height }
   return (
     <Picture

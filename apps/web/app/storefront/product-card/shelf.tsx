@@ -11,11 +11,11 @@ type ShelfProps = {
   row?: boolean
 }
 
-/** Reaches to the edges of the screen, where the cards come from. */
+/** Extends to the edges of the screen, where the cards scroll in. */
 const rowLook =
   'card-row -mx-4 scroll-px-4 px-4 pt-1 pb-5 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8'
 
-/** A titled grid of cards further down a page; nothing at all when it has none. */
+/** A titled grid of cards below the main content; not rendered without cards. */
 export function Shelf({ title, products, guestAdds, row = false }: ShelfProps) {
   const id = useId()
   if (products.length === 0) return null
@@ -31,7 +31,7 @@ export function Shelf({ title, products, guestAdds, row = false }: ShelfProps) {
 
 type ProductGridProps = Omit<ShelfProps, 'title'> & {
   heading: 'h2' | 'h3'
-  /** How many cards a first screen shows. */
+  /** The number of cards in the first viewport. */
   eager?: number
 }
 

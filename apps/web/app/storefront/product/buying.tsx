@@ -22,7 +22,7 @@ import { WishlistToggle } from './wishlist-toggle.tsx'
 
 type Product = AnswerTo<'GET /api/products/:id/'>
 
-/** In the page as it is served; its script is there for products that have a choice. */
+/** Rendered on the server; its script is loaded only for products with several variants. */
 const AwayNotice = lazyPart(async () => ({ default: (await import('../store/away-notice.tsx')).AwayNotice }))
 const VariantPicker = lazyPart(() => import('./variant-picker.tsx'))
 
@@ -33,7 +33,7 @@ type BuyingProps = {
   onChoose: (variant: Variant) => void
 }
 
-/** Name, price, choice and the way into the cart. */
+/** Name, price, variant selection and the cart button. */
 export function Buying({ product, standing, variant, onChoose }: BuyingProps) {
   const texts = useProductTexts()
   const { outOfStock, percentOff } = useTexts()
@@ -98,7 +98,7 @@ export function Buying({ product, standing, variant, onChoose }: BuyingProps) {
   )
 }
 
-/** How many of the chosen variant, and the button; said afterwards. */
+/** Quantity of the selected variant, the button, and the confirmation. */
 function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>) {
   const texts = useProductTexts()
   const [quantity, setQuantity] = useState(1)

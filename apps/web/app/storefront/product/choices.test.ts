@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { choicesOf, type Variant } from './choices.ts'
 import { firstShown } from './use-chosen-variant.ts'
 
-/** Red comes in M and L, Blue in L alone, Green in M alone and is sold out. */
+/** Red exists in M and L, Blue only in L, Green only in M and is sold out. */
 const shirts = [
   aShirt(1, 'Red', 'M', 4),
   aShirt(2, 'Red', 'L', 0),
@@ -28,14 +28,14 @@ const leadsTo = (chosenId: number) => {
 }
 
 describe('choosing a variant', () => {
-  it('keeps what is chosen further down where there is such a variant', () => {
+  it('keeps the selected values of later options where such a variant exists', () => {
     expect(leadsTo(2)).toEqual([
       ['Colour', { Red: 2, Blue: 3, Green: 4 }],
       ['Size', { M: 1, L: 2 }],
     ])
   })
 
-  it('takes another size with a colour that has not got the chosen one, and does not offer the other way round', () => {
+  it('changes the size with a colour that lacks the selected size, and disables that colour’s missing sizes', () => {
     expect(leadsTo(3)).toEqual([
       ['Colour', { Red: 2, Blue: 3, Green: 4 }],
       ['Size', { M: null, L: 3 }],
@@ -55,29 +55,29 @@ describe('choosing a variant', () => {
     }
   })
 
-  it('has exactly one value of each option chosen', () => {
+  it('selects exactly one value of each option', () => {
     for (const shirt of shirts)
       for (const { choices } of choicesOf(shirts, shirt))
         expect(choices.filter(({ isChosen }) => isChosen)).toHaveLength(1)
   })
 
-  it('prefers what is in stock where nothing below can be kept', () => {
+  it('prefers a variant in stock where no later value can be kept', () => {
     const hats = [aShirt(1, 'Red', 'S', 1), aShirt(2, 'Blue', 'M', 0), aShirt(3, 'Blue', 'L', 2)]
     expect(choicesOf(hats, hats[0]!)[0]?.choices[1]).toMatchObject({ value: 'Blue', variant: { id: 3 } })
   })
 })
 
 it.each([
-  ['the one its address names, sold out or not', '2', shirts, 2],
-  ['the default one where it names none', null, shirts, 1],
-  ['the default one where it names another product’s', '77', shirts, 1],
+  ['the variant in its address, sold out or not', '2', shirts, 2],
+  ['the default variant where its address names none', null, shirts, 1],
+  ['the default variant where its address names another product’s', '77', shirts, 1],
   [
-    'the first in stock where the default one is sold out',
+    'the first variant in stock where the default one is sold out',
     null,
     shirts.map((shirt) => (shirt.is_default ? { ...shirt, stock: 0 } : shirt)),
     3,
   ],
-  ['the default one where all are sold out', null, shirts.map((shirt) => ({ ...shirt, stock: 0 })), 1],
+  ['the default variant where all are sold out', null, shirts.map((shirt) => ({ ...shirt, stock: 0 })), 1],
 ])('a page begins with %s', (_, named, variants, shown) => {
   expect(firstShown(variants, named).id).toBe(shown)
 })

@@ -2,19 +2,19 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 
 export type Variant = AnswerTo<'GET /api/products/:id/'>['variants'][number]
 
-/** One value of an option, as the choice stands. */
+/** One value of an option, for the current selection. */
 export type Choice = {
   value: string
   isChosen: boolean
-  /** What choosing it leads to; null where no variant has it together with what is chosen above. */
+  /** The variant that it selects; null where no variant combines it with the selected values of earlier options. */
   variant: Variant | null
 }
 
 export type OptionChoices = { name: string; choices: Choice[] }
 
 /**
- * What can be chosen of each option. Every value of the first one leads somewhere; one further down only where a variant
- * has it together with the values chosen above it. So each variant can be reached, and nobody gets stuck.
+ * The selectable values of each option. Every value of the first option is selectable; a value of a later option only
+ * where a variant combines it with the selected values of the earlier options. So every variant can be reached.
  */
 export function choicesOf(variants: readonly Variant[], chosen: Variant): OptionChoices[] {
   return chosen.options.map(({ name, value: chosenValue }, place) => {
@@ -35,7 +35,7 @@ export function choicesOf(variants: readonly Variant[], chosen: Variant): Option
 const agreeAbove = (place: number, one: Variant, other: Variant) =>
   one.options.slice(0, place).every(({ value }, at) => value === other.options[at]?.value)
 
-/** Keeps as many values as can be; among equals, what is in stock. */
+/** Prefers the variant that keeps the most values; among equals, one in stock. */
 function mostLike(chosen: Variant, candidates: readonly Variant[]): Variant | null {
   const kept = ({ options }: Variant) => options.filter(({ value }, at) => value === chosen.options[at]?.value).length
   const rank = (variant: Variant) => 2 * kept(variant) + (variant.stock > 0 ? 1 : 0)

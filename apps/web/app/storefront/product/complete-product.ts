@@ -13,8 +13,8 @@ type SpecifiedProduct = Partial<Omit<Product, 'id' | 'images' | 'category' | 're
   }
 
 /**
- * A product with every field its page reads, made of an answer that has fewer.
- * @throws ApiError 404 for an answer that is no product
+ * Completes a response to a product with every field that the page reads.
+ * @throws ApiError 404 for a response that is not a product
  */
 export function completeProduct(answer: SpecifiedProduct | null): Product {
   if (!answer?.id) throw new ApiError(404, 'PRODUCT_NOT_FOUND', '')
@@ -48,7 +48,7 @@ export function completeProduct(answer: SpecifiedProduct | null): Product {
     brand: answer.brand ?? null,
     reviews: (answer.reviews ?? []).map((review, id) => ({ id, user: '', comment: '', date: '', ...review })),
     seller: answer.seller ?? { name: '', slug: '', away: null },
-    // One to buy without a choice: what is added names the product alone.
+    // A single variant without a choice: the cart item names only the product.
     variants: [
       {
         id: 0,

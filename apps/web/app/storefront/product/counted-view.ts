@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { api } from '#web/lib/api.ts'
 import { hasSession } from '#web/lib/tokens.ts'
 
-/** What is left sooner was not looked at. */
+/** A page left sooner does not count as a view. */
 const lookMs = 1_000
 
-/** Whoever comes back to one of these looks at it once, as long as they do not leave the shop. */
+/** Products that were counted in this document: a return to one of them is not counted again. */
 const told = new Set<number>()
 
-/** Tells the shop that somebody looks at a product. */
+/** Reports a product view to the server. */
 export function useCountedView(productId: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    // What is fetched ahead, or opened behind another page, is not drawn until it is in view.
+    // A prerendered page, or one in a background tab, runs no animation frame until it is visible.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(tell, lookMs, productId)
     })
@@ -27,7 +27,7 @@ function tell(productId: number) {
   if (told.has(productId)) return
   told.add(productId)
   const params = { productId: String(productId) }
-  // One look more or less is no error.
+  // A lost or extra view is acceptable.
   const sender = hasSession() ? api.shopper : api.open
   sender.call('POST /api/products/:productId/views/', { params }).catch(() => undefined)
 }

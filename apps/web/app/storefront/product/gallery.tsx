@@ -13,11 +13,11 @@ const frame = 'aspect-6/5 w-full object-contain'
 type GalleryProps = {
   name: string
   images: Images
-  /** The `image` of the one that shows what is chosen; null where none does, and the gallery stays where it is. */
+  /** The `image` of the selected variant's picture; null where it has none, and the gallery keeps its position. */
   wanted: string | null
 }
 
-/** The pictures of a product: swiped, or chosen below, and enlarged by a tap. */
+/** The pictures of a product: swiped, or selected by thumbnails, and enlarged by a tap. */
 export function Gallery({ name, images, wanted }: GalleryProps) {
   const texts = useProductTexts()
   const track = useRef<HTMLUListElement>(null)

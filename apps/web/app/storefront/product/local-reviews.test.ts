@@ -14,13 +14,13 @@ it.each([
 })
 
 it.each([
-  ['a number as its id', { id: 7 }, true],
-  ['a text as its id', { id: 'r-7' }, true],
+  ['a number as id', { id: 7 }, true],
+  ['a string as id', { id: 'r-7' }, true],
   ['no id', { id: undefined }, false],
   ['a rating of 0', { rating: 0 }, false],
   ['a rating of 6', { rating: 6 }, false],
   ['no comment', { comment: null }, false],
-])('a stored review with %s is read or left out', (_, change, counts) => {
+])('reads or ignores a stored review with %s', (_, change, counts) => {
   const review = { id: 1, user: 'Anonymous', rating: 4, comment: 'x', date: '2026-01-01T00:00:00Z', ...change }
   expect(isLocalReview(review)).toBe(counts)
 })

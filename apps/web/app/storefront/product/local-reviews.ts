@@ -2,15 +2,15 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { storedList } from '#web/lib/storage.ts'
 import type { Standing } from './standing.ts'
 
-/** A review this browser keeps for itself (S§3). */
+/** A review that is stored in this browser only (S§3). */
 export type LocalReview = { id: number | string; user: string; rating: number; comment: string; date: string }
 
-/** Who signs them, in storage; the screen says it in its language. Only theirs can be changed (S§4). */
+/** The author's name in storage; the screen translates it. Only reviews with this name can be changed (S§4). */
 export const ANONYMOUS = 'Anonymous'
 
 const none: readonly LocalReview[] = []
 
-/** The reviews written in this browser, of one product; empty until the browser has looked. */
+/** The reviews of one product in this browser; empty until the browser has read the storage. */
 export function useLocalReviews(productId: number) {
   const stored = useMemo(() => storedList(`product_${productId}_reviews`, isLocalReview), [productId])
   const reviews = useSyncExternalStore(stored.subscribe, stored.read, () => none)
@@ -32,7 +32,7 @@ export function useLocalReviews(productId: number) {
 
 const edited = (review: LocalReview, rating: number, comment: string): LocalReview => ({ ...review, rating, comment })
 
-/** The average over the server's reviews and the local ones together (S§5). */
+/** The average of the server's reviews and the local ones (S§5). */
 export function averageRating(
   { rating, review_count }: Standing,
   local: readonly LocalReview[],
@@ -42,7 +42,7 @@ export function averageRating(
   return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count }
 }
 
-/** S§3 names no type of the id: another client may have stored it as text. */
+/** S§3 names no type of the id: another client may have stored it as a string. */
 export function isLocalReview(value: unknown): value is LocalReview {
   if (typeof value !== 'object' || value === null) return false
   const review = value as Record<string, unknown>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useProductTexts } from '../texts/product.ts'
 
-/** All reviews of the shop that were fetched so far, and where the next ones begin. */
+/** All reviews fetched from the server so far, and the cursor of the next ones. */
 export type ReviewPage = AnswerTo<'GET /api/products/:productId/reviews/'>
 
 type MoreReviewsProps = {
@@ -15,7 +15,7 @@ type MoreReviewsProps = {
   onFetched: (page: ReviewPage) => void
 }
 
-/** Asks for the reviews that did not come with the page, one page after the other. */
+/** Loads the reviews that were not part of the page, one page at a time. */
 export default function MoreReviews({ productId, before, onFetched }: MoreReviewsProps) {
   const texts = useProductTexts()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

@@ -22,7 +22,7 @@ import { type Place, useMyReview } from './use-my-review.ts'
 
 const Confirm = lazyPart(async () => ({ default: (await import('#web/ui/confirm.tsx')).Confirm }))
 
-/** A review of this visitor's own, at the shop or in this browser: what is in it, and how it is changed. */
+/** The visitor's own review, on the server or in this browser, and its form. */
 type Own = {
   key: string
   review: Pick<AnswerTo<'GET /api/products/:id/'>['reviews'][number], 'user' | 'rating' | 'comment' | 'date'>
@@ -33,14 +33,14 @@ type Own = {
 
 type OwnReviewsProps = {
   productId: number
-  /** Where the focus goes when what was pressed is gone. */
+  /** The focus target after the pressed button has been removed. */
   heading: RefObject<HTMLElement | null>
   onStanding: (standing: Standing) => void
-  /** The shop's id of this visitor's review, which then stands here alone. */
+  /** The server's id of this visitor's review, which is then shown only here. */
   onOwned: (reviewId: number) => void
 }
 
-/** What this visitor has written and may still change (S§4), and the way to write (D30). */
+/** The visitor's own reviews, which can still be changed (S§4), and the button to write one (D30). */
 export default function OwnReviews({ productId, heading, onStanding, onOwned }: OwnReviewsProps) {
   const texts = useOwnReviewsTexts()
   const errorText = useErrorText()
@@ -122,7 +122,7 @@ export default function OwnReviews({ productId, heading, onStanding, onOwned }: 
                 />
               ) : (
                 <ReviewCard review={each.review} verified={each.verified}>
-                  {/* Somebody may have signed one otherwise by hand: it is not theirs to change (S§4). */}
+                  {/* A stored review may have been edited to another author: it cannot be changed (S§4). */}
                   {(each.verified || each.review.user === ANONYMOUS) && (
                     <div className="-my-1 flex">
                       <Button
@@ -168,13 +168,13 @@ type WriteProps = {
   onSubmit: (rating: number, comment: string) => Promise<void>
 }
 
-/** A button that opens the form; whoever has written theirs at the shop changes it where it stands. */
+/** A button that opens the form; a review on the server is changed where it is shown. */
 function Write({ place, refused, onAskAgain, onSubmit }: WriteProps) {
   const texts = useOwnReviewsTexts()
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
   const section = useKeptFocus<HTMLElement>()
-  /** What was pressed goes; the focus moves to what comes instead. */
+  /** The pressed button is removed; the focus moves to the content that replaces it. */
   const turn = (next: boolean) => {
     flushSync(() => setOpen(next))
     section.current?.querySelector<HTMLElement>('input, button')?.focus()

@@ -13,7 +13,7 @@ import { sharedPicture } from './shared-picture.ts'
 
 type Product = AnswerTo<'GET /api/products/:id/'>
 
-/** What search engines and messengers know of a product: a link to it shows the variant's picture and price. */
+/** The metadata of a product: a link preview shows the variant's picture and price. */
 export function ProductHead({ product, variant }: { product: Product; variant: Variant }) {
   const texts = useProductTexts()
   const site = useSite()
@@ -51,7 +51,7 @@ export function ProductHead({ product, variant }: { product: Product; variant: V
 
 type Site = ReturnType<typeof useSite>
 
-/** The picture of that `image`, or where it is null or gone the first one. */
+/** The picture of that `image`; the first one for null or an unknown one. */
 function pictureOf({ apiHost, publicUrl }: Site, { name, images }: Product, wanted: string | null) {
   const picture = images.find(({ image }) => image === wanted) ?? images[0]
   if (!picture) return undefined

@@ -3,7 +3,7 @@ import { useProductTexts } from '../texts/product.ts'
 import { averageRating, useLocalReviews } from './local-reviews.ts'
 import type { Standing } from './standing.ts'
 
-/** Stars over the shop's reviews and this browser's own together (S§5). */
+/** The average rating of the shop's reviews and this browser's own (S§5). */
 export function Rating({ productId, standing }: { productId: number; standing: Standing }) {
   const texts = useProductTexts()
   const { reviews } = useLocalReviews(productId)

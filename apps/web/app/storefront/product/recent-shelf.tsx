@@ -5,7 +5,7 @@ import { type CardProduct, cardProduct, productsIn } from '../product-card/card-
 import { Shelf } from '../product-card/shelf.tsx'
 import { useProductTexts } from '../texts/product.ts'
 
-/** What this browser looked at before, as it is now; silent when that cannot be had. */
+/** Recently viewed products with current data; hidden when it cannot be loaded. */
 export default function RecentShelf({ current }: { current: number }) {
   const texts = useProductTexts()
   const [products, setProducts] = useState<readonly CardProduct[]>([])

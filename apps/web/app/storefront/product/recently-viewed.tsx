@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const RecentShelf = lazyPart(() => import('./recent-shelf.tsx'))
 
-/** What this browser looked at before: fetched when one comes near. */
+/** Recently viewed products: loaded when the shelf comes near the viewport. */
 export function RecentlyViewed({ current }: { current: number }) {
   const [place, near] = useNear<HTMLDivElement>('400px')
   useEffect(() => recentlyViewed.remember(current), [current])

@@ -7,16 +7,16 @@ import { ANONYMOUS } from './local-reviews.ts'
 
 type ReviewCardProps = {
   review: { user: string; rating: number; comment: string; date: string }
-  /** Written by somebody who has bought the product, and kept by the shop. */
+  /** Written by a verified buyer, and stored on the server. */
   verified: boolean
-  /** What its author can do with it. */
+  /** The actions of its author. */
   children?: ReactNode
 }
 
 export function ReviewCard({ review, verified, children }: ReviewCardProps) {
   const texts = useProductTexts()
   const day = useDateFormat('day')
-  // A local review's date is whatever this browser's storage holds.
+  // The date of a local review comes from browser storage and may be invalid.
   const dated = !Number.isNaN(Date.parse(review.date))
   return (
     <article className="rounded-md bg-surface p-4 shadow-card">

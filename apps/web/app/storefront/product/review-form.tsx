@@ -10,14 +10,14 @@ import { useOwnReviewsTexts } from '../texts/own-reviews.ts'
 type ReviewFormProps = {
   submitText: string
   initial?: { rating: number; comment: string }
-  /** Where the review goes, for whoever writes it. */
+  /** Where the review is stored, shown to its author. */
   hint?: string
-  /** What it throws is told, and the form keeps what was written. */
+  /** An error that it throws is shown, and the form keeps its values. */
   onSubmit: (rating: number, comment: string) => Promise<void>
   onCancel?: () => void
 }
 
-/** Stars and text; both are needed (S§5). */
+/** Stars and text; both are required (S§5). */
 export function ReviewForm({ submitText, initial, hint, onSubmit, onCancel }: ReviewFormProps) {
   const group = useId()
   const texts = useOwnReviewsTexts()

@@ -18,13 +18,13 @@ type ReviewsProps = {
   onStanding: (standing: Standing) => void
 }
 
-/** The shop's reviews come with the page; what is this visitor's own comes when somebody looks at them. */
+/** The shop's reviews are part of the page; the visitor's own are loaded when the section comes near the viewport. */
 export function Reviews({ product, standing, onStanding }: ReviewsProps) {
   const texts = useProductTexts()
   const [panel, near] = useNear<HTMLDivElement>('400px')
   const heading = useRef<HTMLHeadingElement>(null)
   const local = useLocalReviews(product.id)
-  // Pages have a cursor, those of the product's own answer have none: the first page takes their place.
+  // Pages have a cursor, the reviews of the product response have none: the first page replaces them.
   const [fetched, setFetched] = useState<ReviewPage | null>(null)
   const hasMore = fetched === null ? product.review_count > product.reviews.length : fetched.next !== null
   const [owned, setOwned] = useState<ReadonlySet<number>>(new Set())

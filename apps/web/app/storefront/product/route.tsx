@@ -43,10 +43,10 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs): { fou
   return { found: recentOr(withoutChoice(request), () => loadProduct(api.open, params.id)) }
 }
 
-/** Whichever variant is chosen, what is loaded is the same. */
+/** The loaded data is the same for every variant. */
 const withoutChoice = ({ url }: Request) => ({ url: url.replace(/\?.*$/, '') })
 
-/** Reviews that travel with the page; whoever wants more asks for them. */
+/** The number of reviews in the page; more are loaded on demand. */
 const FIRST_REVIEWS = 10
 
 const isMissing = (id: string) => id.trim() === ''
@@ -54,13 +54,13 @@ const isMissing = (id: string) => id.trim() === ''
 async function loadProduct(caller: ApiCaller, id: string): Promise<Found> {
   if (isMissing(id)) throw new ApiError(400, 'VALIDATION_FAILED', '')
   let product = await caller.call('GET /api/products/:id/', { params: { id } })
-  // Another server behind API_HOST may answer with as little as S§3 names.
+  // Another server behind API_HOST may return only the fields of S§3.
   if (!product?.variants) product = (await import('./complete-product.ts')).completeProduct(product)
   const reviews = product.reviews.slice(0, FIRST_REVIEWS)
   return { product: { ...product, reviews }, related: await loadRelated(caller, product) }
 }
 
-/** At most four others of the category; a failure leaves the shelf empty (S§8). */
+/** At most four other products of the category; a failure leaves the shelf empty (S§8). */
 async function loadRelated(caller: ApiCaller, { id, category }: Found['product']): Promise<CardProduct[]> {
   if (category === null) return []
   const query = { category: String(category.id), exclude: String(id), limit: String(PRODUCT_PAGE_RELATED + 1) }
@@ -128,7 +128,7 @@ function ProductFailedHere({ id }: { id: string }) {
   return <ProductFailed id={id} failure={pageFailure(useAsyncError())} />
 }
 
-/** The hint panel of S§8: what went wrong, once more, and the call itself to look at. */
+/** The hint panel of S§8: the error message, and a link to the API call. */
 function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
   const retry = useRetry()
   const texts = useProductTexts()

@@ -12,7 +12,7 @@ import type { Variant } from './choices.ts'
 
 type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name'>
 
-/** Sends what is shown to somebody: by the device's own sheet, or at once by WhatsApp. */
+/** Shares the displayed product: by the device's share sheet, or directly by WhatsApp. */
 export function ShareLinks({ product, variant }: { product: Product; variant: Variant }) {
   const texts = useProductTexts()
   const { publicUrl } = useSite()

@@ -11,6 +11,6 @@ it.each([
   ['/media/k/360.webp 360w', { path: '/media/k/360.webp', width: 360, height: 270 }],
   ['/media/k/960.webp 960w', { path: '/media/k/960.webp', width: 960, height: 720 }],
   ['', { path: '/media/k/720.webp', width: 1200, height: 900 }],
-])('a shared link shows the width that messengers take, of those there are: %s', (srcset, shown) => {
+])('selects the preview width for messengers from the available widths: %s', (srcset, shown) => {
   expect(sharedPicture({ ...picture, srcset })).toEqual(shown)
 })

@@ -3,7 +3,7 @@ const WANTED_WIDTH = 720
 
 type Picture = { image: string; srcset: string; width: number; height: number }
 
-/** The one width of a picture that a shared link shows: the widest up to 720 that exists, else the narrowest. */
+/** The width of the picture in a link preview: the widest available up to 720, otherwise the narrowest. */
 export function sharedPicture({ image, srcset, width, height }: Picture): {
   path: string
   width: number

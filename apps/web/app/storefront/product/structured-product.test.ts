@@ -25,8 +25,8 @@ const page = {
   pictureOf: (image: string | null) => `https://sokoni.test/media/${image ?? 'first'}/720.webp`,
 }
 
-describe('a product in search results', () => {
-  it('costs what is paid now, in shillings, from its seller', () => {
+describe('structured data of a product', () => {
+  it('contains the current price in shillings and the seller', () => {
     expect(structuredProduct(kettle, page)).toMatchObject({
       '@type': 'Product',
       image: ['https://sokoni.test/media/first/720.webp'],
@@ -40,12 +40,12 @@ describe('a product in search results', () => {
     })
   })
 
-  it('is rated only when somebody who bought it has rated it', () => {
+  it('contains a rating only when a verified buyer has rated it', () => {
     expect(structuredProduct(kettle, page).aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
     expect(structuredProduct({ ...kettle, review_count: 0 }, page)).not.toHaveProperty('aggregateRating')
   })
 
-  it('leaves out what it has not got', () => {
+  it('omits missing properties', () => {
     const bare = structuredProduct(
       { ...kettle, brand: null, description: '', stock: 0 },
       { ...page, pictureOf: () => undefined },
@@ -55,7 +55,7 @@ describe('a product in search results', () => {
     expect(bare).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
   })
 
-  it('is a group of its variants, each with its address, picture, price and stock', () => {
+  it('describes variants as a group, each with its address, picture, price and stock', () => {
     const variant = (id: number, colour: string, more: object) => ({
       ...{ id, name: `Colour: ${colour}, Volume: 1 l`, price: 1250.5, sale_price: null, stock: 3, picture: null },
       options: [
@@ -84,7 +84,7 @@ describe('a product in search results', () => {
     })
   })
 
-  it('cannot end the script it stands in, whatever its seller calls it', () => {
+  it('cannot close its script element, whatever the product name contains', () => {
     const name = '</script><script>alert(1)</script><!--'
     const text = forScript(structuredProduct({ ...kettle, name }, page))
     expect(text).not.toContain('<')

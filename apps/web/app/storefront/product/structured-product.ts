@@ -5,18 +5,18 @@ import type { Variant } from './choices.ts'
 
 type Product = AnswerTo<'GET /api/products/:id/'>
 
-/** Addresses are complete. */
+/** Addresses are absolute. */
 type Page = {
   url: string
   urlOf: (variant: Variant) => string
-  /** Of that `image`, and of the product's first for null. */
+  /** The picture of that `image`; the product's first one for null. */
   pictureOf: (image: string | null) => string | undefined
 }
 
 /**
- * A product as search engines read it (https://schema.org/Product), and one of several variants as a group of them
- * (https://schema.org/ProductGroup). The rating is that of verified buyers, and absent while there is none: a made-up one
- * would be a lie told to a machine.
+ * A product as structured data (https://schema.org/Product), and one of several variants as a group of them
+ * (https://schema.org/ProductGroup). The rating is that of verified buyers, and absent while there is none: the fixed
+ * placeholder rating must not be published as data.
  */
 export function structuredProduct(product: Product, page: Page) {
   const { id, name, description, brand, rating, review_count, variants } = product
@@ -74,7 +74,7 @@ function offerOf({ seller }: Product, sold: Pick<Variant, 'price' | 'sale_price'
   }
 }
 
-/** What search engines tell variants apart by; they know no other options. */
+/** The options by which search engines distinguish variants; they support no others. */
 const properties: Record<string, string | undefined> = {
   ...{ size: 'size', colour: 'color', color: 'color', material: 'material', pattern: 'pattern' },
 }

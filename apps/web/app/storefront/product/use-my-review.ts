@@ -11,15 +11,15 @@ import type { Standing } from './standing.ts'
 type Review = AnswerTo<'GET /api/products/:productId/my-review/'>['my_review']
 
 /**
- * Where a review of this visitor's goes (D30): to the shop for a buyer, who writes one and then changes it; into this
- * browser for everybody else.
+ * Where the visitor's review is stored (D30): on the server for a buyer, who writes one and can change it; in this
+ * browser for every other visitor.
  */
 export type Place = 'asking' | 'unknown' | 'shop' | 'written' | 'browser'
 
 /**
- * The visitor's own review at the shop.
+ * The visitor's own review on the server.
  *
- * @param onStanding told what the shop's reviews come to after a change
+ * @param onStanding called with the new count and average of the shop's reviews after a change
  */
 export function useMyReview(productId: number, onStanding: (standing: Standing) => void) {
   const loggedIn = useLoggedIn()
@@ -46,11 +46,11 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
     const hidden_for = review === null ? '' : hiddenFor
     setAnswer({ can_review: review === null, refused: null, my_review: review, hidden_for })
     onStanding({ rating, review_count })
-    // Going back would show the page as it was.
+    // Back navigation would otherwise show the old page.
     recentData.forget(pathname)
   }
 
-  /** What the shop refuses tells that things are not as they were here. */
+  /** A refused request means that the state has changed on the server. */
   async function orAskAgain<T>(change: Promise<T>): Promise<T> {
     try {
       return await change
@@ -63,9 +63,9 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
   const review = answer === null || answer === 'failed' ? null : answer.my_review
   return {
     review,
-    /** Why the shop shows it to nobody else; empty where it does. */
+    /** Why the server hides it from other visitors; empty where it does not. */
     hiddenFor,
-    /** Why this account cannot write one at the shop; null where it can, or is not logged in. */
+    /** Why this account cannot write a review on the server; null where it can, or without a session. */
     refused: answer === null || answer === 'failed' ? null : answer.refused,
     place: placeOf(loggedIn, answer),
     askAgain() {

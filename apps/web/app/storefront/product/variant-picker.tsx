@@ -9,7 +9,9 @@ type VariantPickerProps = {
   onChoose: (variant: Variant) => void
 }
 
-/** A group of radio buttons for each option of a product. They are links to the variants, which work before scripts. */
+/**
+ * A radio group for each option of a product. The radio buttons are links to the variants, which work before scripts.
+ */
 export default function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps) {
   const { notWith } = useProductTexts()
   return choicesOf(variants, chosen).map(({ name, choices }, place) => (
@@ -34,7 +36,7 @@ const valuesAbove = (place: number, { options }: Variant) =>
 
 type ValueProps = {
   choice: Choice
-  /** Why it cannot be chosen, where no variant has it. */
+  /** Why it cannot be selected, where no variant has it. */
   missing: string
   onChoose: (variant: Variant) => void
 }
@@ -71,7 +73,9 @@ const steps: Record<string, 1 | -1 | 0 | undefined> = {
   ' ': 0,
 }
 
-/** As radio buttons go: arrows choose the next or the one before, around the ends, and a space the one in focus. */
+/**
+ * Radio group keyboard behaviour: arrow keys select the next or previous one cyclically, space selects the focused one.
+ */
 function moveBetween(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return

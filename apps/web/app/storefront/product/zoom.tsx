@@ -10,7 +10,7 @@ import { MAX_SCALE, moveBy, type View, whole, zoomAt } from './zoom-view.ts'
 
 const STEP = 1.6
 const CLOSE_LOOK = 2.5
-/** What moves less was a tap. */
+/** A smaller movement is a tap. */
 const TAP_PIXELS = 8
 const SWIPE_PIXELS = 48
 const KEY_PIXELS = 60
@@ -18,14 +18,14 @@ const KEY_PIXELS = 60
 type ZoomProps = {
   name: string
   images: Images
-  /** Index of the picture one came from. */
+  /** Index of the picture that was enlarged. */
   first: number
   onClose: (shown: number) => void
 }
 
 /**
- * A product's pictures over the whole screen. Fingers pinch, drag and swipe, a mouse clicks, drags and turns its wheel,
- * keys and buttons do the same.
+ * A product's pictures in full screen. Touch: pinch, drag and swipe; mouse: click, drag and wheel; keys and buttons do
+ * the same.
  */
 export default function Zoom({ name, images, first, onClose }: ZoomProps) {
   const texts = useProductTexts()
@@ -57,7 +57,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
       const factor = event.deltaY < 0 ? STEP : 1 / STEP
       setView((before) => zoomAt(before, before.scale * factor, pointOf(event, element), boxOf(element)))
     }
-    // React listens to wheels passively, and the page would be enlarged instead.
+    // React registers passive wheel listeners, and the browser would zoom the page instead.
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [])
@@ -98,7 +98,7 @@ export default function Zoom({ name, images, first, onClose }: ZoomProps) {
                 srcset={image?.srcset ?? ''}
                 width={image?.width ?? 800}
                 height={image?.height ?? 800}
-                // A closer look asks for more of the picture, where there is more.
+                // An enlarged picture requests a larger file, where there is one.
                 sizes={view.scale > 1 ? `${Math.ceil(view.scale) * 100}vw` : '100vw'}
                 alt={texts.picture(name, index + 1, images.length)}
                 eager
@@ -171,7 +171,7 @@ function boxOf(element: HTMLElement | null) {
   return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
 }
 
-/** Where something happened, from the middle of the stage. */
+/** The position of an event, from the centre of the stage. */
 function pointOf(event: { clientX: number; clientY: number }, stage: HTMLElement | null): Point {
   const { width, height } = boxOf(stage)
   return { x: event.clientX - width / 2, y: event.clientY - height / 2 }
@@ -185,10 +185,10 @@ type Gestures = {
   onSwipe: (direction: 1 | -1) => void
 }
 
-/** Reads one or two fingers, or a mouse, as gestures. */
+/** Interprets one or two touches, or a mouse, as gestures. */
 function useHand({ onTap, onPinch, onDrag, onSwipe }: Gestures) {
   const fingers = useRef(new Map<number, Point>())
-  /** How far one finger has come; undefined once there have been two, which is no tap and no swipe. */
+  /** The distance of a single-touch movement; undefined after a second touch, which is neither a tap nor a swipe. */
   const way = useRef<Point | undefined>(undefined)
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -14,7 +14,7 @@ const Addresses = lazyPart(() => import('./addresses.tsx'))
 const Security = lazyPart(() => import('./security.tsx'))
 const YourData = lazyPart(() => import('./your-data.tsx'))
 
-/** One section at a time: what is needed now and then loads when it is asked for. */
+/** One section at a time: rarely used sections are loaded on demand. */
 export default function Account({ section }: { section: Section }) {
   const navigate = useNavigate()
   const texts = useProfileTexts()
@@ -26,7 +26,7 @@ export default function Account({ section }: { section: Section }) {
           tone="quiet"
           size="sm"
           onClick={() => {
-            // Here at once, however long the next screen takes: whoever closes the page now is logged out.
+            // Executed before the next screen loads: a user who closes the page now is logged out.
             void logOut()
             void navigate(href('/'))
           }}

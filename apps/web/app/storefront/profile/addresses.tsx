@@ -24,7 +24,7 @@ import { sectionPath } from './sections.ts'
 const listPath = sectionPath('addresses')
 const formPath = (address: 'new' | number) => `${listPath}&address=${address}`
 
-/** The list, or one of its addresses in a form: where one is stands in the address bar, so 'back' leads to the list. */
+/** The list, or one of its addresses in a form: the address bar contains the state, so 'back' leads to the list. */
 export default function Addresses() {
   const texts = useAddressesTexts()
   const [params] = useSearchParams()
@@ -35,7 +35,7 @@ export default function Addresses() {
   const asked = params.get('address')
   const edited = saved.find(({ id }) => String(id) === asked)
 
-  /** What was pressed is gone: the focus goes to the heading. */
+  /** The pressed button has been removed: the focus moves to the heading. */
   function tell(text: string) {
     toasts.show('success', text)
     heading.current?.focus()

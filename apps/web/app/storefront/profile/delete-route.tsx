@@ -17,7 +17,7 @@ import { LoggedOut } from './logged-out.tsx'
 
 const Deletion = lazyPart(() => import('./deletion.tsx'), <Loading />, hasSession)
 
-/** A screen of its own, not a window over the profile: Google's script may run here, and nowhere else in the account. */
+/** A separate document, not a dialog over the profile: Google's script may run here, and on no other account screen. */
 export default function DeleteAccount() {
   const texts = useMyDataTexts()
   const visitor = useVisitor()

@@ -20,10 +20,10 @@ import { useProfile } from './use-profile.ts'
 
 type DeletionProps = { onDeleted: () => Promise<void> }
 
-/** That the account is one's own is proven once more. */
+/** The reauthentication of the account's owner. */
 type Proof = { password: string } | { google: GoogleProof }
 
-/** The question, the proof, and the question once more. */
+/** An explanation, the reauthentication, and a final confirmation. */
 export default function Deletion({ onDeleted }: DeletionProps) {
   return (
     <PersonalData>
@@ -120,7 +120,7 @@ function ByPassword({ isBusy, error, onProof }: ByPasswordProps) {
 
 type ByGoogleProps = { error: string; onProof: (proof: GoogleProof) => void; onFailed: () => void }
 
-/** Where the shop no longer offers Google, the mailed link to a password is what is left. */
+/** Where Google sign-in is switched off, the user sets a password by a mailed link. */
 function ByGoogle({ error, onProof, onFailed }: ByGoogleProps) {
   const texts = useMyDataTexts()
   const { google } = useSite()

@@ -11,7 +11,7 @@ import { useProfile } from './use-profile.ts'
 
 const newsletterKey = ['newsletter']
 
-/** Whether the account's address gets the newsletter, and the way to change it (D29). */
+/** Whether the account's email address is subscribed to the newsletter, and the button that changes it (D29). */
 export function Newsletter() {
   const { newsletter, somethingWrong } = useTexts()
   const texts = useMyDataTexts()
@@ -35,7 +35,7 @@ export function Newsletter() {
   const failed = ask.error ?? end.error
 
   return (
-    // No landmark: the footer's has the same name.
+    // Not a landmark: the footer's has the same name.
     <div aria-busy={isLoading} className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
       <h2 className="text-lg font-bold">{newsletter.title}</h2>
       {isLoading && <Rows count={1} />}

@@ -35,7 +35,7 @@ export function OrderHistory() {
   const table = useRef<HTMLTableElement>(null)
   const listed = orders.data?.pages.flatMap((page) => listIn(page)) ?? []
 
-  // The button may be gone: reading goes on at the first order that came.
+  // The button may have been removed: the focus moves to the first of the new orders.
   const goOnAt = useRef<number>(undefined)
   useEffect(() => {
     if (goOnAt.current === undefined || listed.length <= goOnAt.current) return

@@ -13,7 +13,7 @@ import { useProfileTexts } from '../texts/profile.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { profileKey, useProfile } from './use-profile.ts'
 
-/** Until the profile is there its fields stand empty and locked, so that nothing moves when they are filled. */
+/** Until the profile has loaded, its fields are empty and disabled, so that the layout does not shift. */
 export function ProfileForm() {
   const texts = useProfileTexts()
   const profile = useProfile()
@@ -99,5 +99,5 @@ function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefine
   )
 }
 
-/** The shop answered, and said no: other words than for an answer that never came (S§8 Profile). */
+/** The server refused the request: another message than for a missing response (S§8 Profile). */
 const wasRefused = (error: unknown) => isApiError(error) && error.status !== 0

@@ -10,14 +10,14 @@ import { readSection } from './sections.ts'
 
 const Account = lazyPart(() => import('./account.tsx'), <AccountLoading />, hasSession)
 
-/** Profile and orders, and behind links of their own what is needed now and then (S§2). */
+/** Profile and orders; rarely used sections have links of their own (S§2). */
 export default function Profile() {
   const visitor = useVisitor()
   const texts = useProfileTexts()
   const [params] = useSearchParams()
   const section = readSection(params)
   return (
-    // As high as a screen from the start: whatever arrives, the footer does not jump.
+    // At least as high as the viewport from the start, so that the footer does not jump.
     <div className="mx-auto min-h-[85dvh] max-w-5xl">
       <PageHead title={section === 'overview' ? texts.title : texts[section]} unlisted />
       {visitor === 'unknown' && <AccountLoading />}
@@ -27,7 +27,7 @@ export default function Profile() {
   )
 }
 
-/** The account's own shape while it is on its way. */
+/** A placeholder with the layout of the account. */
 function AccountLoading() {
   const { title } = useProfileTexts()
   const { loading } = useWords()

@@ -1,6 +1,6 @@
 import { useWords } from '#web/lib/words.ts'
 
-/** Grey rows in the place of those that are on their way. */
+/** Grey placeholders for rows that are loading. */
 export function Rows({ count }: { count: number }) {
   const { loading } = useWords()
   return (

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** What the account shows, one at a time: each has an address of its own. */
+/** The sections of the account, shown one at a time: each has its own address. */
 export const sections = ['overview', 'addresses', 'security', 'data'] as const
 export type Section = (typeof sections)[number]
 

@@ -23,7 +23,7 @@ import { useProfile } from './use-profile.ts'
 const sessionsKey = ['sessions']
 const SHOWN_AT_FIRST = 10
 
-/** The password, and where one is logged in. */
+/** The password, and the sessions of the account. */
 export default function Security() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
@@ -47,7 +47,7 @@ function Password() {
   )
 }
 
-/** By the mailed link, which proves that the address is one's own. */
+/** By a mailed link, which verifies the email address. */
 function SetPassword() {
   const texts = useSecurityTexts()
   return (
@@ -76,7 +76,7 @@ function ChangePassword({ isLocked }: { isLocked: boolean }) {
   return (
     <>
       <p className="mt-1 mb-4 text-sm text-muted">{texts.changeText}</p>
-      {/* A changed password leaves empty fields behind. */}
+      {/* Remounted after a change, so that the fields are empty. */}
       <form key={changes} onSubmit={form.onSubmit}>
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">
           <PasswordField

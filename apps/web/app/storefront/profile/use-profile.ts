@@ -3,5 +3,5 @@ import { api } from '#web/lib/api.ts'
 
 export const profileKey = ['profile']
 
-/** Who is logged in. */
+/** The profile of the logged-in user. */
 export const useProfile = () => useQuery({ queryKey: profileKey, queryFn: () => api.shopper.call('GET /api/profile/') })

@@ -11,7 +11,7 @@ import { textLink } from '#web/ui/text-link.ts'
 import { useMyDataTexts } from '../texts/my-data.ts'
 import { Newsletter } from './newsletter.tsx'
 
-/** What the law gives everybody: to see what is known of them, and to have it erased (kenya.md §6). */
+/** The statutory rights of the user: access to the personal data, and erasure (kenya.md §6). */
 export default function YourData() {
   const texts = useMyDataTexts()
   return (

@@ -76,7 +76,9 @@ function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   )
 }
 
-/** What the shop refuses it says why: there is no such order, or it is not paid yet. All else is a failure to us alike. */
+/**
+ * A refusal shows its reason: the order does not exist, or is not paid yet. Every other error is shown as a failure.
+ */
 function useFailureText(): (error: unknown, otherwise: string) => string {
   const errorText = useErrorText()
   return (error, otherwise) =>

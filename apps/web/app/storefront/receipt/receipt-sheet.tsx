@@ -9,7 +9,7 @@ import { useReceiptTexts } from '../texts/receipt.ts'
 
 export type Receipt = AnswerTo<'GET /api/orders/:orderId/receipt/'>
 
-/** The paper itself; one column at every width, so that a phone, A4 and a roll of 80 mm show the same. */
+/** The receipt itself; one column at every width, so that a phone, A4 and an 80 mm roll show the same. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const texts = useReceiptTexts()
   const { shop, buyer, delivery } = receipt
@@ -276,7 +276,7 @@ function Row({ name, strong = false, quiet = false, children }: RowProps) {
 
 const digits = (amount: number) => amountDigits(amount, 'receipt')
 
-/** In a column of amounts the label stands once, at their sum. */
+/** In a column of amounts only the total has the currency label. */
 function Amount({ of, less = false }: { of: number; less?: boolean }) {
   return <span className="whitespace-nowrap tabular-nums">{`${less ? '−' : ''}${digits(of)}`}</span>
 }

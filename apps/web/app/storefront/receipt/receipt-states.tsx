@@ -28,7 +28,7 @@ export function ReceiptFailed({ orderId, text, onRetry }: { orderId: string; tex
   )
 }
 
-/** Nothing went wrong: no such order, or it is not paid yet. Asking again would not help. */
+/** Not an error: the order does not exist, or is not paid yet. A retry would not help. */
 export function NoReceipt({ orderId, text }: { orderId: string; text: string }) {
   return (
     <EmptyState title={text} headingLevel="h1">

@@ -10,7 +10,7 @@ import './receipt.css'
 
 const ReceiptOfShopper = lazyPart(() => import('./receipt-of-shopper.tsx'), <ReceiptLoading />, hasSession)
 
-/** The receipt of a paid order: to be read, printed on A4 or on a roll of 80 mm, or saved. */
+/** The receipt of a paid order: displayed, printed on A4 or on an 80 mm roll, or saved. */
 export default function ReceiptScreen({ params: { orderId } }: Route.ComponentProps) {
   const visitor = useVisitor()
   const { title } = useReceiptTexts()

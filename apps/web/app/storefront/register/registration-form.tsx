@@ -19,7 +19,7 @@ import { useTexts } from '../texts/shared.ts'
 import { useSignInTexts } from '../texts/sign-in.ts'
 
 type RegistrationFormProps = {
-  /** What was entered before, for whoever is here again. */
+  /** The values entered before, when the user returns. */
   email: string
   notice: string
   onSend: () => void

@@ -12,17 +12,17 @@ import { useRegistrationTexts } from '../texts/registration.ts'
 import { useTexts } from '../texts/shared.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-/** The boxes for the code come with the second step. */
+/** The boxes for the code are loaded with the second step. */
 const loadSecondStep = () => import('./verification-form.tsx')
 const VerificationForm = lazyPart(loadSecondStep, <Loading />)
 
 type Step =
-  /** `reason`: why one is here again, after the second step. */
+  /** `reason`: why the user returned from the second step. */
   | { name: 'details'; email: string; reason: string }
-  /** `mailedNow`: the code left with this page, so another one has to wait. */
+  /** `mailedNow`: the code was sent on this page, so the next one has to wait. */
   | { name: 'code'; email: string; mailedNow: boolean }
 
-/** Two steps: who one is, then the code that was mailed (S§2, S§4). */
+/** Two steps: the user's details, then the mailed code (S§2, S§4). */
 export default function Register() {
   const { createAccount, login } = useTexts()
   const texts = useRegistrationTexts()
@@ -74,7 +74,7 @@ export default function Register() {
   )
 }
 
-/** A phone may have dropped this page while its owner looked for the code in the mail. */
+/** A phone may have unloaded this page while the user read the mail. */
 function WaitingCode({ onEnter }: { onEnter: (email: string) => void }) {
   const texts = useRegistrationTexts()
   const email = useSyncExternalStore(temporaryEmail.subscribe, temporaryEmail.read, nobody)

@@ -15,13 +15,16 @@ import { useRegistrationTexts } from '../texts/registration.ts'
 
 type VerificationFormProps = {
   email: string
-  /** The code has just been sent: the countdown to another one runs. */
+  /** The code has just been sent: the countdown to the next one runs. */
   mailedNow: boolean
-  /** Back to the first step: by choice, or, with the server's words, since nothing is pending for this address. */
+  /**
+   * Returns to the first step: by choice, or, with the server's message, when no registration is pending for this
+   * address.
+   */
   onBack: (reason: string) => void
 }
 
-/** The six digits. 404 goes back to the first step, everything else stays here (S§4). */
+/** The six-digit code. 404 returns to the first step; every other error is shown here (S§4). */
 export default function VerificationForm({ email, mailedNow, onBack }: VerificationFormProps) {
   const texts = useRegistrationTexts()
   const errorText = useErrorText()

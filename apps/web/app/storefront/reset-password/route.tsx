@@ -13,7 +13,7 @@ import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { useTexts } from '../texts/shared.ts'
 import { useSignInTexts } from '../texts/sign-in.ts'
 
-/** Opened from the mailed link, which carries its secret in `token`. */
+/** Opened from the mailed link with its secret in `token`. */
 export default function ResetPassword() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -23,7 +23,7 @@ export default function ResetPassword() {
   const form = useForm(async (entered) => {
     const body = { token, password: entry(entered, 'password') }
     await api.open.call('POST /api/password/reset/', { body })
-    // Every session of the account has ended, this browser's too.
+    // Every session of the account has ended, including this browser's.
     tokens.clear()
     setIsSaved(true)
   }, somethingWrong)

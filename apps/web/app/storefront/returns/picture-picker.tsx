@@ -12,12 +12,12 @@ import { useReturnsTexts } from '../texts/returns.ts'
 type PicturePickerProps = {
   pictures: readonly Blob[]
   onChange: (change: SetStateAction<readonly Blob[]>) => void
-  /** Set while pictures are made smaller: the form waits for them. */
+  /** Set while pictures are downscaled: the form waits for them. */
   busy: boolean
   onBusy: (busy: boolean) => void
 }
 
-/** Up to four pictures, each made smaller as soon as it is chosen. */
+/** Up to four pictures, each downscaled as soon as it is chosen. */
 export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePickerProps) {
   const texts = useReturnsTexts()
   const [wrong, setWrong] = useState('')
@@ -30,11 +30,11 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
     const room = MAX_RETURN_PICTURES - pictures.length
     setWrong(chosen.length > room ? texts.tooMany(MAX_RETURN_PICTURES) : '')
     onBusy(true)
-    // One after the other: a phone has the memory for one of its own photographs.
+    // One after the other: a phone has memory for only one of its photographs.
     for (const file of chosen.slice(0, room)) {
       try {
         const picture = await smallerPicture(file)
-        // One of the others may have been removed meanwhile.
+        // Another picture may have been removed meanwhile.
         onChange((now) => [...now, picture])
       } catch {
         setWrong(texts.unreadable(file.name))
@@ -44,7 +44,7 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
   }
 
   function remove(index: number) {
-    // With the last place taken there was nothing to choose pictures with: it has to be there to take the focus.
+    // With the maximum number of pictures the file input was not rendered: it has to be mounted to take the focus.
     flushSync(() => onChange((now) => now.filter((_, each) => each !== index)))
     group.current?.querySelector('input')?.focus()
   }

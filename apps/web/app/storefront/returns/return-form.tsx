@@ -16,13 +16,13 @@ type ReturnFormProps = { order: Order; onSent: () => void; onCancel: () => void 
 
 const MAX_DETAILS = 1_000
 
-/** Which items, how many, why, and pictures of them. */
+/** Items, quantities, reason, and pictures. */
 export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps) {
   const texts = useReturnsTexts()
   const errorText = useErrorText()
   const ask = useAskReturn(order.id)
   const returnable = order.items.filter((item) => item.returnable > 0)
-  // Of an order of one thing there is nothing to choose.
+  // An order of a single unit needs no selection.
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(
     () => new Map(returnable.length === 1 ? returnable.map(({ id, returnable: most }) => [id, most]) : []),
   )
@@ -45,7 +45,7 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
     if (sending || preparing) return
     const form = event.currentTarget
     const entered = new FormData(form)
-    // The select offers nothing but reasons and the blank one.
+    // The select contains only reasons and the blank option.
     const reason = entry(entered, 'reason') as ReturnReason | ''
     const lines = [...quantities].map(([item_id, quantity]) => ({ item_id, quantity }))
     setWrong({ reason: reason === '' ? texts.reasonMissing : '', text: lines.length === 0 ? texts.nothingChosen : '' })

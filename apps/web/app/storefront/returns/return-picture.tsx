@@ -6,13 +6,13 @@ import { useReturnsTexts } from '../texts/returns.ts'
 
 type ReturnPictureProps = { orderId: string; returnId: number; position: number }
 
-/** A picture only its sender may see: an `<img>` sends no token, so it is fetched and shown from memory. */
+/** A picture that only its sender may see: an `<img>` sends no token, so the picture is fetched and shown as a blob. */
 export function ReturnPicture({ orderId, returnId, position }: ReturnPictureProps) {
   const { pictureOf } = useReturnsTexts()
   const params = { orderId, returnId: String(returnId), position: String(position) }
   const picture = useQuery({
     queryKey: ['return-picture', orderId, returnId, position],
-    // What was sent never changes.
+    // An uploaded picture never changes.
     staleTime: Infinity,
     queryFn: async () => {
       const bytes = await api.shopper.call('GET /api/orders/:orderId/returns/:returnId/pictures/:position/', { params })

@@ -16,7 +16,7 @@ const ReturnForm = lazyPart(() => import('./return-form.tsx'))
 
 type ReturnRequest = Order['return_requests'][number]
 
-/** What was asked to be given back of this order, and the way to ask (D39). */
+/** The return requests of this order, and the form for a new one (D39). */
 export default function Returns({ order }: { order: Order }) {
   const texts = useReturnsTexts()
   const longDay = useDateFormat('longDay')
@@ -26,7 +26,7 @@ export default function Returns({ order }: { order: Order }) {
   const canAsk = order.items.some(({ returnable }) => returnable > 0)
   const until = lastDay(order)
 
-  /** The part of the screen that was used is gone: the focus goes to the heading, what happened is read out. */
+  /** The form has been unmounted: the focus moves to the heading, and the result is announced. */
   function close(text: string) {
     setAsking(false)
     say(text)
@@ -71,7 +71,7 @@ export default function Returns({ order }: { order: Order }) {
   )
 }
 
-/** Of several parts the one that can be returned longest. */
+/** The latest return deadline of the order's seller orders. */
 function lastDay({ parts }: Order): string | null {
   return parts.map((part) => part.return_until).reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
 }

@@ -14,7 +14,7 @@ export type Wanted = {
   pictures: readonly Blob[]
 }
 
-/** Asks to give items back; sending the same again after a lost answer asks once (D24). */
+/** Requests a return; repeating the same request after a lost response creates one return (D24). */
 export function useAskReturn(orderId: string) {
   const { show } = useOrderUpdate(orderId)
   const attempt = useRef<{ wanted: string; pictures: readonly Blob[]; key: string } | null>(null)

@@ -3,7 +3,7 @@ import { loadFindings } from './load-findings.ts'
 
 const product = (id: number) => ({ id, category: { id: 5, name: 'Phones', slug: 'phones' } })
 
-/** A shop whose answers are given by path; an Error fails that call. */
+/** A fake API with responses by path; an Error fails that call. */
 function aShop(answers: Record<string, unknown>) {
   const asked: string[] = []
   const call = (key: string) => {
@@ -18,17 +18,17 @@ function aShop(answers: Record<string, unknown>) {
 const shelves = { related: [product(1), product(9)], recommended: [product(2)], trending: [product(3)] }
 
 describe('S§2 Search, S§9 Shelves', () => {
-  it('shows results, what is related to the best of them, and the two other shelves', async () => {
+  it('shows results, products related to the best result, and the two other shelves', async () => {
     const { caller } = aShop({ ...shelves, search: { results: [product(1)], next: 'c', corrected: 'samsung' } })
     const found = await loadFindings(caller, { q: 'samsng' })
     expect(found).toMatchObject({ corrected: 'samsung', category: { slug: 'phones' }, page: { next: 'c' } })
-    // What is among the results is not offered as related once more.
+    // A product of the results is not repeated as a related product.
     expect(
       [found.page.products, found.related, found.recommended, found.trending].map((list) => list.map(({ id }) => id)),
     ).toEqual([[1], [9], [2], [3]])
   })
 
-  it('S§8 Search: keeps silent about shelves that fail', async () => {
+  it('S§8 Search: shows no error for a shelf that fails', async () => {
     const failing = { related: new Error('x'), recommended: new Error('x'), trending: new Error('x') }
     const { caller } = aShop({ ...failing, search: { results: [product(1)], next: null, corrected: null } })
     const found = await loadFindings(caller, { q: 'phone' })
@@ -40,7 +40,7 @@ describe('S§2 Search, S§9 Shelves', () => {
     await expect(loadFindings(caller, { q: 'phone' })).rejects.toThrow('down')
   })
 
-  it('searches for nothing when nothing is asked', async () => {
+  it('sends no search for an empty query', async () => {
     const { caller, asked } = aShop(shelves)
     expect((await loadFindings(caller, {})).page.products).toEqual([])
     expect(asked).not.toContain('search')

@@ -6,7 +6,7 @@ import { asSearch, type SearchQuery } from './search-query.ts'
 
 export type Findings = {
   page: ProductPage
-  /** The words searched for instead of unknown ones. */
+  /** The corrected search words. */
   corrected: string | null
   /** Category of the best result, where there is one. */
   category: { name: string; slug: string } | null

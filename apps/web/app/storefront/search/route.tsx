@@ -110,7 +110,7 @@ function CategoriesLink() {
   )
 }
 
-/** What else there is, with the ways to all of it (S§2). */
+/** The other shelves, each with a link to its full listing (S§2). */
 function Shelves({ findings: { category, related, recommended, trending } }: { findings: Findings }) {
   const texts = useSearchTexts()
   const { allCategories } = useTexts()
@@ -138,7 +138,7 @@ function WayOn({ to, text }: { to: string; text: string }) {
   )
 }
 
-/** The message of the failure (S§8) and no results. */
+/** The error message (S§8) and no results. */
 function SearchFailed({ failure }: { failure: PageFailure }) {
   const retry = useRetry()
   const { tryAgain } = useTexts()

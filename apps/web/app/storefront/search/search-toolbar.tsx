@@ -5,10 +5,10 @@ import { ListingToolbar } from '../listing/listing-toolbar.tsx'
 import { useListingTexts } from '../texts/listing.ts'
 import { type SearchQuery, searchQuery } from './search-query.ts'
 
-/** The search for the same words, whole again. */
+/** The address of the same search without filters. */
 export const withoutFilters = ({ q = '' }: SearchQuery) => `${href('/search')}?${new URLSearchParams({ q })}`
 
-/** The filters of every listing, and the category. */
+/** The filters of every listing, and the category filter. */
 export function SearchToolbar({ query }: { query: SearchQuery }) {
   const { filters } = useListingTexts()
   const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []

@@ -19,6 +19,6 @@ it.each([
   [{ from: '/reset-password?token=used' }, '/products'],
   [{ from: '/profile/delete' }, '/products'],
   [{ from: '/profile' }, '/profile'],
-])('after logging in, %j leads to %s', (state, path) => {
+])('resolves %j to %s after login', (state, path) => {
   expect(destination(state)).toBe(path)
 })

@@ -4,7 +4,7 @@ import type { Site } from '#web/lib/site.ts'
 import { tokens } from '#web/lib/tokens.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 
-/** What we use of Google's client library (Sign in with Google for Web). */
+/** The part of Google's client library (Sign in with Google for Web) that we use. */
 type GoogleIdentity = {
   initialize(options: {
     client_id: string
@@ -23,16 +23,16 @@ declare global {
   }
 }
 
-/** An ID token, and the nonce made here that it has to carry: one taken elsewhere is worth nothing. */
+/** An ID token, and the nonce created here that it must contain: a token from another site is rejected. */
 export type GoogleProof = { token: string; nonce: string }
 
 type GoogleButtonProps = {
   google: NonNullable<Site['google']>
-  /** Null: Google answered without a credential. */
+  /** Null: Google responded without a credential. */
   onAnswer: (proof: GoogleProof | null) => void
 }
 
-/** Google draws between 200 and 400 pixels. */
+/** Google supports a width from 200 to 400 pixels. */
 const MOST_WIDTH_PX = 320
 
 /** Google's own button, and its one-tap prompt for guests, whose outcome is only logged (S§2, D20). */

@@ -9,7 +9,7 @@ type GoogleSignInProps = {
   onFail: (error: unknown, otherwise: string) => void
 }
 
-/** Somebody known to Google is let in, or gets an account (D20). */
+/** Logs in a user with a Google account, or creates an account (D20). */
 export function GoogleSignIn({ google, onPair, onFail }: GoogleSignInProps) {
   const texts = useSignInTexts()
 

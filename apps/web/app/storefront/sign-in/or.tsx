@@ -1,6 +1,6 @@
 import { useSignInTexts } from '../texts/sign-in.ts'
 
-/** Between one's own words and somebody else's button. */
+/** A separator between the login form and a provider's button. */
 export function Or() {
   const { or } = useSignInTexts()
   return (

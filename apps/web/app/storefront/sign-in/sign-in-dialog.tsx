@@ -24,7 +24,7 @@ export default function SignInDialog({ open, onClose }: { open: boolean; onClose
       title={registering ? createAccount : login}
       description={registering ? texts.modalRegister : texts.modalLogin}
     >
-      {/* Another form, not another wording of the same: what was typed wrong there does not count here. */}
+      {/* Keyed as another form: errors of one form do not apply to the other. */}
       <AccountForm
         key={String(registering)}
         registering={registering}

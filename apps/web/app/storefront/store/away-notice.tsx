@@ -2,7 +2,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoreTexts } from '../texts/store.ts'
 
-/** That a store is on holiday, until when, and what it says to that. */
+/** A notice that a store is on holiday, with its end and the store's message. */
 export function AwayNotice({ away: { until, message } }: { away: { until: string; message: string } }) {
   const texts = useStoreTexts()
   const day = useDateFormat('longDay')

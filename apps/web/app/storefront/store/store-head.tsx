@@ -13,7 +13,7 @@ import { structuredStore } from './structured-store.ts'
 
 type Store = AnswerTo<'GET /api/stores/:slug/'>
 
-/** Who a store is: above its products, in the head of the page, and for search engines. */
+/** The store's header above its products, the page metadata, and the structured data. */
 export function StoreHead({ store }: { store: Store }) {
   const texts = useStoreTexts()
   const day = useDateFormat('longDay')
@@ -72,7 +72,7 @@ function Head({ store }: { store: Store }) {
   )
 }
 
-/** What the store promises beside the marketplace's own rules. */
+/** The store's own policies, in addition to the marketplace's. */
 export function ReturnPolicy({ store }: { store: Store }) {
   const { returnPolicy } = useStoreTexts()
   if (store.return_policy === '') return null

@@ -16,8 +16,8 @@ const store = {
 }
 const page = { url: 'https://sokoni.test/store/duka-la-amani', logo: 'https://sokoni.test/logo.webp' }
 
-describe('a store as search engines read it', () => {
-  it('has its place, its sign and what buyers think of it', () => {
+describe('structured data of a store', () => {
+  it('contains its location, its logo and its rating by buyers', () => {
     expect(structuredStore(store, page)).toEqual({
       '@type': 'Store',
       name: 'Duka la Amani',
@@ -29,7 +29,7 @@ describe('a store as search engines read it', () => {
     })
   })
 
-  it('says nothing of what is not known, and makes up no rating', () => {
+  it('omits unknown properties, and has no rating without reviews', () => {
     const bare = { ...store, about: '', county: '', town: '', rating: 0, review_count: 0 }
     expect(structuredStore(bare, { ...page, logo: undefined })).toEqual({
       '@type': 'Store',

@@ -4,10 +4,10 @@ import type { Thing } from '../chrome/structured-data.tsx'
 type Store = AnswerTo<'GET /api/stores/:slug/'>
 
 /**
- * A store as search engines read it (https://schema.org/Store). The rating is that of verified buyers of its products, and
+ * A store as structured data (https://schema.org/Store). The rating is that of verified buyers of its products, and
  * absent while there is none.
  *
- * @param page.url and `page.logo` are complete addresses
+ * @param page.url and `page.logo` are absolute addresses
  */
 export function structuredStore(store: Store, page: { url: string; logo: string | undefined }): Thing {
   const { name, about, county, town, rating, review_count } = store

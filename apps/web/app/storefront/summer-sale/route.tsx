@@ -34,7 +34,7 @@ const load = (caller: ApiCaller, query: SaleQuery) => offerPage(offer, caller, q
 export const loader = (args: Route.LoaderArgs) => onServer(args, saleQuery, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, saleQuery, load)
 
-/** While no campaign runs, its length, count and countdown are the specified ones (D29). */
+/** While no campaign runs, duration, count and countdown are the specified ones (D29). */
 const STATIC_TIME_LEFT = { days: 5, hours: 12, minutes: 45 }
 const SKELETON_CARDS = 6
 
@@ -60,7 +60,7 @@ export default function SummerSale({ loaderData: { query, page } }: Route.Compon
   )
 }
 
-/** @param count of the whole sale, which counts while a campaign runs */
+/** @param count the total of the sale, used while a campaign runs */
 function Hero({ campaign, count }: { campaign: Campaign | null; count?: string | undefined }) {
   const texts = useSummerSaleTexts()
   const fact = 'rounded-full bg-surface px-3 py-1 text-sm font-bold text-ink'
@@ -86,7 +86,7 @@ function Hero({ campaign, count }: { campaign: Campaign | null; count?: string |
   )
 }
 
-/** Stays while one filters; there is nothing to filter in a sale that failed or is empty. */
+/** Stays mounted during filtering; hidden for a sale that failed or is empty. */
 function DealsToolbar({ query, children }: { query: SaleQuery; children: ReactNode }) {
   const { categories } = useSummerSaleTexts()
   const { form } = useQueryForm(href('/summer-sale'), query, saleQuery)
@@ -147,7 +147,7 @@ function NoSale() {
   )
 }
 
-/** The buttons above it lead on. */
+/** An empty state without a link: the filter buttons above it lead to other products. */
 function NoneHere() {
   const { noneHere } = useSummerSaleTexts()
   return <EmptyState title={noneHere} icon={<BoxIcon className="size-8" />} headingLevel="h3" />

@@ -1,12 +1,12 @@
 import { accepts, readQuery } from '../listing/read-query.ts'
 
-/** Beside 'All' (S§2): slugs of categories. */
+/** The filters next to 'All' (S§2): slugs of categories. */
 export const saleCategories = ['clothing', 'electronics', 'home'] as const
 export type SaleCategory = (typeof saleCategories)[number]
 
 const accepted = { category: accepts.oneOf(saleCategories), cursor: accepts.anything }
 
-/** What may stand in the address of the summer sale; the server keeps one page for each combination. */
+/** The relevant parameters of the summer sale's address; the server caches one page for each combination. */
 export const saleParameters = Object.keys(accepted)
 
 export type SaleQuery = { category?: SaleCategory; cursor?: string }

@@ -1,6 +1,6 @@
 import { section } from '#web/lib/texts.ts'
 
-/** Of the screens behind mailed links; the form is on every page and has its words in `shared`. */
+/** The screens of mailed newsletter links; the form is on every page and has its messages in `shared`. */
 export const useNewsletterTexts = section('newsletter', {
   en: () => import('./en/newsletter.ts'),
   sw: () => import('./sw/newsletter.ts'),

@@ -1,6 +1,6 @@
 import { section } from '#web/lib/texts.ts'
 
-/** What every screen of the shop says: its frame, product cards, lists, and words that many screens have. */
+/** The messages of every screen: layout, product cards, lists, and those that many screens share. */
 export const useTexts = section('shared', {
   en: () => import('./en/shared.ts'),
   sw: () => import('./sw/shared.ts'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 type Said = [key: string, text: string]
 
-/** What both languages write alike: names, words they share, amounts of a provider. */
+/** Texts that are equal in both languages: names, shared words, amounts of a provider. */
 const alike = new Set(['USD 7'])
 
 const filesIn = (language: string) =>
@@ -19,7 +19,7 @@ async function textsOf(language: string, file: string): Promise<Said[]> {
   return sayings(texts)
 }
 
-/** Every text with its key; what is said of values is said of some. */
+/** Every message with its key; functions are called with sample values. */
 function sayings(node: unknown, key = ''): Said[] {
   if (typeof node === 'string') return [[key, node]]
   if (typeof node === 'function') return sayings(node(...Array.from({ length: node.length }, () => '7')), `${key}()`)
@@ -27,13 +27,13 @@ function sayings(node: unknown, key = ''): Said[] {
   return Object.entries(node).flatMap(([name, value]) => sayings(value, key === '' ? name : `${key}.${name}`))
 }
 
-describe('the catalogue of texts', () => {
+describe('message catalogue', () => {
   it('has every section in both languages, and a hook for it', () => {
     expect(filesIn('sw').filter((file) => file !== 'words.ts')).toEqual(sections)
     expect(filesIn('.').filter((file) => file !== 'texts.test.ts')).toEqual(sections)
   })
 
-  it.each(sections)('says everything of %s in both languages, in its own words', async (file) => {
+  it.each(sections)('translates every message of %s', async (file) => {
     const english = new Map(await textsOf('en', file))
     const kiswahili = await textsOf('sw', file)
     expect(english.size).toBeGreaterThan(0)

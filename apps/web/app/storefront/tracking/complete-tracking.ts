@@ -3,15 +3,15 @@ import type { Tracking } from './progress-line.tsx'
 
 type Item = Tracking['items'][number]
 
-/** What tracking answers, as S§2 and S§3 allow it. */
+/** The tracking response as S§2 and S§3 allow it. */
 type SpecifiedTracking = Partial<Omit<Tracking, 'items'>> &
   Pick<Tracking, 'order_number' | 'status'> & {
     items?: readonly (Partial<Omit<Item, 'product'>> & { product: Partial<Item['product']> })[]
   }
 
 /**
- * Tracking data with every field the screen reads, made of an answer that has fewer.
- * @throws ApiError 404 for an answer that is no order
+ * Completes a tracking response with every field that the screen reads.
+ * @throws ApiError 404 for a response that is not an order
  */
 export function completeTracking(answer: SpecifiedTracking | null): Tracking {
   if (!answer?.status) throw new ApiError(404, 'ORDER_NOT_FOUND', '')

@@ -8,13 +8,13 @@ export type Tracking = AnswerTo<'GET /api/orders/:orderId/track/'>
 
 type Step = { name: string; at: string | undefined; mark: keyof typeof marks; isNow: boolean }
 
-/** The way of an order that goes well; the others end where they ended. */
+/** The steps of a successful order; other orders end at their last state. */
 const way: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'delivered', 'completed']
-/** Paid at the door, whenever that is: no step of the way waits for it. */
+/** With payment on delivery, no step waits for the payment. */
 const wayToDoor = way.filter((status) => status !== 'paid')
 const partWay: readonly FulfilmentState[] = ['new', 'processing', 'shipped', 'delivered', 'completed']
 
-/** The order as a whole: what has happened, when, and what is still to come. */
+/** The progress of the whole order: completed steps with their times, and the remaining steps. */
 export function OrderProgress({ order }: { order: Tracking }) {
   const { steps: names } = useTrackingTexts()
   const momentOf = new Map(order.timeline.map(({ status, at }) => [status, at]))
@@ -22,7 +22,7 @@ export function OrderProgress({ order }: { order: Tracking }) {
   const reached = going.indexOf(order.status)
   const statuses = reached >= 0 ? going : [...going.filter((status) => momentOf.has(status)), order.status]
   const steps = statuses.map((status, index): Step => {
-    // Waiting for the payment is where an order is, not something it has done.
+    // Waiting for payment is the current step, not a completed one.
     const done = reached < 0 || (index <= reached && !(status === 'pending' && index === reached))
     return {
       name: status === 'pending' && done ? names.ordered : names[status],
@@ -34,13 +34,13 @@ export function OrderProgress({ order }: { order: Tracking }) {
   return <Steps steps={steps} />
 }
 
-/** It was packed before it was paid. */
+/** The order was packed before it was paid. */
 function isPaidAtDoor({ pay_at_door, timeline }: Tracking): boolean {
   const first = timeline.find(({ status }) => status === 'paid' || status === 'processing')
   return pay_at_door !== null || first?.status === 'processing'
 }
 
-/** One seller's part, which goes its own way. */
+/** The progress of one seller order, which is independent of the others. */
 export function PartProgress({ part }: { part: Tracking['parts'][number] }) {
   const { steps: names, partNew } = useTrackingTexts()
   const momentOf = new Map(part.steps.map(({ state, at }) => [state, at]))

@@ -32,12 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function clientLoader({ params }: Route.ClientLoaderArgs): { tracking: Tracking | Promise<Tracking> } {
   const tracking = loadTracking(api.open, params.orderId)
-  // A failure may be there before the screen that tells it.
+  // The promise may reject before the screen that handles the error is rendered.
   tracking.catch(() => undefined)
   return { tracking }
 }
 
-/** Sends no token: whoever has the address may follow the order (D14). */
+/** Sends no token: anyone with the address may track the order (D14). */
 const loadTracking = async (caller: ApiCaller, orderId: string) =>
   completeTracking(await caller.call('GET /api/orders/:orderId/track/', { params: { orderId } }))
 
@@ -90,7 +90,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
           </p>
         )}
       </section>
-      {/* Of one seller the whole says it all; of an order that was never paid there is nothing more to say. */}
+      {/* With one seller the order's progress is sufficient; an order that was never paid has no further details. */}
       {order.parts.length > 1 &&
         orderCan.follow(order) &&
         order.parts.map((part) => (
@@ -118,7 +118,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
   )
 }
 
-/** By whom, and what it is called there; nothing before that is known. */
+/** The carrier and its tracking number; nothing before they are known. */
 function Carried({ part: { carrier, tracking_number } }: { part: Tracking['parts'][number] }) {
   const texts = useTrackingTexts()
   if (carrier === '') return null
@@ -194,7 +194,7 @@ function NotFound() {
   )
 }
 
-/** Out of reach, or a shop that is busy, is not the same as not there: that can be tried again. */
+/** A network error or a busy server is not the same as a missing order: it can be retried. */
 function Failed({ error }: { error: unknown }) {
   const texts = useTrackingTexts()
   const { tryAgain } = useTexts()

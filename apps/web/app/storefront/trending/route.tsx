@@ -27,7 +27,7 @@ async function load(caller: ApiCaller): Promise<CardProduct[]> {
 export const loader = (args: Route.LoaderArgs) => onServer(args, noQuery, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, noQuery, load)
 
-/** What sold most lately: a listing over real data for the link that the search screen shows (D6). */
+/** The best-selling products of recent days: a listing over real data for the link on the search screen (D6). */
 export default function Trending({ loaderData: { page } }: Route.ComponentProps) {
   const { loading } = useListingTexts()
   return (

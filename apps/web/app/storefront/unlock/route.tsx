@@ -12,8 +12,8 @@ import { useTexts } from '../texts/shared.ts'
 import { useSignInTexts } from '../texts/sign-in.ts'
 
 /**
- * Opened from the link that is mailed when a sign-in is locked. The link is used by a press, not by opening the page:
- * mail scanners open links too.
+ * Opened from the link that is mailed when a sign-in is locked. The link is used by a button press, not by opening the
+ * page: mail scanners open links too.
  */
 export default function Unlock() {
   const [params] = useSearchParams()

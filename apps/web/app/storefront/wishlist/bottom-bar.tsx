@@ -5,7 +5,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useWishlistTexts } from '../texts/wishlist.ts'
 import './bottom-bar.css'
 
-/** Stays at the lower edge of the screen, in reach of a thumb. */
+/** Fixed at the lower edge of the screen, reachable by thumb. */
 export function BottomBar() {
   const texts = useWishlistTexts()
   const links = [

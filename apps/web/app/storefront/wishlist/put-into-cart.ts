@@ -3,10 +3,11 @@ import { type Wish, wishPrice } from '#web/lib/wishlist.ts'
 import { joinCarts } from '../join-carts.ts'
 
 /**
- * Puts one of each into the cart: a guest's into this browser's own (D22), a shopper's through that into the account's,
- * each exactly once (D23). It is safe in this browser before anything is sent.
+ * Adds one unit of each product to the cart: a guest's to this browser's cart (D22), a logged-in shopper's through it
+ * to the account's,
+ * each exactly once (D23). The items are stored in this browser before any request is sent.
  *
- * @returns the ids of those the account's cart would not take
+ * @returns the ids of products that the account's cart refused
  */
 export function putIntoCart(wishes: readonly Wish[]): Promise<readonly number[]> {
   localCart.add(

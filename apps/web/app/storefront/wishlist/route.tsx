@@ -18,7 +18,7 @@ import { WishList } from './wish-list.tsx'
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** What this browser wishes for: it needs no account, no server, and opens without a network. */
+/** The wishlist of this browser: it needs no account and no server, and opens offline. */
 export default function Wishlist() {
   const texts = useWishlistTexts()
   const { page } = useTexts()
@@ -71,7 +71,7 @@ export default function Wishlist() {
       ) : found.length === 0 ? (
         <Nothing searching={wishes.length > 0} />
       ) : (
-        // Another search begins at its top again.
+        // Keyed by the search, so that another search starts at the top.
         <WishList key={term} wishes={found} selected={selected} onSelect={select} />
       )}
       {wishes !== null && wishes.length > 0 && <Promo />}
@@ -80,7 +80,7 @@ export default function Wishlist() {
   )
 }
 
-/** Null until the browser has looked. */
+/** Null until the browser has read the storage. */
 function useWishes() {
   const { loadFailed } = useWishlistTexts()
   const wishes = useSyncExternalStore(wishlist.subscribe, wishlist.read, notYet)

@@ -19,7 +19,7 @@ type ToolbarProps = {
   onClear: () => void
 }
 
-/** What can be done with many wishes at once. Where there is nothing to do, the buttons say so (S§5). */
+/** Bulk actions of the wishlist. Where an action does not apply, its button says so (S§5). */
 export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) {
   const texts = useWishlistTexts()
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
     return refused
   }
 
-  /** What a button does, where there is anything to do it with. */
+  /** The action of a button, where there are entries for it. */
   const unlessEmpty = (act: () => void) => () => (wishes.length === 0 ? toasts.show('info', texts.empty) : act())
 
   async function addChosen() {
@@ -84,7 +84,7 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
   )
 }
 
-/** Name, price and address of each, for a message. */
+/** Name, price and address of each product, for a message. */
 function useWishesAsText(): (wishes: readonly Wish[]) => string {
   const { publicUrl } = useSite()
   const price = usePrice('catalog')

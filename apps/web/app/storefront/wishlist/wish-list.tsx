@@ -7,11 +7,11 @@ import { useTexts } from '../texts/shared.ts'
 import { useWishlistTexts } from '../texts/wishlist.ts'
 import { WishRow } from './wish-row.tsx'
 
-/** Rows at a time: what is far below is neither drawn nor asked about until somebody scrolls there. */
+/** The number of rows per batch: rows below are neither rendered nor requested until the user scrolls near them. */
 const AT_ONCE = 48
 
 type WishListProps = {
-  /** The same array as long as nothing has changed. */
+  /** The same array until it changes. */
   wishes: readonly Wish[]
   selected: ReadonlySet<number>
   onSelect: (id: number, selected: boolean) => void
@@ -44,7 +44,10 @@ export function WishList({ wishes, selected, onSelect }: WishListProps) {
   )
 }
 
-/** The focus goes on to the next row's button before its own goes away, else to the one before, else to the screen. */
+/**
+ * The focus moves to the button of the next row before its own is removed, otherwise of the previous row, otherwise to
+ * the screen.
+ */
 function focusBeside(list: HTMLElement | null, id: number) {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const own = buttons.findIndex(({ dataset }) => dataset.remove === String(id))
@@ -52,7 +55,7 @@ function focusBeside(list: HTMLElement | null, id: number) {
   beside?.focus()
 }
 
-/** More rows come by themselves as the end comes near; the button is for whoever gets there first. */
+/** More rows are loaded automatically near the end of the list; the button is the fallback. */
 function More({ next, onMore }: { next: number; onMore: (most: number) => void }) {
   const { list } = useTexts()
   const place = useRef<HTMLDivElement>(null)

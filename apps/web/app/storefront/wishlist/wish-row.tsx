@@ -19,7 +19,7 @@ type WishRowProps = {
   onRemove: (id: number) => void
 }
 
-/** Drawn again only when something of its own changes: a wishlist may hold a thousand of them. */
+/** Memoized, so that it renders only when its own props change: a wishlist may hold a thousand rows. */
 export const WishRow = memo(function WishRow({ wish, selected, onSelect, onRemove }: WishRowProps) {
   const texts = useWishlistTexts()
   const { percentOff } = useTexts()

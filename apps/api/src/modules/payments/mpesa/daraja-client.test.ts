@@ -202,22 +202,19 @@ describe('an STK push', () => {
   it.each([
     [404, '404.001.03'],
     [401, '401.003.01'],
-  ])(
-    'sends a push again, once, with a new token when %i %s rejects the token',
-    async (status, code) => {
-      const before = issued
-      provider.answers(fault(status, code, 'Invalid Access Token'), accepted)
-      expect(await client.push(push)).toMatchObject({ kind: 'accepted' })
-      expect(provider.calls.map(({ headers }) => headers.authorization)).toEqual([
-        `Bearer T${before}`,
-        `Bearer T${before + 1}`,
-      ])
-      provider.forgetCalls()
-      provider.answers(fault(status, code, 'Invalid Access Token'))
-      expect(await client.push(push)).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
-      expect(provider.calls).toHaveLength(2)
-    },
-  )
+  ])('sends a push again, once, with a new token when %i %s rejects the token', async (status, code) => {
+    const before = issued
+    provider.answers(fault(status, code, 'Invalid Access Token'), accepted)
+    expect(await client.push(push)).toMatchObject({ kind: 'accepted' })
+    expect(provider.calls.map(({ headers }) => headers.authorization)).toEqual([
+      `Bearer T${before}`,
+      `Bearer T${before + 1}`,
+    ])
+    provider.forgetCalls()
+    provider.answers(fault(status, code, 'Invalid Access Token'))
+    expect(await client.push(push)).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
+    expect(provider.calls).toHaveLength(2)
+  })
 })
 
 describe('an STK query', () => {

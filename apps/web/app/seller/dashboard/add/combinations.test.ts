@@ -19,7 +19,7 @@ describe('D25 variants of options', () => {
   })
 
   it.each<[string, OptionKind[], OptionKind[], [string[], string][], [string[], string][]]>([
-    ['stay when a value is added', [size('S')], [size('S', 'M')], [[['S'], 'a']], [[['S'], 'a']]],
+    ['keep their data when a value is added', [size('S')], [size('S', 'M')], [[['S'], 'a']], [[['S'], 'a']]],
     [
       'keep their data when values change their order',
       [size('S', 'M')],

@@ -170,7 +170,7 @@ function variantsOf(entered: Entered): NonNullable<Exclude<ProductBody['variants
       options: named.map(({ name }, at) => ({ name: name.trim() || `Option ${at + 1}`, value: combination[at] ?? '' })),
       ...(stockSeen === null ? { stock: count } : count !== stockSeen && { stock: count, stock_seen: stockSeen }),
       ...(id === null && sku.trim() === '' ? {} : { sku: sku.trim() || null }),
-      // The first variant takes the data of the product.
+      // The first variant has the product's price.
       price: place === 0 || price === '' ? null : Number(price),
       picture: shown ? reference(shown) : null,
     }

@@ -1,4 +1,4 @@
-/** The specified texts are written letter for letter (S§2, S§4, S§5, S§8). */
+/** The specified texts are verbatim (S§2, S§4, S§5, S§8). */
 export const texts = {
   title: 'Cart',
   description: 'What you have chosen, what it costs with delivery to your county, and the way to pay for it.',
@@ -37,7 +37,7 @@ export const texts = {
   },
 
   freeDelivery: {
-    /** Around the amount that is missing. */
+    /** Before and after the missing amount. */
     add: 'Add',
     more: 'more for free delivery.',
     reached: 'Your delivery is free.',
@@ -67,7 +67,7 @@ export const texts = {
     heading: 'Order summary',
     subtotal: (count: number) => (count === 1 ? 'Subtotal (1 item)' : `Subtotal (${count} items)`),
     delivery: 'Delivery',
-    /** Without an address the dearest place counts. */
+    /** Without an address the price of the most expensive zone applies. */
     deliveryAtMost: 'Delivery, at most',
     days: (min: number, max: number) => (min === max ? `in ${min} days` : `in ${min} to ${max} days`),
     oneDay: 'tomorrow',

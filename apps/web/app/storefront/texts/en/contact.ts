@@ -7,7 +7,7 @@ export const texts = {
     instagram: 'Follow on Instagram',
     x: 'Follow on X',
   },
-  /** Letter for letter (V§2, V§9). */
+  /** Verbatim (V§2, V§9). */
   emailResponse: 'Email response time: 24hrs',
   hours: {
     title: 'Business hours',

@@ -1,4 +1,4 @@
-/** Around the texts of the shop, which come from its settings or its operator. */
+/** The frame of content pages; their texts come from the settings or the operator. */
 export const texts = {
   descriptions: {
     about: 'What Sokoni is, how buying and selling works here, and how to reach us.',

@@ -1,4 +1,4 @@
-/** The form of a delivery address, at checkout and in the account; what must not be blank says S§5. */
+/** The form of a delivery address, at checkout and in the account; S§5 defines the required fields. */
 export const texts = {
   county: 'County',
   chooseCounty: 'Choose your county',

@@ -1,4 +1,4 @@
-/** What the answers say is specified (V§2 FAQ page); Kenya stands for its placeholder country (D6). */
+/** The answers are specified (V§2 FAQ page); Kenya replaces the placeholder country (D6). */
 export const texts = {
   title: 'Frequently Asked Questions',
   description: 'Answers about delivery times, returns, where we ship, tracking an order and ways to pay at Sokoni.',

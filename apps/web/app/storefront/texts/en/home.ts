@@ -1,4 +1,4 @@
-/** S§2 Home and S§8, letter for letter; the slides and what stands in for ads and banners are built in. */
+/** S§2 Home and S§8, verbatim; the slides and the fallback ads and banners are built in. */
 export const texts = {
   description: 'Shop goods from sellers across Kenya and pay by M-Pesa or card.',
   productsFailed: 'Failed to fetch products',

@@ -1,4 +1,4 @@
-/** What every listing says; the specified texts letter for letter (S§2 Category listing, S§8). */
+/** The texts of every listing; the specified texts are verbatim (S§2 Category listing, S§8). */
 export const texts = {
   loading: 'Loading products...',
   failed: 'Error Loading Products',

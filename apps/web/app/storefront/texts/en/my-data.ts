@@ -1,4 +1,4 @@
-/** To see all the shop knows of one, and to have it forgotten (kenya.md §6). */
+/** Access to the user's personal data, and its erasure (kenya.md §6). */
 export const texts = {
   newsletter: {
     none: (email: string) => `Offers and new arrivals, now and then. ${email} does not get them.`,

@@ -1,4 +1,4 @@
-/** Letter for letter (S§2 New arrivals, S§8). */
+/** Verbatim (S§2 New arrivals, S§8). */
 export const texts = {
   title: 'New Arrivals',
   description: 'What has just arrived at Sokoni: the newest goods of sellers across Kenya.',

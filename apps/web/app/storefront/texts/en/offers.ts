@@ -1,4 +1,4 @@
-/** The pages of offers, and the campaign that may run on them (S§2, D6, D29). */
+/** The offer pages, and the campaigns that run on them (S§2, D6, D29). */
 export const texts = {
   phoneSale: { title: 'Phone Sale', description: 'Phones and tablets at reduced prices from sellers across Kenya.' },
   weekendDeals: { title: 'Weekend Deals', description: 'Everything at Sokoni that is at a reduced price now.' },

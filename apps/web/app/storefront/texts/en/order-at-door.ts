@@ -1,4 +1,4 @@
-/** Paying on delivery. Amounts come with their label: 'KSh 1,450'. */
+/** Payment on delivery. Amounts include their label: 'KSh 1,450'. */
 export const texts = {
   choose: 'Pay on delivery',
   question: 'Pay on delivery?',

@@ -1,8 +1,8 @@
-/** Not in S: paying the PayBill from the phone's own menu. */
+/** Not in S: paying to the PayBill from the phone's own menu. */
 export const texts = {
   open: 'Pay by PayBill instead',
   heading: 'Pay by PayBill',
-  /** The name is not broken at its hyphen. */
+  /** With a non-breaking hyphen. */
   how: 'On your phone open M-\u2060PESA, choose Lipa na M-\u2060PESA, then Pay Bill, and enter:',
   business: 'Business number',
   account: 'Account number',
@@ -13,7 +13,7 @@ export const texts = {
   copied: (what: string) => `${what} copied.`,
   notCopied: 'It could not be copied. Please write it down.',
 
-  /** While a request is on the phone. */
+  /** While a payment prompt is on the phone. */
   nothing: 'Nothing on your phone?',
   againIn: (seconds: number) => `You can send the request again in ${seconds}s.`,
   badPhone: 'Please enter a Kenyan phone number, such as 0712 345 678.',

@@ -22,7 +22,7 @@ export const texts = {
   },
   dismiss: 'Keep it',
   failed: 'Your order could not be cancelled. Please try again.',
-  /** Before the moment until which the store may answer. */
+  /** Before the deadline for the store's answer. */
   requested: 'You asked the store to cancel. If it does not answer, your items are cancelled and refunded on',
   declined: (reason: string) => `The store declined to cancel: ${reason}`,
   doneNow: 'Cancelled. Your refund is on its way.',

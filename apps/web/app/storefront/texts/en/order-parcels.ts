@@ -1,4 +1,4 @@
-/** What stores have sent of an order, and what they cannot send. */
+/** The parcels that stores have sent, and the units they cannot send. */
 export const texts = {
   heading: 'On its way to you',
   from: (seller: string) => `From ${seller}`,

@@ -1,4 +1,4 @@
-/** The specified texts are written letter for letter (S§2, S§8). */
+/** The specified texts are verbatim (S§2, S§8). */
 export const texts = {
   pay: 'Pay with PayPal',
   /** D11: 'USD 34.80'. */
@@ -16,10 +16,10 @@ export const texts = {
   notFinished: 'The payment was not finished at PayPal. You can try again.',
   unknown:
     'We could not reach PayPal just now. If you paid, this page will tell you in a minute; please do not pay again.',
-  /** The server says in plain words what became of the payment. */
+  /** The server describes the result of the payment in plain words. */
   outcome: (_state: string, message: string) => message,
 
-  /** For somebody who comes back logged out. */
+  /** For a user who returns without a session. */
   guest: {
     title: 'Your payment',
     paid: 'Thank you. You can follow the order without logging in.',

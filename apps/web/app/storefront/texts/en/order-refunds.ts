@@ -1,4 +1,4 @@
-/** Money that goes back. Amounts come with their label: 'KSh 1,450.00'. */
+/** Refunds. Amounts include their label: 'KSh 1,450.00'. */
 export const texts = {
   heading: 'Money back',
   onItsWay: 'On its way',

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/states.ts'
 
-/** In English as the server gives them (S§4 Order status). */
+/** In English as the server returns them (S§4 Order status). */
 export const texts: Record<OrderStatus, string> = {
   pending: 'pending',
   paid: 'paid',

@@ -1,4 +1,4 @@
-/** The specified texts are written letter for letter (S§2, S§5, S§8). */
+/** The specified texts are verbatim (S§2, S§5, S§8). */
 export const texts = {
   title: 'Your order',
   loginFirst: 'Please log in to see your order.',
@@ -21,7 +21,7 @@ export const texts = {
     receipt: 'Receipt',
   },
 
-  /** Under the number, where the status alone leaves a question. */
+  /** Below the number, where the status needs an explanation. */
   now: {
     paid: 'Thank you. The sellers have been told and pack your items.',
     processing: 'Your items are being packed.',
@@ -70,15 +70,15 @@ export const texts = {
     send: 'Send the request',
     again: (seconds: number) => `Try again in ${seconds}s`,
     none: 'This order cannot be paid right now. Please come back in a few minutes.',
-    /** Before the time until which they are. */
+    /** Before the end of the reservation. */
     kept: 'Your items are kept for you until',
     requestSent: 'Payment Request Sent',
-    /** Around 'M-Pesa PIN', which stays on one line. */
+    /** Before and after 'M-Pesa PIN', which stays on one line. */
     checkPhone: (phone: string) => `Please check your phone${phone && ` (${phone})`} and enter your`,
     pin: 'M-Pesa PIN',
     toComplete: 'to complete the payment.',
     updates: 'Your order updates here once the payment is confirmed.',
-    /** The server says in plain words what became of the payment. */
+    /** The server describes the result of the payment in plain words. */
     outcome: (_state: string, message: string, _reason: string | null) => message,
     stillPending: (message: string) => message,
     errorOccurred: 'An error occurred. Please try again.',
@@ -91,7 +91,7 @@ export const texts = {
 
   confirm: {
     heading: 'Confirm your email',
-    /** Around the address. */
+    /** Before and after the address. */
     sentTo: 'We sent a code to',
     purpose: 'so that we can mail you about this order.',
     enter: 'Enter the code',

@@ -1,6 +1,6 @@
 import type { ReviewRefusal } from '#contract/states.ts'
 
-/** What a shopper has to say of a product themself. */
+/** A shopper's own review of a product. */
 export const texts = {
   write: 'Write a review',
   yourRating: 'Your rating',
@@ -18,7 +18,7 @@ export const texts = {
   reviewFailed: 'Your review could not be saved. Please try again.',
   removeFailed: 'Your review could not be deleted. Please try again.',
   mineFailed: 'We could not check whether you can review this product.',
-  /** Above the way to keep one on this device. */
+  /** Above the form for a review on this device. */
   refused: {
     REVIEW_NEEDS_DELIVERY: 'You can post a public review once this product has been delivered to you.',
     REVIEW_OF_REFUNDED: 'Your purchase was refunded, so you can’t post a public review.',

@@ -1,13 +1,13 @@
-/** S§2 Product detail and S§8 Product, letter for letter. */
+/** S§2 Product detail and S§8 Product, verbatim. */
 export const texts = {
-  /** While nothing is known of it but its address. */
+  /** While the product is loading. */
   product: 'Product',
   idMissing: 'Product ID is missing',
   notFound: 'Product Not Found',
   notFoundHint: 'It may have been sold out or withdrawn.',
   testApi: 'Test API',
   tabs: { description: 'Description', specifications: 'Specifications', reviews: 'Reviews' },
-  /** Signs a review that stays in this browser (S§4). */
+  /** The author of a review that stays in this browser (S§4). */
   anonymous: 'Anonymous',
   noDescription: 'No description available',
   inStock: (count: number) => `In Stock (${count})`,
@@ -28,7 +28,7 @@ export const texts = {
   },
 
   buy: 'Buy',
-  /** Why a value cannot be chosen: there is none of it with those chosen before. */
+  /** Why a value cannot be selected: no variant combines it with the earlier values. */
   notWith: (values: string) => `Not in ${values}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   wish: (name: string) => `Wishlist: ${name}`,
@@ -53,6 +53,6 @@ export const texts = {
   moreReviews: 'Show more reviews',
   moreFailed: 'More reviews could not be loaded. Please try again.',
 
-  /** What a shared link says under the name, and search engines beside it. */
+  /** The description in link previews and search results. */
   summary: (price: string, description: string) => (description === '' ? price : `${price} · ${description}`),
 }

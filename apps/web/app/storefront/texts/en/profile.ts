@@ -1,4 +1,4 @@
-/** S§2 and S§8 of the profile, letter for letter. */
+/** S§2 and S§8 of the profile, verbatim. */
 export const texts = {
   title: 'My Account',
   logOut: 'Log out',

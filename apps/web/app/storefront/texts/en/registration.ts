@@ -1,4 +1,4 @@
-/** S§2, S§5 and S§8 of registration, letter for letter. */
+/** S§2, S§5 and S§8 of registration, verbatim. */
 export const texts = {
   title: 'Create your account',
   text: 'One account for your cart, your orders and a faster checkout.',
@@ -15,7 +15,7 @@ export const texts = {
   resendIn: (seconds: number) => `Resend in ${seconds}s`,
   confirmed: 'Your email is confirmed. Taking you to the login…',
 
-  /** For whoever comes back from reading their mail. */
+  /** For a user who returns from reading the mail. */
   waiting: 'A code was sent to',
   enterCode: 'Enter the code',
   otherEmail: 'Use another email',

@@ -1,4 +1,4 @@
-/** Returns are asked for on the order's page (D39). */
+/** Returns are requested on the order's page (D39). */
 export const texts = {
   heading: 'Returns',
   ask: 'Return items',

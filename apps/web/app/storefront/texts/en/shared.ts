@@ -1,6 +1,6 @@
 import { englishWords } from '#web/lib/words.ts'
 
-/** The specified texts are written letter for letter (S§2, S§5, S§8). */
+/** The specified texts are verbatim (S§2, S§5, S§8). */
 export const texts = {
   words: englishWords,
 
@@ -41,13 +41,13 @@ export const texts = {
   },
 
   page: {
-    /** Of the home page; every other title ends in the shop's name. */
+    /** The title of the home page; every other title ends in the shop's name. */
     title: 'Sokoni: shop Kenya, pay by M-Pesa or card',
     skip: 'Skip to content',
     needsScript: 'This page needs JavaScript, because your data stays between you and the shop.',
   },
 
-  /** Where the header, the side menu and the footer lead, besides products and categories. */
+  /** Links of the header, the side menu and the footer, besides products and categories. */
   places: {
     newArrivals: 'New Arrivals',
     summerSale: 'Summer Sale',
@@ -71,7 +71,7 @@ export const texts = {
     home: 'Sokoni, home',
     menu: 'Menu',
     profile: 'Profile',
-    /** Read after the number in a badge. */
+    /** Announced after the number in a badge. */
     items: (count: number) => (count === 1 ? 'item' : 'items'),
   },
 
@@ -107,7 +107,7 @@ export const texts = {
     promise: 'Offers and new arrivals by mail, now and then.',
     email: 'Email',
     subscribe: 'Subscribe',
-    /** Said whether the address is known or not: see the contract. */
+    /** Shown whether the address is known or not: see the contract. */
     asked:
       'Please check your email: the link in it confirms your subscription. Whoever is subscribed already gets no mail.',
   },

@@ -1,4 +1,4 @@
-/** Login, its dialog, passwords: S§2, S§8, D18–D20, letter for letter. */
+/** Login, its dialog, passwords: S§2, S§8, D18–D20, verbatim. */
 export const texts = {
   welcome: 'Welcome back',
   loginDescription: 'Log in to Sokoni to check out, follow your orders and keep your cart on every device.',
@@ -29,7 +29,7 @@ export const texts = {
   forgottenTitle: 'Forgotten password',
   forgottenText: 'We will mail you a link with which you can set a new one. It is good for 30 minutes.',
   sendLink: 'Send the link',
-  /** The same whether there is such an account or not. */
+  /** The same whether the account exists or not. */
   linkSent: 'If there is an account with this email, a link is on its way to it.',
   backToLogin: 'Back to Login',
 

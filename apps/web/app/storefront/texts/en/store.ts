@@ -1,4 +1,4 @@
-/** The public page of a store, and what its products' pages say of it. */
+/** The public page of a store, and the store texts of its products' pages. */
 export const texts = {
   store: 'Store',
   home: 'Home',

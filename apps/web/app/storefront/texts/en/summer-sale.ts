@@ -1,4 +1,4 @@
-/** Letter for letter (S§2 Summer sale); what stands in for a campaign while none runs is `static…` (D29). */
+/** Verbatim (S§2 Summer sale); the fallback texts without a campaign are `static…` (D29). */
 export const texts = {
   title: 'Summer Sale',
   heading: 'Summer Sale Extravaganza',

@@ -1,4 +1,4 @@
-/** The specified texts are written letter for letter (S§2, S§8). */
+/** The specified texts are verbatim (S§2, S§8). */
 export const texts = {
   title: 'Track your order',
   loading: 'Loading...',
@@ -31,6 +31,6 @@ export const texts = {
     refunded: 'Refunded',
     expired: 'Not paid in time',
   },
-  /** Of one seller's part, before anything has happened to it. */
+  /** The state of a seller order before its first event. */
   partNew: 'Received by the seller',
 }

@@ -1,4 +1,4 @@
-/** S§2 Wishlist, S§5 and S§8, letter for letter. */
+/** S§2 Wishlist, S§5 and S§8, verbatim. */
 export const texts = {
   title: 'My Wishlist',
   searchPlaceholder: 'Search in wishlist...',
@@ -28,7 +28,7 @@ export const texts = {
   copied: 'Wishlist copied to clipboard',
   nothingSelected: 'Please select items to add to cart',
 
-  /** Said under a toast while there is no network. */
+  /** Shown below a toast while offline. */
   joinsLater: 'You are offline. They go into your cart when the network is back.',
   notAllFit: 'What did not fit into your cart stays on your wishlist.',
   select: (name: string) => `Select ${name}`,

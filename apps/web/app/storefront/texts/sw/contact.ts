@@ -1,7 +1,7 @@
 import type { Wording } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/contact.ts'
 
-/** Hours are told as Kiswahili counts them: from sunrise, six hours after the English ones. */
+/** Hours in Kiswahili are counted from sunrise, six hours after the English ones. */
 export const texts: Wording<typeof english> = {
   title: 'Wasiliana Nasi',
   description: 'Wasiliana na Sokoni kwa WhatsApp, barua pepe, Instagram au X, na uone saa zetu za kazi.',

@@ -1,7 +1,7 @@
 import type { Wording } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/order-paypal.ts'
 
-/** By the state of the last try. */
+/** By the state of the last attempt. */
 const outcomes: Record<string, string> = {
   failed: 'PayPal imekataa malipo. Tafadhali jaribu tena au lipa kwa njia nyingine.',
   review: 'Tumepokea malipo yasiyolingana na oda hii. Tunayachunguza; tafadhali usilipe tena.',

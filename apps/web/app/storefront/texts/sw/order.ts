@@ -1,7 +1,7 @@
 import type { Wording } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/order.ts'
 
-/** By M-Pesa's result code, or the shop's own word for why. */
+/** By M-Pesa's result code, or the shop's own reason code. */
 const reasons: Record<string, string> = {
   '1': 'Huna pesa za kutosha kwenye akaunti yako ya M-Pesa. Ongeza pesa au lipa kwa njia nyingine.',
   '4': 'Kiasi hiki kinazidi kikomo chako cha M-Pesa cha leo. Lipa kwa njia nyingine, au ujaribu tena kesho.',
@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
     'Tumepokea kiasi kidogo kuliko gharama ya oda hii. Pesa zako ziko salama nasi na tunachunguza; tafadhali usilipe tena.',
 }
 
-/** By the state of the last try. */
+/** By the state of the last attempt. */
 const outcomes: Record<string, string> = {
   failed: 'Malipo hayakufanikiwa. Angalia salio na PIN yako, kisha ujaribu tena.',
   cancelled: 'Ulighairi ombi la malipo. Unaweza kujaribu tena.',
@@ -111,7 +111,7 @@ export const texts: Wording<typeof english> = {
     errorOccurred: 'Hitilafu imetokea. Tafadhali jaribu tena.',
     windowClosed: 'Dirisha la malipo limefungwa.',
     successful: '✅ Malipo Yamefanikiwa!',
-    // What the server says of it is English.
+    // The server's description is in English.
     verificationFailed: () => 'Uthibitishaji wa malipo umeshindikana. Unaweza kujaribu tena.',
     verificationError: (message) => `Hitilafu ya uthibitishaji: ${message}`,
     noAnswer: 'hakuna jibu',

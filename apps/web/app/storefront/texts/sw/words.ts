@@ -7,7 +7,7 @@ import type { Words } from '#web/lib/words.ts'
 
 const checkEntry = 'Tafadhali angalia ulichoandika hapa.'
 
-/** By what the server says in English; whatever is not named here asks to look again. */
+/** By the server's English message; a message that is missing here asks the user to check the input. */
 const fieldErrors: Record<string, string> = {
   'This field is required.': 'Sehemu hii inahitajika.',
   'Please enter a valid email address.': 'Tafadhali andika barua pepe sahihi.',
@@ -19,7 +19,7 @@ const fieldErrors: Record<string, string> = {
   'Please use letters, digits and ordinary signs only.': 'Tafadhali tumia herufi, tarakimu na alama za kawaida pekee.',
 }
 
-/** Every code but the one that says nothing of its own: the screen then has its words. Sellers are answered in English. */
+/** Every code except the generic one, for which the screen has its own message. Sellers get English messages. */
 const errors: Record<
   Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE' | SellerErrorCode | OperatorErrorCode>,
   string
