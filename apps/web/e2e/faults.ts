@@ -12,8 +12,8 @@ declare module 'vitest' {
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What is wrong for people who see, hear or point otherwise (WCAG 2.2 A and AA, targets of 24 px, good practice). It takes
- * about a second a page: journeys look in `npm run test:deep` only, `screens.test.ts` at each specified screen always.
+ * The accessibility violations of a page (WCAG 2.2 A and AA, targets of 24 px, best practice). A check takes about a second:
+ * journeys run it in `npm run test:deep` only, `screens.test.ts` always.
  */
 export async function faults(page: Page, { always = false } = {}): Promise<string[]> {
   if (!always && !inject('isDeep')) return []

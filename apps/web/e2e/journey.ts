@@ -45,11 +45,8 @@ const PATIENCE_MS = 15_000
 let browser: Promise<Browser> | undefined
 
 async function sharedBrowser(): Promise<Browser> {
-  browser ??= launchBrowser()
-  const opened = await browser
-  if (opened.isConnected()) return opened
-  browser = launchBrowser()
-  return browser
+  if (browser && !(await browser).isConnected()) browser = undefined
+  return (browser ??= launchBrowser())
 }
 
 /**
@@ -76,9 +73,8 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
     ...who
   }: Visit = {}): Promise<Page> => {
     const origin = ourShop().url
-    const context = await (
-      await sharedBrowser()
-    ).newContext({
+    const opened = await sharedBrowser()
+    const context = await opened.newContext({
       ...screens[screen],
       baseURL: origin,
       colorScheme: scheme,

@@ -57,7 +57,7 @@ export async function findPrivateKey(handle: Db, id: number): Promise<string | n
   return row?.key ?? null
 }
 
-/** @param blobOf returns the blob name of a key; the blob is a stray from now on */
+/** @param blobOf returns the blob name of a key; the blob is unreferenced from now on */
 export async function dropPrivatePictures(
   tx: Tx,
   ids: readonly number[],
@@ -74,8 +74,8 @@ export async function dropPrivatePictures(
 }
 
 /**
- * Deletes pictures that nothing refers to. All their files, and files that may still be made for them, are strays from
- * now on.
+ * Deletes pictures that nothing refers to. All their files, and files that may still be made for them, become
+ * unreferenced blobs.
  */
 export async function dropPictures(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   const dropped = await tx
@@ -96,8 +96,8 @@ export async function noteStray(tx: Tx, name: string, now: Date): Promise<void> 
 }
 
 /**
- * Removes these blobs from the strays: a picture now refers to them.
- * @throws when one of the strays is already marked for removal
+ * Removes these blobs from the unreferenced ones (`stray`): a picture now refers to them.
+ * @throws when one of them is already marked for removal
  */
 export async function adoptStrays(tx: Tx, names: readonly string[]): Promise<void> {
   const { numDeletedRows } = await tx
@@ -108,7 +108,7 @@ export async function adoptStrays(tx: Tx, names: readonly string[]): Promise<voi
   if (numDeletedRows !== BigInt(names.length)) throw new Error('a picture was kept too late, or twice')
 }
 
-/** Marks old strays for removal. @returns their names; an earlier removal of the same blob may have failed */
+/** Marks old unreferenced blobs for removal. @returns their names; an earlier removal may have failed */
 export async function doomStrays(tx: Tx, storedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update stray_blobs set is_doomed = true

@@ -24,7 +24,7 @@ const AVIF_AT_ONCE = 1
 /** A claim on a picture's files that is older than this is stale: the process has died, or cannot make the files. */
 const CLAIM_SECONDS = 10 * 60
 /**
- * A stray blob that is older than this will never be adopted: the request that stored it was refused or its process
+ * An unreferenced blob that is older than this will never be adopted: the request that stored it was refused or its process
  * killed.
  */
 const STRAY_SECONDS = 24 * 60 * 60
