@@ -80,6 +80,18 @@ describe('S§2 Order summary: Pay with PayPal', () => {
     expect(new URL(page.url()).pathname).toBe(`/sw${path}`)
   })
 
+  it('shows an order as paid that was captured before the return, and removes the parameters', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await goToPaypal(page)
+    await payThere(page)
+    await turnsPaid(page)
+    await page.goto(`${path}?paypal=approved&token=5O190127TN364715T`)
+    await turnsPaid(page)
+    await page.waitForURL(({ search }) => search === '')
+  })
+
   it('can be cancelled, and tried again', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { orderCan } from '#contract/states.ts'
 import { isApiError } from '#web/lib/api-error.ts'
@@ -20,7 +20,7 @@ import { OrderItems, Where } from './order-items.tsx'
 import { OrderFailed, OrderLoading } from './order-states.tsx'
 import { statusTone } from './order-status.ts'
 import { Paying } from './paying.tsx'
-import { paypalReturn } from './paypal-return.ts'
+import { forgetPaypalReturn, paypalReturn } from './paypal-return.ts'
 import { Totals } from './totals.tsx'
 import { type Order, useOrder, useOrderUpdate } from './use-order.ts'
 
@@ -61,6 +61,11 @@ function Loaded({ order }: { order: Order }) {
   const isPaid = order.status === 'paid' || (order.paid_at !== null && order.status !== 'refunded')
   const [cameToPay] = useState(pending || fromPaypal?.came === 'approved')
   const { reload } = useOrderUpdate(order.id)
+  const isReturnSettled = fromPaypal !== null && !pending
+  // The server may capture the payment before the browser returns: then no payment section uses these parameters.
+  useEffect(() => {
+    if (isReturnSettled) forgetPaypalReturn()
+  }, [isReturnSettled])
   const [said, say] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -9,7 +9,8 @@ export function paypalReturn(params: URLSearchParams): PaypalReturn | null {
   return came === 'cancelled' ? { came } : null
 }
 
-/** Removes the parameters: a reload does not repeat the return, and a shared address does not contain it. */
+/** Removes the parameters, if the page still has them: a reload does not repeat the return, and a shared address does not contain it. */
 export function forgetPaypalReturn(): void {
+  if (paypalReturn(new URLSearchParams(location.search)) === null) return
   history.replaceState(history.state, '', location.pathname)
 }
