@@ -32,8 +32,12 @@ async function paidOrder(stores: number) {
   return { order, sellers, products }
 }
 
-const cancel = ({ token, orderId }: Placed, partId?: number) =>
-  succeed<Order>('POST', `/api/orders/${orderId}/${partId === undefined ? '' : `parts/${partId}/`}cancel/`, { token })
+const cancel = ({ token, orderId }: Placed, sellerOrderId?: number) =>
+  succeed<Order>(
+    'POST',
+    `/api/orders/${orderId}/${sellerOrderId === undefined ? '' : `seller-orders/${sellerOrderId}/`}cancel/`,
+    { token },
+  )
 
 const refunded = (order: Placed, amounts: readonly number[]) =>
   eventually(async () => {
@@ -48,7 +52,7 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     async () => {
       const { order, products } = await paidOrder(1)
       expect(await stockOf(products[0]!)).toBe(2)
-      expect((await orderOf(order)).parts).toMatchObject([{ cancel: 'now' }])
+      expect((await orderOf(order)).seller_orders).toMatchObject([{ cancel: 'now' }])
       expect(await cancel(order)).toMatchObject({ status: 'cancelled' })
       expect(await stockOf(products[0]!)).toBe(3)
       await refunded(order, [order.total])
@@ -58,11 +62,11 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
   it('cancels the seller order of one of two stores, and the other store fulfils its own', { timeout }, async () => {
     const { order, sellers, products } = await paidOrder(2)
     const [first, second] = sellers
-    const { parts } = await orderOf(order)
-    const part = parts.find(({ seller }) => seller === first!.storeName)
-    const { status, parts: after } = await cancel(order, part?.id)
+    const { seller_orders } = await orderOf(order)
+    const sellerOrder = seller_orders.find(({ seller }) => seller === first!.storeName)
+    const { status, seller_orders: after } = await cancel(order, sellerOrder?.id)
     expect(status).not.toBe('cancelled')
-    expect(after.find(({ id }) => id === part?.id)?.state).toBe('cancelled')
+    expect(after.find(({ id }) => id === sellerOrder?.id)?.state).toBe('cancelled')
     expect([await stockOf(products[0]!), await stockOf(products[1]!)]).toEqual([3, 2])
     expect((await step(second!, (await sellerOrderOf(second!)).id, 'accept')).state).toBe('processing')
     await refunded(order, [500])
@@ -73,13 +77,16 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     const seller = sellers[0]!
     const { id } = await sellerOrderOf(seller)
     await step(seller, id, 'accept')
-    const { status, parts } = await cancel(order)
+    const { status, seller_orders } = await cancel(order)
     expect(status).not.toBe('cancelled')
-    expect(parts).toMatchObject([{ cancellation: { state: 'requested' } }])
-    const due = new Date(String(parts[0]?.cancellation?.due_at)).getTime() - Date.now()
+    expect(seller_orders).toMatchObject([{ cancellation: { state: 'requested' } }])
+    const due = new Date(String(seller_orders[0]?.cancellation?.due_at)).getTime() - Date.now()
     expect(Math.round(due / 3_600_000)).toBe(24)
     await step(seller, id, 'cancellation/accept')
-    expect(await orderOf(order)).toMatchObject({ status: 'cancelled', parts: [{ cancellation: { state: 'granted' } }] })
+    expect(await orderOf(order)).toMatchObject({
+      status: 'cancelled',
+      seller_orders: [{ cancellation: { state: 'granted' } }],
+    })
     expect(await stockOf(products[0]!)).toBe(3)
     await refunded(order, [order.total])
   })
@@ -95,7 +102,7 @@ describe.concurrent('the buyer of a paid order (D22)', () => {
     expect((await call('POST', ship, shipped)).json().code).toBe('CANCELLATION_REQUESTED')
     await step(seller, id, 'cancellation/decline', { reason: 'It is made to measure.' })
     expect(await orderOf(order)).toMatchObject({
-      parts: [{ cancel: null, cancellation: { state: 'declined', reason: 'It is made to measure.' } }],
+      seller_orders: [{ cancel: null, cancellation: { state: 'declined', reason: 'It is made to measure.' } }],
       refunds: [],
     })
     const again = await call('POST', `/api/orders/${order.orderId}/cancel/`, { token: order.token })

@@ -80,11 +80,11 @@ describe('the demo shopper’s history', () => {
     const [asked, ...others] = await returns.execute()
     expect(others).toEqual([])
     expect(asked).toMatchObject({ state: 'requested', reason: 'damaged' })
-    const part = database.db
+    const sellerOrder = database.db
       .selectFrom('seller_orders')
       .select(['state', 'delivered_at'])
       .where('state', '=', 'delivered')
-    const { delivered_at } = await part.executeTakeFirstOrThrow()
+    const { delivered_at } = await sellerOrder.executeTakeFirstOrThrow()
     expect(lastReturnDay(delivered_at ?? new Date(0)) >= nairobiDay(now)).toBe(true)
   })
 })

@@ -166,7 +166,7 @@ async function live({ api, sandbox, clock, db }: Stage, { orderId, userId, plan,
   for (const step of steps.slice(0, steps.findIndex((one) => one === plan.ends) + 1)) {
     clock.advance(20 * 60 * 60)
     await inTransaction(db, async (tx) => {
-      for (const { storeId } of order.parts) await orders.movePart(tx, { orderId, storeId }, step)
+      for (const { storeId } of order.sellerOrders) await orders.transitionSellerOrder(tx, { orderId, storeId }, step)
     })
   }
   if (!plan.returns) return

@@ -108,10 +108,13 @@ describe('npm run operator for pay on delivery', () => {
     const deliver = () => operator('delivered', '--order', number)
     const impossible = { code: 1, err: 'This order cannot take that step now.\n' }
     expect(await deliver()).toMatchObject(impossible)
-    const part = checkoutFixture.db.selectFrom('seller_orders').select('store_id').where('order_id', '=', order.orderId)
-    const { store_id: storeId } = await part.executeTakeFirstOrThrow()
+    const sellerOrder = checkoutFixture.db
+      .selectFrom('seller_orders')
+      .select('store_id')
+      .where('order_id', '=', order.orderId)
+    const { store_id: storeId } = await sellerOrder.executeTakeFirstOrThrow()
     await inTransaction(checkoutFixture.db, (tx) =>
-      checkoutFixture.orders.movePart(tx, { orderId: order.orderId, storeId }, 'shipped'),
+      checkoutFixture.orders.transitionSellerOrder(tx, { orderId: order.orderId, storeId }, 'shipped'),
     )
     expect(await deliver()).toMatchObject(impossible)
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))

@@ -64,8 +64,12 @@ export const atDoor = {
     await withShop(foundation, settings, async ({ modules: { orders } }) => {
       const { db } = foundation.database
       const { orderId } = await orders.byNumber(db, order)
-      const parts = await inTransaction(db, (tx) => orders.recordDelivery(tx, { orderId, storeId: null, by: 'shop' }))
-      console.log(`What ${parts === 1 ? 'one store' : `${parts} stores`} sent of order ${order} is delivered.`)
+      const sellerOrders = await inTransaction(db, (tx) =>
+        orders.recordDelivery(tx, { orderId, storeId: null, by: 'shop' }),
+      )
+      console.log(
+        `What ${sellerOrders === 1 ? 'one store' : `${sellerOrders} stores`} sent of order ${order} is delivered.`,
+      )
     })
   },
 } satisfies Record<string, Command>

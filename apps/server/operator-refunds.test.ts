@@ -35,9 +35,9 @@ describe('npm run operator for refunds', () => {
       .execute()
 
   it('requests a partial refund and the rest, lists refunds to attend, and records one by hand', async () => {
-    const part = await operator('refund', '--order', number, '--amount', '200.50', '--reason', 'came late')
-    expect(part).toMatchObject({ code: 0, err: '' })
-    expect(part.out).toMatch(new RegExp(`^Refund \\d+: KSh 200\\.50 of order ${number} go back\\.\n$`))
+    const sellerOrder = await operator('refund', '--order', number, '--amount', '200.50', '--reason', 'came late')
+    expect(sellerOrder).toMatchObject({ code: 0, err: '' })
+    expect(sellerOrder.out).toMatch(new RegExp(`^Refund \\d+: KSh 200\\.50 of order ${number} go back\\.\n$`))
     expect((await operator('refund', '--order', number, '--amount', 'all', '--reason', 'cancelled')).code).toBe(0)
     expect(await refunds()).toMatchObject([
       { state: 'requested', amount_cents: 200_50, reason: 'decided by an operator' },

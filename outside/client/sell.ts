@@ -63,8 +63,8 @@ const shipped = dataOf(
   }),
 )
 states.push(shipped.state)
-const [part] = (await orderOf(shopper, placed.order_id)).parts
-const code = part?.handover_code ?? ''
+const [sellerOrder] = (await orderOf(shopper, placed.order_id)).seller_orders
+const code = sellerOrder?.handover_code ?? ''
 const wrongCode = await seller.POST('/api/seller/orders/{id}/deliver/', {
   ...order,
   body: { code: code === '111111' ? '222222' : '111111' },
@@ -100,7 +100,7 @@ console.log(
     picture: { status: page.status, type: page.headers.get('content-type') },
     states,
     isPacked: packed.packed_at !== null,
-    buyer: { email, status: seen.status, deliveredIn: seen.parts[0]?.state },
+    buyer: { email, status: seen.status, deliveredIn: seen.seller_orders[0]?.state },
     wrongCode: { status: wrongCode.response.status, code: wrongCode.error?.code },
     earned: delivered.money.earned,
     held: wallet.held,

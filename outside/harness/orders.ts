@@ -9,7 +9,7 @@ export type Placed = { token: string; orderId: string; total: number }
 export type Order = {
   status: string
   expires_at: string | null
-  parts: {
+  seller_orders: {
     id: number
     seller: string
     state: string
@@ -100,6 +100,6 @@ export async function deliver(seller: Seller, order: Placed): Promise<void> {
   await step(seller, id, 'accept')
   await step(seller, id, 'pack')
   await step(seller, id, 'ship', { carrier: 'Boda Mwangi', tracking_number: 'KDA 123A' })
-  const code = (await orderOf(order)).parts[0]?.handover_code
+  const code = (await orderOf(order)).seller_orders[0]?.handover_code
   expect((await step(seller, id, 'deliver', { code })).state).toBe('delivered')
 }

@@ -45,7 +45,7 @@ export async function isCompleted(orderNumber: string, storeId: number): Promise
     withShop(foundation, settings, async ({ modules: { orders } }) => {
       const { db } = foundation.database
       const { orderId } = await orders.byNumber(db, orderNumber)
-      await inTransaction(db, (tx) => orders.movePart(tx, { orderId, storeId }, 'completed'))
+      await inTransaction(db, (tx) => orders.transitionSellerOrder(tx, { orderId, storeId }, 'completed'))
     }),
   )
 }

@@ -32,12 +32,12 @@ type Sale = Awaited<ReturnType<typeof aSaleOf>>
 
 /** A store's part is with its buyer. */
 async function delivers({ api }: Seller, sale: Sale): Promise<void> {
-  const [part] = await api.seller.call('GET /api/seller/orders/', { query: { q: sale.orderNumber } })
-  const params = { id: String(part?.id) }
+  const [sellerOrder] = await api.seller.call('GET /api/seller/orders/', { query: { q: sale.orderNumber } })
+  const params = { id: String(sellerOrder?.id) }
   const by = { carrier: 'G4S', tracking_number: 'KE 1' }
   await api.seller.call('POST /api/seller/orders/:id/accept/', { params })
   await api.seller.call('POST /api/seller/orders/:id/ship/', { params, body: by })
-  const code = (await sale.order()).parts.find(({ id }) => id === part?.id)?.handover_code ?? ''
+  const code = (await sale.order()).seller_orders.find(({ id }) => id === sellerOrder?.id)?.handover_code ?? ''
   await api.seller.call('POST /api/seller/orders/:id/deliver/', { params, body: { code } })
 }
 
@@ -191,7 +191,7 @@ describe('D40 operators: orders', () => {
     await page.getByLabel('Placed from').fill('2026-01-01')
     await page.getByLabel('Paid until').fill('2026-12-31')
     await press(page, 'Search')
-    const narrowed = '**/admin/orders?money=partly_refunded&part=shipped&from=2026-01-01&paid_to=2026-12-31'
+    const narrowed = '**/admin/orders?money=partly_refunded&seller-order=shipped&from=2026-01-01&paid_to=2026-12-31'
     await page.waitForURL(narrowed)
     await press(page, 'Save as a view')
     const dialog = page.getByRole('dialog', { name: 'Save as a view' })
@@ -212,7 +212,7 @@ describe('D40 operators: orders', () => {
     await page.getByLabel('Money', { exact: true }).selectOption('due')
     await page.getByLabel('A part of it is').selectOption('new')
     await press(page, 'Search')
-    await page.waitForURL('**/admin/orders?money=due&part=new')
+    await page.waitForURL('**/admin/orders?money=due&seller-order=new')
     await press(page, 'Save as a view')
     await dialog.getByLabel('Name').fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -242,7 +242,7 @@ describe('D40 operators: orders', () => {
         created_at: '2026-07-06T08:00:00Z',
         status: 'paid',
         money: 'paid',
-        parts: ['new'],
+        seller_orders: ['new'],
         buyer: 'Wanjiku Kamau',
         phone_number: '+254712345678',
         total: 2_500,

@@ -30,10 +30,10 @@ export type Stage = 'new' | 'accepted' | 'packed' | 'shipped' | 'delivered'
 export async function aSaleThatIs(stage: Stage, seller: Seller, shopper?: Shopper): Promise<number> {
   const sale = await aSaleOf(shopper ?? (await aShopper()), [seller], 2)
   const calls = seller.api.seller
-  const [part] = await calls.call('GET /api/seller/orders/', { query: { q: sale.orderNumber } })
-  if (!part) throw new Error(`${seller.storeName} has no part of ${sale.orderNumber}`)
-  const params = { id: String(part.id) }
-  const code = async () => (await sale.order()).parts[0]?.handover_code ?? ''
+  const [sellerOrder] = await calls.call('GET /api/seller/orders/', { query: { q: sale.orderNumber } })
+  if (!sellerOrder) throw new Error(`${seller.storeName} has no part of ${sale.orderNumber}`)
+  const params = { id: String(sellerOrder.id) }
+  const code = async () => (await sale.order()).seller_orders[0]?.handover_code ?? ''
   const steps: [Stage, () => Promise<unknown>][] = [
     ['accepted', () => calls.call('POST /api/seller/orders/:id/accept/', { params })],
     ['packed', () => calls.call('POST /api/seller/orders/:id/pack/', { params })],
@@ -49,5 +49,5 @@ export async function aSaleThatIs(stage: Stage, seller: Seller, shopper?: Shoppe
   ]
   const last = steps.findIndex(([reached]) => reached === stage)
   for (const [, step] of steps.slice(0, last + 1)) await step()
-  return part.id
+  return sellerOrder.id
 }

@@ -179,7 +179,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       await delivers(page, orderNumber, async () => {
         await open(buyer, `/order/${orderId}`)
         await sees(buyer, 'KE 4711')
-        const code = (await order()).parts[0]?.handover_code ?? 'no code'
+        const code = (await order()).seller_orders[0]?.handover_code ?? 'no code'
         await sees(buyer, code)
         return code
       })

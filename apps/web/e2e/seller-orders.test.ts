@@ -43,7 +43,7 @@ describe('V§2 Orders tab', () => {
     await sees(page, `2 × Kettle of ${one.storeName}`)
     expect(await page.getByText(other.storeName).count()).toBe(0)
     expect(await faults(page)).toEqual([])
-    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+    expect(await overflow(page)).toEqual({ pixels: 0, seller_orders: [] })
     await press(page, 'Accept order')
     await press(page, 'Mark as packed')
     await page.getByLabel('Brought by').fill('G4S')
@@ -54,17 +54,17 @@ describe('V§2 Orders tab', () => {
     const buyer = await visit({ as: shopper })
     await open(buyer, `/order/${sale.orderId}`)
     await sees(buyer, 'Brought by G4S')
-    const part = (await sale.order()).parts.find(({ state }) => state === 'shipped')
-    await sees(buyer, part?.handover_code ?? 'no code')
+    const sellerOrder = (await sale.order()).seller_orders.find(({ state }) => state === 'shipped')
+    await sees(buyer, sellerOrder?.handover_code ?? 'no code')
     expect(await faults(buyer)).toEqual([])
 
     await page
       .getByRole('textbox', { name: 'Code of the buyer' })
       .first()
-      .pressSequentially(part?.handover_code ?? '')
+      .pressSequentially(sellerOrder?.handover_code ?? '')
     await press(page, 'Confirm delivery')
     await sees(page, 'The buyer’s address is no longer shown.')
-    expect((await sale.order()).parts.map(({ state }) => state).toSorted()).toEqual(['delivered', 'new'])
+    expect((await sale.order()).seller_orders.map(({ state }) => state).toSorted()).toEqual(['delivered', 'new'])
   })
 
   it('takes an item out, whose money goes back, as its buyer sees; it pays for the free delivery', async ({

@@ -33,12 +33,12 @@ describe('S§2 Order tracking', () => {
   it('shows each seller’s part where there are several', async ({ visit }) => {
     const shopper = await aRegular()
     const order = await orderOf(shopper, await orderThatIs('shipped', shopper))
-    expect(order.parts.length).toBeGreaterThan(1)
+    expect(order.seller_orders.length).toBeGreaterThan(1)
     const page = await visit()
     await open(page, `/orders/${order.id}/track`)
-    for (const { seller } of order.parts) {
-      const part = page.getByRole('region', { name: `From ${seller}` })
-      expect(await part.locator('[aria-current="step"]').innerText()).toContain('On its way')
+    for (const { seller } of order.seller_orders) {
+      const sellerOrder = page.getByRole('region', { name: `From ${seller}` })
+      expect(await sellerOrder.locator('[aria-current="step"]').innerText()).toContain('On its way')
     }
   })
 

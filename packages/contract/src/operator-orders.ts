@@ -27,7 +27,7 @@ const OperatorOrderSummary = z.object({
   status: z.enum(orderStatuses),
   money: z.enum(moneyStates),
   /** The state of each seller order. */
-  parts: z.array(z.enum(fulfilmentStates)),
+  seller_orders: z.array(z.enum(fulfilmentStates)),
   /** Name and phone are empty after the person was erased. */
   buyer: z.string(),
   phone_number: z.string(),
@@ -56,7 +56,7 @@ const Item = z.object({
   paid: Amount,
 })
 
-const OperatorOrderPart = z.object({
+const OperatorSellerOrder = z.object({
   id: z.int(),
   store: z.object({ id: z.int(), name: z.string() }),
   state: z.enum(fulfilmentStates),
@@ -138,7 +138,7 @@ export const OperatorReturn = z.object({
 })
 
 const OrderDetail = z.object({
-  ...OperatorOrderSummary.omit({ parts: true, buyer: true, phone_number: true }).shape,
+  ...OperatorOrderSummary.omit({ seller_orders: true, buyer: true, phone_number: true }).shape,
   subtotal: Amount,
   discount: Amount,
   delivery_cost: Amount,
@@ -164,7 +164,7 @@ const OrderDetail = z.object({
     address: z.string(),
     estimated: z.string(),
   }),
-  parts: z.array(OperatorOrderPart),
+  seller_orders: z.array(OperatorSellerOrder),
   /** The status history in order; of one seller order, or of the whole order. */
   timeline: z.array(z.object({ status: z.enum(orderStatuses), store: z.string().nullable(), at: Timestamp })),
   /** Newest first, at most 100. */
@@ -216,7 +216,7 @@ export const orderSorts = ['newest', 'oldest'] as const
 const Filters = z.object({
   money: z.enum(moneyStates).optional(),
   /** Orders with a seller order in this state. Unpaid orders match no state. */
-  part: z.enum(fulfilmentStates).optional(),
+  fulfilment: z.enum(fulfilmentStates).optional(),
   /** Orders with a refund that needs an operator. */
   attention: z.enum(['refund']).optional(),
   /** Days of Nairobi on which it was placed, both included. */
@@ -339,15 +339,15 @@ export const refundOrder = endpoint({
   idempotent: true,
 })
 
-const PartParams = params.extend({ partId: IdText })
+const SellerOrderParams = params.extend({ sellerOrderId: IdText })
 
 /** A seller order that its store has not accepted is also accepted. */
-export const shipPartAsOperator = endpoint({
+export const shipSellerOrderAsOperator = endpoint({
   ...ofShoppers,
   method: 'POST',
-  path: '/api/admin/orders/:orderId/parts/:partId/ship/',
+  path: '/api/admin/orders/:orderId/seller-orders/:sellerOrderId/ship/',
   summary: 'A store’s part is on its way, said on its behalf',
-  params: PartParams,
+  params: SellerOrderParams,
   body: z.object({
     carrier: requiredLine(60, 'Please say who brings it.'),
     tracking_number: line(60).default(''),
@@ -356,12 +356,12 @@ export const shipPartAsOperator = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_POSSIBLE'],
 })
 
-export const deliverPartAsOperator = endpoint({
+export const deliverSellerOrderAsOperator = endpoint({
   ...ofShoppers,
   method: 'POST',
-  path: '/api/admin/orders/:orderId/parts/:partId/deliver/',
+  path: '/api/admin/orders/:orderId/seller-orders/:sellerOrderId/deliver/',
   summary: 'A store’s part is with its buyer: an operator heard it from both (D36)',
-  params: PartParams,
+  params: SellerOrderParams,
   response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_POSSIBLE'],
 })

@@ -44,7 +44,7 @@ export const Cancellation = z.object({
 })
 
 /** The seller order: one seller's items of an order. */
-const Part = z.object({
+const SellerOrder = z.object({
   seller: z.string(),
   state: z.enum(fulfilmentStates),
   /** Carrier and tracking number; empty until it is shipped, or if the store gave none. */
@@ -139,8 +139,8 @@ export const Order = z.object({
       cancel_reason: z.enum(cancelReasons).nullable(),
     }),
   ),
-  parts: z.array(
-    Part.extend({
+  seller_orders: z.array(
+    SellerOrder.extend({
       id: z.int(),
       /** The code that the buyer gives to the courier on arrival (D36); null while there is nothing to hand over. */
       handover_code: z.string().nullable(),
@@ -283,12 +283,12 @@ export const cancelOrder = endpoint({
 })
 
 /** Cancels at once if the store has not accepted it; otherwise the store gets a request and has a day to answer. */
-export const cancelOrderPart = endpoint({
+export const cancelSellerOrder = endpoint({
   method: 'POST',
-  path: '/api/orders/:orderId/parts/:partId/cancel/',
+  path: '/api/orders/:orderId/seller-orders/:sellerOrderId/cancel/',
   access: 'shopper',
   summary: 'Cancel one store’s items of a paid order, or ask the store to',
-  params: OrderParams.extend({ partId: IdText }),
+  params: OrderParams.extend({ sellerOrderId: IdText }),
   response: Order,
   errors: [
     'ORDER_NOT_FOUND',
@@ -302,10 +302,10 @@ export const cancelOrderPart = endpoint({
 /** Idempotent: a repeat returns the order unchanged. */
 export const confirmReceipt = endpoint({
   method: 'POST',
-  path: '/api/orders/:orderId/parts/:partId/received/',
+  path: '/api/orders/:orderId/seller-orders/:sellerOrderId/received/',
   access: 'shopper',
   summary: 'The buyer has what one store sent (D36)',
-  params: OrderParams.extend({ partId: IdText }),
+  params: OrderParams.extend({ sellerOrderId: IdText }),
   response: Order,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_POSSIBLE'],
 })
@@ -365,7 +365,7 @@ export const Tracking = z.object({
   pay_at_door: PayAtDoor,
   /** Only county and town after the order is delivered (D14). */
   delivery_address: z.string(),
-  parts: z.array(Part),
+  seller_orders: z.array(SellerOrder),
   timeline: Timeline,
 })
 

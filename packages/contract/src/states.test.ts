@@ -28,8 +28,8 @@ describe('S§4 Order status (D35)', () => {
     ['partly_refunded', ['delivered'], 'delivered'],
     ['refunded', ['delivered'], 'refunded'],
     ['on_delivery', ['new'], 'processing'],
-  ] as const)('computes for payment state %s and seller orders %j the status %s', (money, parts, status) => {
-    expect(orderStatus(money, parts)).toBe(status)
+  ] as const)('computes for payment state %s and seller orders %j the status %s', (money, sellerOrders, status) => {
+    expect(orderStatus(money, sellerOrders)).toBe(status)
   })
 })
 

@@ -55,10 +55,10 @@ const progress: Record<Exclude<FulfilmentState, 'cancelled'>, number> = {
  * The public status of an order. With several sellers the least advanced seller order counts, without cancelled ones
  * (D35). The payment states `expired` and `cancelled` are unpaid ends: the order has no money.
  */
-export function orderStatus(money: MoneyState, parts: readonly FulfilmentState[]): OrderStatus {
+export function orderStatus(money: MoneyState, sellerOrders: readonly FulfilmentState[]): OrderStatus {
   if (money === 'due') return 'pending'
   if (money === 'expired' || money === 'cancelled' || money === 'refunded') return money
-  const open = parts.filter((part) => part !== 'cancelled')
+  const open = sellerOrders.filter((sellerOrder) => sellerOrder !== 'cancelled')
   if (open.length === 0) return 'cancelled'
   const least = open.reduce((a, b) => (progress[a] <= progress[b] ? a : b))
   if (least === 'new') return money === 'on_delivery' ? 'processing' : 'paid'
@@ -91,13 +91,13 @@ export const cancellationMoves: Record<CancellationState, readonly CancellationS
 }
 
 /** How a buyer may cancel a seller order of a paid order: at once, by a request to the store, or not at all. */
-export function wayToCancel(part: { state: FulfilmentState; cancellation: unknown }): 'now' | 'request' | null {
-  if (part.state === 'new') return 'now'
-  return part.state === 'processing' && part.cancellation === null ? 'request' : null
+export function wayToCancel(sellerOrder: { state: FulfilmentState; cancellation: unknown }): 'now' | 'request' | null {
+  if (sellerOrder.state === 'new') return 'now'
+  return sellerOrder.state === 'processing' && sellerOrder.cancellation === null ? 'request' : null
 }
 
 /** What a store may do with its seller order; the server checks it again. */
-export const partCan = {
+export const sellerOrderCan = {
   accept: ({ state }: { state: FulfilmentState }) => state === 'new',
   pack: ({ state, packed_at }: { state: FulfilmentState; packed_at: unknown }) =>
     state === 'processing' && packed_at === null,

@@ -75,11 +75,11 @@ export async function seedOrders(options: SyntheticOrdersOptions): Promise<void>
 }
 
 async function writeOrders(tx: Tx, batch: readonly SyntheticOrder[], modules: SyntheticOrdersOptions['modules']) {
-  const { refunds, parts } = await queries.insertOrders(tx, batch)
+  const { refunds, sellerOrders } = await queries.insertOrders(tx, batch)
   const entries = batch.flatMap((order) =>
     entriesOf(order, {
       refundId: refunds.get(order.id),
-      partIdOf: (storeId) => parts.get(queries.partKey(order.id, storeId)),
+      sellerOrderIdOf: (storeId) => sellerOrders.get(queries.sellerOrderKey(order.id, storeId)),
     }),
   )
   await modules.ledger.bookPast(tx, entries)

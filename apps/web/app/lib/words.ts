@@ -17,7 +17,7 @@ export type Words = {
   was: string
   stars: (rating: number) => string
   digit: (position: number, count: number) => string
-  partFailed: string
+  loadFailed: string
   reloadPage: string
   /** By the stable error code; where there is none, the server's message is shown. */
   errors: Partial<Record<ErrorCode | LocalErrorCode, string>>
@@ -39,7 +39,7 @@ export const englishWords: Words = {
   was: 'Was',
   stars: (rating) => `${rating} out of 5 stars`,
   digit: (position, count) => `Digit ${position} of ${count}`,
-  partFailed: 'This part of the page could not be loaded.',
+  loadFailed: 'This part of the page could not be loaded.',
   reloadPage: 'Reload the page',
   errors: {},
   fieldError: (serverWords) => serverWords,

@@ -20,18 +20,18 @@ export function lazyPart<Props extends object>(
   // The error is shown where the part is rendered.
   early?.catch(() => undefined)
   const Part = lazy(() => inTime(early ?? load())) as ComponentType<Props>
-  return function LazyPart(props: Props) {
+  return function Lazy(props: Props) {
     return (
-      <PartBoundary>
+      <LazyBoundary>
         <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
-      </PartBoundary>
+      </LazyBoundary>
     )
   }
 }
 
-class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class LazyBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -40,15 +40,15 @@ class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <PartFailed />
+    return <LazyFailed />
   }
 }
 
-function PartFailed() {
-  const { partFailed, reloadPage } = useWords()
+function LazyFailed() {
+  const { loadFailed, reloadPage } = useWords()
   return (
     <div className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-md bg-surface p-3 shadow-float">
-      <Notice tone="bad">{partFailed}</Notice>
+      <Notice tone="bad">{loadFailed}</Notice>
       <Button tone="quiet" size="sm" className="mt-3" onClick={() => location.reload()}>
         {reloadPage}
       </Button>

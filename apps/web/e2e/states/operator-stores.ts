@@ -19,9 +19,9 @@ async function idOf({ storeNumber }: Seller): Promise<number> {
 /** It has sold something, which nobody can send back any more. */
 async function hasSold(seller: Seller): Promise<void> {
   const id = await aSaleThatIs('delivered', seller)
-  const part = await seller.api.seller.call('GET /api/seller/orders/:id/', { params: { id: String(id) } })
+  const sellerOrder = await seller.api.seller.call('GET /api/seller/orders/:id/', { params: { id: String(id) } })
   await hasEarned(seller.api)
-  await isCompleted(part.order_number, await idOf(seller))
+  await isCompleted(sellerOrder.order_number, await idOf(seller))
 }
 
 const closed = once(async () => {

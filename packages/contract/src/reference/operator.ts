@@ -228,12 +228,12 @@ export const operator = {
         delivery: false,
       },
     },
-    'POST /api/admin/orders/:orderId/parts/:partId/ship/': {
+    'POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/ship/': {
       id: 'shipOrderAsOperator',
       summary: 'Mark a seller order as shipped',
       description: 'On behalf of the store; a seller order it had not accepted is accepted with it.',
     },
-    'POST /api/admin/orders/:orderId/parts/:partId/deliver/': {
+    'POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/deliver/': {
       id: 'deliverOrderAsOperator',
       summary: 'Mark a seller order as delivered',
       description: 'For a delivery that buyer and store have both confirmed to the operator.',

@@ -349,13 +349,13 @@ export const shopper = {
       description:
         'Before it is paid, all of it ends and its stock is released. Afterwards what stores have not accepted is cancelled and refunded at once; stores that have accepted are asked, and have a day to answer.',
     },
-    'POST /api/orders/:orderId/parts/:partId/cancel/': {
+    'POST /api/orders/:orderId/seller-orders/:sellerOrderId/cancel/': {
       id: 'cancelSellerOrder',
       summary: 'Cancel one store’s items',
       description:
         'Of a paid order. At once while the store has not accepted it; otherwise the store is asked, and the request is granted when it does not answer within a day.',
     },
-    'POST /api/orders/:orderId/parts/:partId/received/': {
+    'POST /api/orders/:orderId/seller-orders/:sellerOrderId/received/': {
       id: 'confirmDelivery',
       summary: 'Confirm a delivery',
       description:

@@ -38,17 +38,17 @@ const rollup = async () =>
 const lines = async () =>
   (
     await sql`
-      with part as (
+      with seller_order as (
         select order_id, store_id, sum(quantity - cancelled_quantity) as units, sum(total_cents) as cents
         from order_lines group by 1, 2
       )
-      select store_id, (paid_at at time zone 'Africa/Nairobi')::date::text as day, sum(part.units) as units,
+      select store_id, (paid_at at time zone 'Africa/Nairobi')::date::text as day, sum(seller_order.units) as units,
         sum(cents - (
           select coalesce(sum(seller_cents + commission_cents + vat_cents), 0)
           from order_refund_shares as share
-          where share.order_id = part.order_id and share.store_id = part.store_id
+          where share.order_id = seller_order.order_id and share.store_id = seller_order.store_id
         )) as cents
-      from part join orders on orders.id = order_id where paid_at is not null group by 1, 2 order by 1, 2`.execute(
+      from seller_order join orders on orders.id = order_id where paid_at is not null group by 1, 2 order by 1, 2`.execute(
       checkoutFixture.db,
     )
   ).rows
@@ -68,10 +68,10 @@ async function cancel(orderId: string, storeId: number, quantity?: number) {
       .where('order_id', '=', orderId)
       .where('store_id', '=', storeId)
       .executeTakeFirstOrThrow()
-  const [part, line] = [await of('seller_orders'), await of('order_lines')]
+  const [sellerOrder, line] = [await of('seller_orders'), await of('order_lines')]
   const answer = await checkoutFixture.app.inject({
     method: 'POST',
-    url: `/api/seller/orders/${part.id}/lines/${line.id}/cancel/`,
+    url: `/api/seller/orders/${sellerOrder.id}/lines/${line.id}/cancel/`,
     headers: asSeller(storeId),
     payload: { reason: 'out_of_stock', ...(quantity && { quantity }) },
   })
@@ -189,7 +189,7 @@ describe('D38 cancellations and refunds', () => {
     const [product, other] = [await aProduct(), await aProduct(500_00)]
     const { orderId } = await checkoutFixture.aPaidOrder([{ product, quantity: 2 }, { product: other }])
     await cancel(orderId, product.storeId, 1)
-    const of = { parts: [{ storeId: other.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
+    const of = { sellerOrders: [{ storeId: other.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
     await refund(orderId, { amountCents: 500_00, of })
     expect(await salesOf(other.storeId)).toMatchObject({ total_sales: 1, real_revenue: 0 })
     await refund(orderId)

@@ -37,8 +37,8 @@ async function unlike(): Promise<unknown[]> {
     select * from store_sales_days as whole full join (
       select store_id, day, sum(units) as units, sum(revenue_cents) as revenue_cents
       from product_sales_days group by 1, 2
-    ) as parts using (store_id, day)
-    where whole.units is distinct from parts.units or whole.revenue_cents is distinct from parts.revenue_cents`.execute(
+    ) as seller_orders using (store_id, day)
+    where whole.units is distinct from seller_orders.units or whole.revenue_cents is distinct from seller_orders.revenue_cents`.execute(
     checkoutFixture.db,
   )
   return rows
@@ -57,7 +57,7 @@ describe('refunds by product', () => {
     expect(await sold(kettle, cup)).toEqual(afterCancelling)
     await back.arrive(orderId)
     expect(await sold(kettle, cup)).toEqual(afterCancelling)
-    await back.refundPart(orderId, kettle.storeId, 300_00)
+    await back.refundSellerOrder(orderId, kettle.storeId, 300_00)
     expect(await sold(kettle, cup)).toEqual([
       [1, 1, 800],
       [1, 1, 400],
@@ -74,7 +74,7 @@ describe('refunds by product', () => {
     for (let n = 0; n < 3; n++) three.push(await checkoutFixture.catalogFixture.aProduct({ priceCents: 100_01 }))
     const [first] = three
     const { orderId } = await checkoutFixture.aPaidOrder(three.map((product) => ({ product })))
-    await back.refundPart(orderId, first!.storeId, 100_00)
+    await back.refundSellerOrder(orderId, first!.storeId, 100_00)
     const cents = (await sold(...three)).map(([, , shillings = 0]) => Math.round(shillings * 100))
     expect(cents.reduce((sum, one) => sum + one)).toBe(200_03)
     expect(Math.max(...cents) - Math.min(...cents)).toBe(1)

@@ -8,7 +8,7 @@ const anOrder: Sale = {
   provider: 'mpesa',
   paidCents: 1_450_00,
   dueCents: 1_450_00,
-  parts: [
+  sellerOrders: [
     { storeId: 7, grossCents: 1_000_00, commissionCents: 100_00 },
     { storeId: 8, grossCents: 100_00, commissionCents: 10_00 },
   ],
@@ -60,10 +60,13 @@ describe('a sale', () => {
     ['a discount that does not match the price', { discountCents: 110_00 }],
     ['a negative discount', { dueCents: 1_460_00, paidCents: 1_460_00, discountCents: -10_00 }],
     ['a payment that is not the amount due', { paidCents: 1_449_00 }],
-    ['a commission above the price', { parts: [{ storeId: 7, grossCents: 1_100_00, commissionCents: 1_200_00 }] }],
+    [
+      'a commission above the price',
+      { sellerOrders: [{ storeId: 7, grossCents: 1_100_00, commissionCents: 1_200_00 }] },
+    ],
     [
       'a negative delivery fee',
-      { parts: [{ storeId: 7, grossCents: 1_500_00, commissionCents: 0 }], deliveryCents: -50_00 },
+      { sellerOrders: [{ storeId: 7, grossCents: 1_500_00, commissionCents: 0 }], deliveryCents: -50_00 },
     ],
     ['a fraction of a cent', { paidCents: 1_450_00.5 }],
   ])('refuses %s', (_, wrong) => {
@@ -80,16 +83,16 @@ describe('a sale', () => {
       vatOnCommissionBasisPoints: fc.integer({ min: 0, max: 3_000 }),
     })
     .map(({ goods, provider, deliveryCents, discountShare, vatOnCommissionBasisPoints }): Sale => {
-      const parts = goods.map(([grossCents, basisPoints], index) => ({
+      const sellerOrders = goods.map(([grossCents, basisPoints], index) => ({
         storeId: index + 1,
         grossCents,
         commissionCents: Math.floor((grossCents * basisPoints) / 10_000),
       }))
-      const goodsCents = parts.reduce((sum, part) => sum + part.grossCents, 0)
+      const goodsCents = sellerOrders.reduce((sum, sellerOrder) => sum + sellerOrder.grossCents, 0)
       const discountCents = Math.floor(goodsCents * discountShare)
       const dueCents = goodsCents - discountCents + deliveryCents
       const paidCents = provider === 'mpesa' ? wholeShillings(dueCents) * 100 : dueCents
-      return { provider, paidCents, dueCents, parts, discountCents, deliveryCents, vatOnCommissionBasisPoints }
+      return { provider, paidCents, dueCents, sellerOrders, discountCents, deliveryCents, vatOnCommissionBasisPoints }
     })
 
   it('distributes exactly what the provider took, and exactly its share to each owner', () => {
@@ -98,10 +101,10 @@ describe('a sale', () => {
         const postings = salePostings(sale)
         expect(postings.every(({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents > 0)).toBe(true)
         expect(given(postings, `provider:${sale.provider}`)).toBe(sale.paidCents)
-        for (const { storeId, grossCents, commissionCents } of sale.parts)
+        for (const { storeId, grossCents, commissionCents } of sale.sellerOrders)
           expect(received(postings, `seller:${storeId}:held`)).toBe(grossCents - commissionCents)
-        const commissions = sale.parts.map((part) => part.commissionCents)
-        const vatCents = commissions.map((part) => vatIncluded(part, sale.vatOnCommissionBasisPoints))
+        const commissions = sale.sellerOrders.map((sellerOrder) => sellerOrder.commissionCents)
+        const vatCents = commissions.map((sellerOrder) => vatIncluded(sellerOrder, sale.vatOnCommissionBasisPoints))
         expect(received(postings, 'shop:vat')).toBe(sum(vatCents))
         expect(received(postings, 'shop:commission')).toBe(sum(commissions) - sum(vatCents))
         expect(received(postings, 'courier:delivery')).toBe(sale.deliveryCents)

@@ -9,7 +9,7 @@ export type Sale = {
   /** The price of the order: all seller orders and the delivery, less the discount. */
   dueCents: number
   /** One for each seller; gross is the price of that seller's goods before the discount, VAT included. */
-  parts: readonly { storeId: number; grossCents: number; commissionCents: number }[]
+  sellerOrders: readonly { storeId: number; grossCents: number; commissionCents: number }[]
   /** The coupon's discount, which the shop bears: sellers get the same as without it (D27). */
   discountCents: number
   deliveryCents: number
@@ -28,8 +28,11 @@ const MAX_ROUNDING_CENTS = 50
  * @see D11, D36
  */
 export function salePostings(sale: Sale): Posting[] {
-  const { paidCents, dueCents, parts, discountCents, deliveryCents } = sale
-  const owed = [...parts.flatMap((part) => shares(part, sale)), share('courier:delivery', deliveryCents)]
+  const { paidCents, dueCents, sellerOrders, discountCents, deliveryCents } = sale
+  const owed = [
+    ...sellerOrders.flatMap((sellerOrder) => shares(sellerOrder, sale)),
+    share('courier:delivery', deliveryCents),
+  ]
   const owedCents = owed.reduce((sum, { cents }) => sum + cents, 0)
   if (owedCents !== dueCents + discountCents)
     throw new RangeError(`parts of ${owedCents} cents do not add up to ${dueCents} and a discount of ${discountCents}`)
@@ -50,7 +53,7 @@ export function share(account: Account, cents: number): Share {
   return { account, cents }
 }
 
-function shares({ storeId, grossCents, commissionCents }: Sale['parts'][number], sale: Sale): Share[] {
+function shares({ storeId, grossCents, commissionCents }: Sale['sellerOrders'][number], sale: Sale): Share[] {
   const vatCents = vatIncluded(commissionCents, sale.vatOnCommissionBasisPoints)
   return [
     share(`seller:${storeId}:held`, grossCents - commissionCents),

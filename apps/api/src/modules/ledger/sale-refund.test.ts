@@ -5,7 +5,7 @@ import { buyerCentsOf, refundPostings, refundShares, spread, type RefundShares, 
 
 /** Two sellers, a coupon of 110.00 over both, delivery: the buyer paid 1,340.00. */
 const sale: SaleLeft = {
-  parts: [
+  sellerOrders: [
     { storeId: 7, sellerCents: 900_00, commissionCents: 86_21, vatCents: 13_79, discountCents: 100_00 },
     { storeId: 8, sellerCents: 90_00, commissionCents: 8_62, vatCents: 1_38, discountCents: 10_00 },
   ],
@@ -16,9 +16,9 @@ const noGifts = { grossCents: 0, commissionCents: 0 }
 
 describe('a refund of a sale', () => {
   it('takes half of one seller’s goods back from every owner of a share, with the coupon’s part', () => {
-    const given = refundShares({ parts: [{ storeId: 7, buyerCents: 450_00 }], deliveryCents: 0 }, sale)
+    const given = refundShares({ sellerOrders: [{ storeId: 7, buyerCents: 450_00 }], deliveryCents: 0 }, sale)
     expect(given).toEqual({
-      parts: [
+      sellerOrders: [
         {
           storeId: 7,
           buyerCents: 450_00,
@@ -40,21 +40,21 @@ describe('a refund of a sale', () => {
   })
 
   it('takes released money from the seller’s available balance', () => {
-    const given = refundShares({ parts: [{ storeId: 8, buyerCents: 90_00 }], deliveryCents: 0 }, sale)
+    const given = refundShares({ sellerOrders: [{ storeId: 8, buyerCents: 90_00 }], deliveryCents: 0 }, sale)
     const postings = refundPostings({ ...given, amountCents: 90_00, heldCents: new Map([[8, 30_00]]) })
     expect(sent(postings, 'seller:8:held')).toBe(30_00)
     expect(sent(postings, 'seller:8:available')).toBe(60_00)
   })
 
   it('refunds the delivery fee from the courier account when requested', () => {
-    const given = refundShares({ parts: [], deliveryCents: 350_00 }, sale)
+    const given = refundShares({ sellerOrders: [], deliveryCents: 350_00 }, sale)
     expect(refundPostings({ ...given, amountCents: 350_00, heldCents: nothingHeld })).toEqual([
       { from: 'courier:delivery', to: 'customers:owed', amountCents: 350_00 },
     ])
   })
 
   it('posts rounding to whole shillings to the shop', () => {
-    const given = refundShares({ parts: [], deliveryCents: 99_50 }, sale)
+    const given = refundShares({ sellerOrders: [], deliveryCents: 99_50 }, sale)
     const more = refundPostings({ ...given, amountCents: 100_00, heldCents: nothingHeld })
     expect(sent(more, 'shop:rounding')).toBe(50)
     const less = refundPostings({ ...given, amountCents: 99_00, heldCents: nothingHeld })
@@ -63,10 +63,10 @@ describe('a refund of a sale', () => {
   })
 
   it.each([
-    ['more than is left of a part', { parts: [{ storeId: 7, buyerCents: 900_01 }], deliveryCents: 0 }],
-    ['more than the delivery fee', { parts: [], deliveryCents: 350_01 }],
-    ['goods of a store that sold nothing', { parts: [{ storeId: 9, buyerCents: 1 }], deliveryCents: 0 }],
-    ['a fraction of a cent', { parts: [{ storeId: 7, buyerCents: 0.5 }], deliveryCents: 0 }],
+    ['more than is left of a part', { sellerOrders: [{ storeId: 7, buyerCents: 900_01 }], deliveryCents: 0 }],
+    ['more than the delivery fee', { sellerOrders: [], deliveryCents: 350_01 }],
+    ['goods of a store that sold nothing', { sellerOrders: [{ storeId: 9, buyerCents: 1 }], deliveryCents: 0 }],
+    ['a fraction of a cent', { sellerOrders: [{ storeId: 7, buyerCents: 0.5 }], deliveryCents: 0 }],
   ])('refuses %s', (_, given) => {
     expect(() => refundShares(given, sale)).toThrow(RangeError)
   })
@@ -85,9 +85,9 @@ const anySale: fc.Arbitrary<SaleLeft> = fc
       ),
     { minLength: 1, maxLength: 4 },
   )
-  .chain((parts) =>
+  .chain((sellerOrders) =>
     fc.integer({ min: 0, max: 500_00 }).map((deliveryCents) => ({
-      parts: parts.map((part, index) => ({ storeId: index + 1, ...part })),
+      sellerOrders: sellerOrders.map((sellerOrder, index) => ({ storeId: index + 1, ...sellerOrder })),
       deliveryCents,
     })),
   )
@@ -95,11 +95,13 @@ const anySale: fc.Arbitrary<SaleLeft> = fc
 describe('a refund of named goods', () => {
   /** 1,000.00 with a coupon of 500.00 at 5 %, and 1,000.00 without one at 30 %: the buyer paid 1,500.00. */
   const mixed: SaleLeft = {
-    parts: [{ storeId: 7, sellerCents: 1_650_00, commissionCents: 301_72, vatCents: 48_28, discountCents: 500_00 }],
+    sellerOrders: [
+      { storeId: 7, sellerCents: 1_650_00, commissionCents: 301_72, vatCents: 48_28, discountCents: 500_00 },
+    ],
     deliveryCents: 0,
   }
   const back = (buyerCents: number, grossCents: number, commissionCents: number, gifts = noGifts) => ({
-    parts: [{ storeId: 7, buyerCents, goods: { grossCents, commissionCents, gifts } }],
+    sellerOrders: [{ storeId: 7, buyerCents, goods: { grossCents, commissionCents, gifts } }],
     deliveryCents: 0,
   })
   const [discounted, plain] = [back(500_00, 1_000_00, 50_00), back(1_000_00, 1_000_00, 300_00)]
@@ -108,9 +110,9 @@ describe('a refund of named goods', () => {
     ['with a coupon, at a low commission', discounted, { discountCents: 500_00, sellerCents: 950_00, fee: 50_00 }],
     ['without a coupon, at a high commission', plain, { discountCents: 0, sellerCents: 700_00, fee: 300_00 }],
   ])('takes from each owner what they received for the goods: %s', (_, given, { fee, ...shares }) => {
-    const [part] = refundShares(given, mixed).parts
-    expect(part).toMatchObject(shares)
-    expect((part?.commissionCents ?? 0) + (part?.vatCents ?? 0)).toBe(fee)
+    const [sellerOrder] = refundShares(given, mixed).sellerOrders
+    expect(sellerOrder).toMatchObject(shares)
+    expect((sellerOrder?.commissionCents ?? 0) + (sellerOrder?.vatCents ?? 0)).toBe(fee)
   })
 
   it.each([
@@ -118,45 +120,49 @@ describe('a refund of named goods', () => {
     ['undiscounted goods first', plain, discounted],
   ])('leaves nothing when all goods are refunded, %s', (_, first, second) => {
     const left = less(mixed, refundShares(first, mixed))
-    expect(less(left, refundShares(second, left)).parts).toEqual([nothingOf(7)])
+    expect(less(left, refundShares(second, left)).sellerOrders).toEqual([nothingOf(7)])
   })
 
   it('takes at most what a previous refund of an amount left, and all of it with the last goods', () => {
     const amount = refundShares(spread(1_200_00, mixed), mixed)
     const left = less(mixed, amount)
-    expect(less(left, refundShares(back(300_00, 1_000_00, 300_00), left)).parts).toEqual([nothingOf(7)])
+    expect(less(left, refundShares(back(300_00, 1_000_00, 300_00), left)).sellerOrders).toEqual([nothingOf(7)])
   })
 
   it('leaves nothing after the last refund, even if the refunded goods had no coupon', () => {
     const sold: SaleLeft = {
-      parts: [{ storeId: 7, sellerCents: 2_000_00, commissionCents: 0, vatCents: 0, discountCents: 500_00 }],
+      sellerOrders: [{ storeId: 7, sellerCents: 2_000_00, commissionCents: 0, vatCents: 0, discountCents: 500_00 }],
       deliveryCents: 0,
     }
     const goodwill = refundShares(spread(600_00, sold), sold)
-    expect(goodwill.parts).toMatchObject([{ sellerCents: 800_00, discountCents: 200_00 }])
+    expect(goodwill.sellerOrders).toMatchObject([{ sellerCents: 800_00, discountCents: 200_00 }])
     const left = less(sold, goodwill)
-    expect(less(left, refundShares(back(900_00, 1_000_00, 0), left)).parts).toEqual([nothingOf(7)])
+    expect(less(left, refundShares(back(900_00, 1_000_00, 0), left)).sellerOrders).toEqual([nothingOf(7)])
   })
 
   it('refunds all of a part that is no longer sold, even if a coupon paid for it in full', () => {
     const gift: SaleLeft = {
-      parts: [{ storeId: 7, sellerCents: 900_00, commissionCents: 86_21, vatCents: 13_79, discountCents: 1_000_00 }],
+      sellerOrders: [
+        { storeId: 7, sellerCents: 900_00, commissionCents: 86_21, vatCents: 13_79, discountCents: 1_000_00 },
+      ],
       deliveryCents: 0,
     }
-    const all = { parts: [{ storeId: 7, buyerCents: 0, goods: 'all' as const }], deliveryCents: 0 }
-    expect(less(gift, refundShares(all, gift)).parts).toEqual([nothingOf(7)])
+    const all = { sellerOrders: [{ storeId: 7, buyerCents: 0, goods: 'all' as const }], deliveryCents: 0 }
+    expect(less(gift, refundShares(all, gift)).sellerOrders).toEqual([nothingOf(7)])
     expect(() => refundShares(all, sale)).toThrow(RangeError)
   })
 
   it('leaves the seller the price of goods that a coupon paid in full and the buyer keeps', () => {
     const given: SaleLeft = {
-      parts: [{ storeId: 7, sellerCents: 1_800_00, commissionCents: 172_41, vatCents: 27_59, discountCents: 1_000_00 }],
+      sellerOrders: [
+        { storeId: 7, sellerCents: 1_800_00, commissionCents: 172_41, vatCents: 27_59, discountCents: 1_000_00 },
+      ],
       deliveryCents: 0,
     }
     const gifts = { grossCents: 1_000_00, commissionCents: 100_00 }
-    const [part] = refundShares(back(1_000_00, 1_000_00, 100_00, gifts), given).parts
-    expect(part).toMatchObject({ discountCents: 0, sellerCents: 900_00 })
-    expect(less(given, refundShares(back(1_000_00, 1_000_00, 100_00), given)).parts).toEqual([nothingOf(7)])
+    const [sellerOrder] = refundShares(back(1_000_00, 1_000_00, 100_00, gifts), given).sellerOrders
+    expect(sellerOrder).toMatchObject({ discountCents: 0, sellerCents: 900_00 })
+    expect(less(given, refundShares(back(1_000_00, 1_000_00, 100_00), given)).sellerOrders).toEqual([nothingOf(7)])
   })
 })
 
@@ -173,23 +179,36 @@ describe('generated refunds of generated sales', () => {
           const priceCents = total(left)
           const amountCents = Math.floor(priceCents * cut)
           if (amountCents === 0) continue
-          const { parts, deliveryCents } = spread(amountCents, left)
+          const { sellerOrders, deliveryCents } = spread(amountCents, left)
           // For any named goods, no owner returns more than they have.
           const goods = { grossCents, commissionCents: Math.floor(grossCents * feeShare), gifts: noGifts }
-          const of = { parts: grossCents > 0 ? parts.map((part) => ({ ...part, goods })) : parts, deliveryCents }
+          const of = {
+            sellerOrders:
+              grossCents > 0 ? sellerOrders.map((sellerOrder) => ({ ...sellerOrder, goods })) : sellerOrders,
+            deliveryCents,
+          }
           const given = refundShares(of, left)
           const postings = refundPostings({ ...given, amountCents, heldCents: nothingHeld })
           expect(got(postings, 'customers:owed')).toBe(amountCents)
           left = less(left, given)
           expect(total(left)).toBe(priceCents - amountCents)
-          for (const part of left.parts)
+          for (const sellerOrder of left.sellerOrders)
             expect(
-              Math.min(part.sellerCents, part.commissionCents, part.vatCents, part.discountCents),
+              Math.min(
+                sellerOrder.sellerCents,
+                sellerOrder.commissionCents,
+                sellerOrder.vatCents,
+                sellerOrder.discountCents,
+              ),
             ).toBeGreaterThanOrEqual(0)
         }
         // The buyer did not pay for a part that the coupon paid in full, so its seller keeps the money.
-        const paidFor = left.parts.filter((_, index) => buyerCentsOf(whole.parts[index] ?? left.parts[0]!) > 0)
-        const isEmpty = paidFor.every((part) => part.sellerCents + part.discountCents + part.commissionCents === 0)
+        const paidFor = left.sellerOrders.filter(
+          (_, index) => buyerCentsOf(whole.sellerOrders[index] ?? left.sellerOrders[0]!) > 0,
+        )
+        const isEmpty = paidFor.every(
+          (sellerOrder) => sellerOrder.sellerCents + sellerOrder.discountCents + sellerOrder.commissionCents === 0,
+        )
         expect(isEmpty).toBe(true)
         expect(left.deliveryCents).toBe(0)
       }),
@@ -204,19 +223,20 @@ const nothingOf = (storeId: number) => ({
   vatCents: 0,
   discountCents: 0,
 })
-const total = (left: SaleLeft) => left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
+const total = (left: SaleLeft) =>
+  left.sellerOrders.reduce((sum, sellerOrder) => sum + buyerCentsOf(sellerOrder), left.deliveryCents)
 
 function less(left: SaleLeft, given: RefundShares): SaleLeft {
   return {
-    parts: left.parts.map((part) => {
-      const back = given.parts.find(({ storeId }) => storeId === part.storeId)
-      if (!back) return part
+    sellerOrders: left.sellerOrders.map((sellerOrder) => {
+      const back = given.sellerOrders.find(({ storeId }) => storeId === sellerOrder.storeId)
+      if (!back) return sellerOrder
       return {
-        storeId: part.storeId,
-        sellerCents: part.sellerCents - back.sellerCents,
-        commissionCents: part.commissionCents - back.commissionCents,
-        vatCents: part.vatCents - back.vatCents,
-        discountCents: part.discountCents - back.discountCents,
+        storeId: sellerOrder.storeId,
+        sellerCents: sellerOrder.sellerCents - back.sellerCents,
+        commissionCents: sellerOrder.commissionCents - back.commissionCents,
+        vatCents: sellerOrder.vatCents - back.vatCents,
+        discountCents: sellerOrder.discountCents - back.discountCents,
       }
     }),
     deliveryCents: left.deliveryCents - given.deliveryCents,

@@ -3,7 +3,7 @@ import type { ByHandAccount, Posting, ProviderAccount } from './accounts.ts'
 import { pour, share } from './order-sale.ts'
 
 /** The unrefunded rest of one seller's part of a sale, by component. */
-export type PartLeft = {
+export type SellerOrderLeft = {
   storeId: number
   sellerCents: number
   commissionCents: number
@@ -13,13 +13,13 @@ export type PartLeft = {
   discountCents: number
 }
 
-export type SaleLeft = { parts: readonly PartLeft[]; deliveryCents: number }
+export type SaleLeft = { sellerOrders: readonly SellerOrderLeft[]; deliveryCents: number }
 
 /**
  * The buyer's refund, for the goods of each seller and for the delivery; in prices, before rounding to whole shillings.
  */
 export type GivenBack = {
-  parts: readonly {
+  sellerOrders: readonly {
     storeId: number
     buyerCents: number
     /**
@@ -37,19 +37,19 @@ export type Price = { grossCents: number; commissionCents: number }
 /** `gifts`: goods of the part that a coupon paid for in full and that the buyer keeps; their seller keeps the money. */
 export type Goods = Price & { gifts: Price }
 
-export type PartShare = PartLeft & { buyerCents: number }
-export type RefundShares = { parts: PartShare[]; deliveryCents: number }
+export type SellerOrderShare = SellerOrderLeft & { buyerCents: number }
+export type RefundShares = { sellerOrders: SellerOrderShare[]; deliveryCents: number }
 
-export function buyerCentsOf(part: PartLeft): number {
-  return part.sellerCents + part.commissionCents + part.vatCents - part.discountCents
+export function buyerCentsOf(sellerOrder: SellerOrderLeft): number {
+  return sellerOrder.sellerCents + sellerOrder.commissionCents + sellerOrder.vatCents - sellerOrder.discountCents
 }
 
 /** Spreads an amount over the whole order: over all parts and the delivery, in proportion to what is left of each. */
 export function spread(amountCents: number, left: SaleLeft): GivenBack {
-  const whole = [...left.parts.map(buyerCentsOf), left.deliveryCents]
+  const whole = [...left.sellerOrders.map(buyerCentsOf), left.deliveryCents]
   const cents = allocate(amountCents, whole)
   return {
-    parts: left.parts.map(({ storeId }, index) => ({ storeId, buyerCents: cents[index] ?? 0 })),
+    sellerOrders: left.sellerOrders.map(({ storeId }, index) => ({ storeId, buyerCents: cents[index] ?? 0 })),
     deliveryCents: cents.at(-1) ?? 0,
   }
 }
@@ -64,42 +64,46 @@ export function spread(amountCents: number, left: SaleLeft): GivenBack {
  */
 export function refundShares(given: GivenBack, left: SaleLeft): RefundShares {
   if (given.deliveryCents > left.deliveryCents) throw new RangeError('more is given back than the delivery cost')
-  const parts = given.parts.map(({ storeId, buyerCents, goods }) => {
-    const part = left.parts.find((one) => one.storeId === storeId)
-    const paidCents = part ? buyerCentsOf(part) : 0
-    if (!part || !Number.isSafeInteger(buyerCents) || buyerCents < 0 || buyerCents > paidCents)
+  const sellerOrders = given.sellerOrders.map(({ storeId, buyerCents, goods }) => {
+    const sellerOrder = left.sellerOrders.find((one) => one.storeId === storeId)
+    const paidCents = sellerOrder ? buyerCentsOf(sellerOrder) : 0
+    if (!sellerOrder || !Number.isSafeInteger(buyerCents) || buyerCents < 0 || buyerCents > paidCents)
       throw new RangeError(`store ${storeId} cannot give back ${buyerCents} cents`)
-    if (!goods) return amountShare(part, buyerCents, paidCents)
-    if (goods === 'all') return wholeShare(part, buyerCents)
-    return goodsShare(part, buyerCents, buyerCents === paidCents ? allBut(goods.gifts, part) : goods)
+    if (!goods) return amountShare(sellerOrder, buyerCents, paidCents)
+    if (goods === 'all') return wholeShare(sellerOrder, buyerCents)
+    return goodsShare(sellerOrder, buyerCents, buyerCents === paidCents ? allBut(goods.gifts, sellerOrder) : goods)
   })
   const deliveryCents = given.deliveryCents
-  return { parts: parts.filter(({ buyerCents, discountCents }) => buyerCents + discountCents > 0), deliveryCents }
-}
-
-function wholeShare(part: PartLeft, buyerCents: number): PartShare {
-  if (buyerCents !== buyerCentsOf(part)) throw new RangeError(`store ${part.storeId} gives all or a part, not both`)
-  return { ...part, buyerCents }
-}
-
-function allBut(gifts: Price, part: PartLeft): Price {
-  const feeCents = part.commissionCents + part.vatCents
   return {
-    grossCents: part.sellerCents + feeCents - gifts.grossCents,
+    sellerOrders: sellerOrders.filter(({ buyerCents, discountCents }) => buyerCents + discountCents > 0),
+    deliveryCents,
+  }
+}
+
+function wholeShare(sellerOrder: SellerOrderLeft, buyerCents: number): SellerOrderShare {
+  if (buyerCents !== buyerCentsOf(sellerOrder))
+    throw new RangeError(`store ${sellerOrder.storeId} gives all or a part, not both`)
+  return { ...sellerOrder, buyerCents }
+}
+
+function allBut(gifts: Price, sellerOrder: SellerOrderLeft): Price {
+  const feeCents = sellerOrder.commissionCents + sellerOrder.vatCents
+  return {
+    grossCents: sellerOrder.sellerCents + feeCents - gifts.grossCents,
     commissionCents: feeCents - gifts.commissionCents,
   }
 }
 
-function goodsShare(part: PartLeft, buyerCents: number, goods: Price): PartShare {
-  const discountCents = within(goods.grossCents - buyerCents, 0, part.discountCents)
+function goodsShare(sellerOrder: SellerOrderLeft, buyerCents: number, goods: Price): SellerOrderShare {
+  const discountCents = within(goods.grossCents - buyerCents, 0, sellerOrder.discountCents)
   const grossCents = buyerCents + discountCents
-  const feeLeftCents = part.commissionCents + part.vatCents
-  const least = Math.max(0, grossCents - part.sellerCents)
+  const feeLeftCents = sellerOrder.commissionCents + sellerOrder.vatCents
+  const least = Math.max(0, grossCents - sellerOrder.sellerCents)
   const feeCents = within(goods.commissionCents, least, Math.min(grossCents, feeLeftCents))
   const [commissionCents = 0, vatCents = 0] =
-    feeLeftCents > 0 ? allocate(feeCents, [part.commissionCents, part.vatCents]) : []
+    feeLeftCents > 0 ? allocate(feeCents, [sellerOrder.commissionCents, sellerOrder.vatCents]) : []
   return {
-    storeId: part.storeId,
+    storeId: sellerOrder.storeId,
     buyerCents,
     discountCents,
     sellerCents: grossCents - feeCents,
@@ -112,15 +116,15 @@ function within(cents: number, least: number, most: number): number {
   return Math.min(Math.max(cents, least), most)
 }
 
-function amountShare(part: PartLeft, buyerCents: number, paidCents: number): PartShare {
-  const { storeId } = part
+function amountShare(sellerOrder: SellerOrderLeft, buyerCents: number, paidCents: number): SellerOrderShare {
+  const { storeId } = sellerOrder
   if (buyerCents === 0)
     return { storeId, buyerCents, discountCents: 0, sellerCents: 0, commissionCents: 0, vatCents: 0 }
-  const [discountCents = 0] = allocate(part.discountCents, [buyerCents, paidCents - buyerCents])
+  const [discountCents = 0] = allocate(sellerOrder.discountCents, [buyerCents, paidCents - buyerCents])
   const [sellerCents = 0, commissionCents = 0, vatCents = 0] = allocate(buyerCents + discountCents, [
-    part.sellerCents,
-    part.commissionCents,
-    part.vatCents,
+    sellerOrder.sellerCents,
+    sellerOrder.commissionCents,
+    sellerOrder.vatCents,
   ])
   return { storeId, buyerCents, discountCents, sellerCents, commissionCents, vatCents }
 }
@@ -136,10 +140,13 @@ export type SaleRefund = RefundShares & {
  * All owners pay into `customers:owed`; rounding to whole shillings goes to `shop:rounding`. A share that is no longer
  * held comes from the seller's available balance, which may become negative.
  */
-export function refundPostings({ parts, deliveryCents, amountCents, heldCents }: SaleRefund): Posting[] {
-  const sources = [...parts.flatMap((part) => giving(part, heldCents)), share('courier:delivery', deliveryCents)]
-  const discountCents = parts.reduce((sum, part) => sum + part.discountCents, 0)
-  const priceCents = parts.reduce((sum, part) => sum + part.buyerCents, deliveryCents)
+export function refundPostings({ sellerOrders, deliveryCents, amountCents, heldCents }: SaleRefund): Posting[] {
+  const sources = [
+    ...sellerOrders.flatMap((sellerOrder) => giving(sellerOrder, heldCents)),
+    share('courier:delivery', deliveryCents),
+  ]
+  const discountCents = sellerOrders.reduce((sum, sellerOrder) => sum + sellerOrder.discountCents, 0)
+  const priceCents = sellerOrders.reduce((sum, sellerOrder) => sum + sellerOrder.buyerCents, deliveryCents)
   const roundingCents = amountCents - priceCents
   const owed = [share('shop:discounts', discountCents), share('customers:owed', amountCents)]
   return roundingCents >= 0
@@ -147,7 +154,10 @@ export function refundPostings({ parts, deliveryCents, amountCents, heldCents }:
     : pour(sources, [share('shop:rounding', -roundingCents), ...owed])
 }
 
-function giving({ storeId, sellerCents, commissionCents, vatCents }: PartShare, held: ReadonlyMap<number, number>) {
+function giving(
+  { storeId, sellerCents, commissionCents, vatCents }: SellerOrderShare,
+  held: ReadonlyMap<number, number>,
+) {
   const fromHeld = Math.min(sellerCents, Math.max(0, held.get(storeId) ?? 0))
   return [
     share(`seller:${storeId}:held`, fromHeld),

@@ -32,7 +32,7 @@ import { createDeliver } from './deliver.ts'
 import { createMailer, type MailFile, type MailSettings } from './mailer.ts'
 import { mailNewsletters } from './newsletter-mails.ts'
 import type { MailKind } from './notifications.tables.ts'
-import { mailOrderParts } from './order-part-mails.ts'
+import { mailSellerOrders } from './seller-order-mails.ts'
 import { mailSellers } from './seller-mails.ts'
 import { codeMail } from './templates/code.ts'
 import {
@@ -62,7 +62,7 @@ export type NotificationsDeps = {
   accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'unlocks' | 'setUps' | 'contacts'>
   orders: Pick<
     Orders,
-    'forMail' | 'refundForMail' | 'returnForMail' | 'partForMail' | 'partsForMail' | 'cancellationForMail'
+    'forMail' | 'refundForMail' | 'returnForMail' | 'sellerOrderForMail' | 'sellerOrdersForMail' | 'cancellationForMail'
   > & { receipts: Pick<Orders['receipts'], 'draw'> }
   newsletter: Pick<Newsletter, 'mail'>
   sellers: Pick<Sellers, 'peopleWith' | 'find' | 'ownerOf'>
@@ -309,6 +309,6 @@ export function createNotifications(deps: NotificationsDeps): void {
   })
 
   mailNewsletters({ ...deps, deliver, contact: howToReachUs })
-  mailOrderParts({ ...deps, deliver, contact: howToReachUs })
+  mailSellerOrders({ ...deps, deliver, contact: howToReachUs })
   mailSellers({ ...deps, deliver, contact: howToReachUs })
 }

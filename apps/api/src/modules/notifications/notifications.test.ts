@@ -16,8 +16,8 @@ import {
   OrderPaid,
   OrderPlaced,
   OrderToPayAtDoor,
-  PartDelivered,
-  PartShipped,
+  SellerOrderDelivered,
+  SellerOrderShipped,
   ReturnRequested,
   UnitsCancelled,
   type MailedOrder,
@@ -102,7 +102,7 @@ const asked = {
   ],
 }
 
-const part = {
+const sellerOrder = {
   id: 11,
   orderId,
   orderNumber: order.orderNumber,
@@ -123,7 +123,7 @@ const cancelled = {
   orderNumber: order.orderNumber,
   userId: 1,
   storeId: 3,
-  seller: part.seller,
+  seller: sellerOrder.seller,
   productName: 'Mug',
   variantName: '',
   quantity: 2,
@@ -139,7 +139,7 @@ const clock = aClock()
 const buyer = { userId: 0, email: '' }
 let money: MoneyState = 'due'
 let isAtDoor = false
-let partState: FulfilmentState | null = null
+let sellerOrderState: FulfilmentState | null = null
 let isGivenBack = false
 let byHand: 'bank' | null = null
 const aFile = async (orderNumber: string) => ({ name: `sokoni-${orderNumber}.pdf`, bytes: Buffer.from('%PDF-1.7 …') })
@@ -182,9 +182,9 @@ beforeAll(async () => {
           ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isGivenBack, byHand }
           : undefined,
       returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
-      partForMail: async (_, id) => (id === part.id ? { ...part, email: buyer.email } : undefined),
-      partsForMail: async (_, id) =>
-        id === orderId && partState ? [{ ...part, state: partState, email: buyer.email }] : [],
+      sellerOrderForMail: async (_, id) => (id === sellerOrder.id ? { ...sellerOrder, email: buyer.email } : undefined),
+      sellerOrdersForMail: async (_, id) =>
+        id === orderId && sellerOrderState ? [{ ...sellerOrder, state: sellerOrderState, email: buyer.email }] : [],
       cancellationForMail: async (_, id) => (id === 9 ? { ...cancelled, email: buyer.email } : undefined),
     },
     newsletter: createNewsletter({ db, clock, events, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
@@ -192,7 +192,8 @@ beforeAll(async () => {
       find: async (_, id) =>
         id === 3 ? { id, storeNumber: 100_003, name: 'Duka.example <b>', slug: 'duka', status: 'open' } : undefined,
       ownerOf: async () => null,
-      peopleWith: async (_, storeId, right) => (storeId === part.storeId && right === 'orders' ? [buyer.userId] : []),
+      peopleWith: async (_, storeId, right) =>
+        storeId === sellerOrder.storeId && right === 'orders' ? [buyer.userId] : [],
     },
     staff: { invitationMail: async () => null },
     verification: { get: () => Promise.reject(new Error('no store is verified here')) },
@@ -518,18 +519,18 @@ describe('mails about an order', () => {
   })
 
   it.each([
-    ['is on its way, by whom, and where the code is', PartShipped, 'Your order SK7F3K2QX is on its way', 'KE1'],
-    ['was delivered', PartDelivered, 'Your order SK7F3K2QX was delivered', 'write to us'],
+    ['is on its way, by whom, and where the code is', SellerOrderShipped, 'Your order SK7F3K2QX is on its way', 'KE1'],
+    ['was delivered', SellerOrderDelivered, 'Your order SK7F3K2QX was delivered', 'write to us'],
   ] as const)('tell the buyer once that a seller order %s', async (_, type, subject, says) => {
-    const event = { ...(await shopper(`part-${says.length}@example.com`)), partId: part.id }
+    const event = { ...(await shopper(`seller-order-${says.length}@example.com`)), sellerOrderId: sellerOrder.id }
     await publish(type, event)
     await publish(type, event)
     expect(await mails()).toMatchObject([{ subject, text: expect.stringContaining(says) }])
-    await publish(type, { ...event, partId: 12 })
+    await publish(type, { ...event, sellerOrderId: 12 })
     expect(await mails()).toHaveLength(1)
   })
 
-  const takenOut = { partId: part.id, storeId: 7, cancellationIds: [9], paidIds: [9], goodsBackId: null }
+  const takenOut = { sellerOrderId: sellerOrder.id, storeId: 7, cancellationIds: [9], paidIds: [9], goodsBackId: null }
 
   it('tell the buyer which items a store cannot ship, and that they are refunded', async () => {
     const event = { ...(await shopper('cancelled@example.com')), ...takenOut }
@@ -570,21 +571,21 @@ describe('mails about an order', () => {
     const toStore = (await mails()).filter(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
     expect(toStore).toHaveLength(1)
     expect(toStore[0]?.text).toContain('2 × Mug')
-    expect(toStore[0]?.text).toContain(`${publicUrl}/Seller/Dashboard?tab=orders&order=${part.id}`)
+    expect(toStore[0]?.text).toContain(`${publicUrl}/Seller/Dashboard?tab=orders&order=${sellerOrder.id}`)
   })
 
   it('tell the people of a store of a new order and of its cancellation, unless the state has changed', async () => {
     const event = await shopper('store@example.com')
-    partState = 'new'
+    sellerOrderState = 'new'
     await becomes('on_delivery', event)
     const about = async (word: string) => (await mails()).filter(({ subject }) => subject?.includes(word))
     expect(await about('New order')).toHaveLength(1)
-    partState = 'cancelled'
+    sellerOrderState = 'cancelled'
     await publish(OrderCancelled, event)
     await publish(OrderPaid, { ...event, orderId: 'B'.repeat(22) })
     expect(await about('is cancelled')).toHaveLength(1)
     expect(await about('New order')).toHaveLength(1)
-    partState = null
+    sellerOrderState = null
   })
 
   it('are not sent when the transaction was rolled back', async () => {

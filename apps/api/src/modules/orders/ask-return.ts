@@ -139,8 +139,8 @@ export function createReturns(deps: {
 
 /** The returnable quantity of a line; null when its seller order is not delivered, or was delivered too long ago. */
 export function returnableUnits(order: OrderRow, line: LineRow, now: Date): number | null {
-  const part = order.parts.find(({ storeId }) => storeId === line.storeId)
-  if (!part || !isReturnable(order.money, part.deliveredAt, now)) return null
+  const sellerOrder = order.sellerOrders.find(({ storeId }) => storeId === line.storeId)
+  if (!sellerOrder || !isReturnable(order.money, sellerOrder.deliveredAt, now)) return null
   // Units that were refunded without a return cannot be returned.
   const refundedAlone = Math.max(0, line.refundedQuantity - line.returnRefundedQuantity)
   return Math.max(0, line.quantity - line.returnedQuantity - line.cancelledQuantity - refundedAlone)

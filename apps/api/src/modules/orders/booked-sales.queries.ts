@@ -22,7 +22,7 @@ export const salesOf = (orderIds: readonly string[]): RawBuilder<BookedSales> =>
   from orders where id = any(${orderIds}::text[])`
 
 /** One store's seller order: its goods before any coupon, and the commission including VAT. */
-export type BookedPart = {
+export type BookedSellerOrder = {
   storeId: number
   units: number
   goodsCents: number
@@ -31,7 +31,7 @@ export type BookedPart = {
   vatBasisPoints: number
 }
 
-export const partsOf = (orderIds: readonly string[]): RawBuilder<BookedPart> => sql<BookedPart>`
+export const sellerOrdersOf = (orderIds: readonly string[]): RawBuilder<BookedSellerOrder> => sql<BookedSellerOrder>`
   select store_id as "storeId", sum(quantity)::bigint as units, sum(order_lines.total_cents)::bigint as "goodsCents",
     sum(commission_cents)::bigint as "commissionCents", commission_vat_basis_points as "vatBasisPoints"
   from orders join order_lines on order_id = orders.id where orders.id = any(${orderIds}::text[])
@@ -97,12 +97,12 @@ export const taxBackOf = (refundIds: readonly number[]): RawBuilder<BookedTax> =
     ) as back
     where refund_id = any(${refundIds}::bigint[]) and store_id is not null
   ), rate as (
-    select part.order_id, part.store_id, tax_class, vat_basis_points, sum(vat_cents) as vat_cents,
+    select seller_order.order_id, seller_order.store_id, tax_class, vat_basis_points, sum(vat_cents) as vat_cents,
       sum(total_cents - discount_cents) as paid_cents
-    from (select distinct order_id, store_id from share) as part
-    join order_lines on order_lines.order_id = part.order_id and order_lines.store_id = part.store_id
-    group by part.order_id, part.store_id, tax_class, vat_basis_points
-  ), part as (
+    from (select distinct order_id, store_id from share) as seller_order
+    join order_lines on order_lines.order_id = seller_order.order_id and order_lines.store_id = seller_order.store_id
+    group by seller_order.order_id, seller_order.store_id, tax_class, vat_basis_points
+  ), seller_order as (
     select rate.*, sum(paid_cents) over (partition by order_id, store_id) as all_cents,
       sum(paid_cents) over (partition by order_id, store_id order by vat_basis_points, tax_class) as so_far_cents
     from rate
@@ -110,7 +110,7 @@ export const taxBackOf = (refundIds: readonly number[]): RawBuilder<BookedTax> =
   select tax_class as "taxClass", vat_basis_points as "basisPoints",
     sum(${paidUntil('after_cents')} - ${paidUntil('before_cents')})::bigint as "paidCents",
     sum(div(vat_cents * after_cents, all_cents) - div(vat_cents * before_cents, all_cents))::bigint as "vatCents"
-  from share join part using (order_id, store_id) where all_cents > 0
+  from share join seller_order using (order_id, store_id) where all_cents > 0
   group by tax_class, vat_basis_points`
 
 /** One rate's share of a refunded amount of a seller order; the shares of all rates add up to the amount. */

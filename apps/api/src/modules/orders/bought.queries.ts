@@ -15,8 +15,8 @@ const isKept = sql`(
 const delivered = (columns: RawBuilder<unknown>) => sql`
   select ${columns} from orders
   join order_lines on order_lines.order_id = orders.id
-  join seller_orders as part on part.order_id = orders.id and part.store_id = order_lines.store_id
-    and part.state in ('delivered', 'completed')`
+  join seller_orders as seller_order on seller_order.order_id = orders.id and seller_order.store_id = order_lines.store_id
+    and seller_order.state in ('delivered', 'completed')`
 
 export async function received(handle: Db, userId: number, productId: number): Promise<Received> {
   const { rows } = await sql<{ kept: boolean | null }>`

@@ -58,11 +58,14 @@ export function createCancelPaid(deps: {
     },
   ): Promise<GivenBack | null> {
     const { units, lines, left, isRest, reason } = wanted
-    const rest = left.parts.map((part) => ({ storeId: part.storeId, buyerCents: buyerCentsOf(part) }))
+    const rest = left.sellerOrders.map((sellerOrder) => ({
+      storeId: sellerOrder.storeId,
+      buyerCents: buyerCentsOf(sellerOrder),
+    }))
     const of = isRest
-      ? { parts: rest, deliveryCents: left.deliveryCents }
-      : { parts: paidFor(units, lines, left), deliveryCents: 0 }
-    const cents = of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
+      ? { sellerOrders: rest, deliveryCents: left.deliveryCents }
+      : { sellerOrders: paidFor(units, lines, left), deliveryCents: 0 }
+    const cents = of.sellerOrders.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
     const amountCents = isRest ? 'rest' : cents
     if (cents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))) return null
     await payments.refunds.refund(tx, { orderId, reason, askedBy: 'shop', amountCents, ...(!isRest && { of }) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** The caller has locked the order; the seller order has no request yet. */
-export async function request(tx: Tx, partId: number, at: { requestedAt: Date; dueAt: Date }): Promise<void> {
+export async function request(tx: Tx, sellerOrderId: number, at: { requestedAt: Date; dueAt: Date }): Promise<void> {
   await tx
     .updateTable('seller_orders')
     .set({
@@ -10,12 +10,12 @@ export async function request(tx: Tx, partId: number, at: { requestedAt: Date; d
       cancellation_requested_at: at.requestedAt,
       cancellation_due_at: at.dueAt,
     })
-    .where('id', '=', partId)
+    .where('id', '=', sellerOrderId)
     .execute()
 }
 
 /** The caller has locked the order; the request is open. */
-export async function decline(tx: Tx, partId: number, answer: { reason: string; at: Date }): Promise<void> {
+export async function decline(tx: Tx, sellerOrderId: number, answer: { reason: string; at: Date }): Promise<void> {
   await tx
     .updateTable('seller_orders')
     .set({
@@ -23,7 +23,7 @@ export async function decline(tx: Tx, partId: number, answer: { reason: string; 
       cancellation_answered_at: answer.at,
       cancellation_reason: answer.reason,
     })
-    .where('id', '=', partId)
+    .where('id', '=', sellerOrderId)
     .execute()
 }
 

@@ -20,12 +20,16 @@ async function send(headers: object, method: 'GET' | 'POST', url: string, payloa
 }
 const ofStore = (storeId: number, path: string, payload?: object) =>
   send(asSeller(storeId), 'POST', `/api/seller/orders/${path}`, payload)
-const seenByStore = async (storeId: number, partId: number) =>
-  (await send(asSeller(storeId), 'GET', `/api/seller/orders/${partId}/`)).json
+const seenByStore = async (storeId: number, sellerOrderId: number) =>
+  (await send(asSeller(storeId), 'GET', `/api/seller/orders/${sellerOrderId}/`)).json
 const seen = async ({ orderId, userId }: Order) =>
   (await send(asShopper(userId), 'GET', `/api/orders/${orderId}/`)).json
-const cancel = ({ orderId, userId }: Order, partId?: number) =>
-  send(asShopper(userId), 'POST', `/api/orders/${orderId}/${partId === undefined ? '' : `parts/${partId}/`}cancel/`)
+const cancel = ({ orderId, userId }: Order, sellerOrderId?: number) =>
+  send(
+    asShopper(userId),
+    'POST',
+    `/api/orders/${orderId}/${sellerOrderId === undefined ? '' : `seller-orders/${sellerOrderId}/`}cancel/`,
+  )
 const refundsOf = async (orderId: string) =>
   (
     await checkoutFixture.db
@@ -50,7 +54,7 @@ const heldOf = async (storeId: number) =>
       .executeTakeFirst()
   )?.balance_cents ?? 0
 
-const partOf = async ({ orderId }: Order, storeId: number) =>
+const sellerOrderOf = async ({ orderId }: Order, storeId: number) =>
   (
     await checkoutFixture.db
       .selectFrom('seller_orders')
@@ -65,8 +69,8 @@ async function aSale() {
   const storeId = await checkoutFixture.catalogFixture.aStore()
   const product = await checkoutFixture.catalogFixture.aProduct({ storeId, stock: 5 })
   const order = await checkoutFixture.aPaidOrder([{ product, quantity: 2 }])
-  const [part] = (await seen(order)).parts
-  return { ...order, ...product, partId: part.id as number }
+  const [sellerOrder] = (await seen(order)).sellerOrders
+  return { ...order, ...product, sellerOrderId: sellerOrder.id as number }
 }
 
 /** A paid order from two stores: by default 1,000.00 and 500.00. */
@@ -82,14 +86,14 @@ async function aSaleOfTwo(firstCents = 1_000_00, secondCents = 500_00) {
     name: 'Iron',
   })
   const order = await checkoutFixture.aPaidOrder([{ product: one }, { product: other }])
-  const [firstPart, secondPart] = [await partOf(order, first), await partOf(order, second)]
-  return { ...order, first, second, firstPart, secondPart }
+  const [firstSellerOrder, secondSellerOrder] = [await sellerOrderOf(order, first), await sellerOrderOf(order, second)]
+  return { ...order, first, second, firstSellerOrder, secondSellerOrder }
 }
 
 describe('a buyer cancels units that no store has accepted', () => {
   it('refunds the units and the delivery at once, restocks the units, and leaves the store nothing', async () => {
     const sale = await aSale()
-    expect((await seen(sale)).parts[0]).toMatchObject({ cancel: 'now', cancellation: null })
+    expect((await seen(sale)).sellerOrders[0]).toMatchObject({ cancel: 'now', cancellation: null })
     const total = Math.round((await seen(sale)).total_amount * 100)
     const answer = await cancel(sale)
     expect([answer.status, answer.json.status]).toEqual([200, 'cancelled'])
@@ -102,10 +106,10 @@ describe('a buyer cancels units that no store has accepted', () => {
 
   it('cancels store by store, and refunds the delivery with the last store', async () => {
     const sale = await aSaleOfTwo()
-    expect((await cancel(sale, sale.secondPart)).status).toBe(200)
+    expect((await cancel(sale, sale.secondSellerOrder)).status).toBe(200)
     expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000'])
     expect(await heldOf(sale.second)).toBe(0)
-    expect((await cancel(sale, sale.firstPart)).json.status).toBe('cancelled')
+    expect((await cancel(sale, sale.firstSellerOrder)).json.status).toBe('cancelled')
     expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000', 'cancelled by its buyer 120000'])
   })
 
@@ -113,21 +117,21 @@ describe('a buyer cancels units that no store has accepted', () => {
     const sale = await aSaleOfTwo()
     const stranger = { ...sale, userId: await checkoutFixture.aUser() }
     expect((await cancel(stranger)).status).toBe(404)
-    expect((await cancel(stranger, sale.firstPart)).status).toBe(404)
+    expect((await cancel(stranger, sale.firstSellerOrder)).status).toBe(404)
     expect((await cancel(sale, 999_999)).status).toBe(404)
     const unpaid = await checkoutFixture.anOrder()
-    expect((await cancel(unpaid, (await seen(unpaid)).parts[0].id)).json.code).toBe('ORDER_NOT_CANCELLABLE')
-    await ofStore(sale.first, `${sale.firstPart}/accept/`)
-    await ofStore(sale.first, `${sale.firstPart}/ship/`, { carrier: 'G4S' })
+    expect((await cancel(unpaid, (await seen(unpaid)).sellerOrders[0].id)).json.code).toBe('ORDER_NOT_CANCELLABLE')
+    await ofStore(sale.first, `${sale.firstSellerOrder}/accept/`)
+    await ofStore(sale.first, `${sale.firstSellerOrder}/ship/`, { carrier: 'G4S' })
     expect((await cancel(sale)).json.code).toBe('ORDER_NOT_CANCELLABLE')
-    expect((await cancel(sale, sale.firstPart)).json.code).toBe('ORDER_NOT_CANCELLABLE')
+    expect((await cancel(sale, sale.firstSellerOrder)).json.code).toBe('ORDER_NOT_CANCELLABLE')
     expect(await refundsOf(sale.orderId)).toEqual([])
-    expect((await cancel(sale, sale.secondPart)).status).toBe(200)
+    expect((await cancel(sale, sale.secondSellerOrder)).status).toBe(200)
   })
 
   it('rejects cancelling one store’s items that earned free delivery, but cancels the whole order', async () => {
     const sale = await aSaleOfTwo(3_000_00, 1_500_00)
-    const refused = await cancel(sale, sale.secondPart)
+    const refused = await cancel(sale, sale.secondSellerOrder)
     expect([refused.status, refused.json]).toMatchObject([
       409,
       {
@@ -144,7 +148,7 @@ describe('a buyer cancels units that no store has accepted', () => {
 describe('a buyer requests cancellation of units that a store has accepted', () => {
   async function anAcceptedSale() {
     const sale = await aSale()
-    await ofStore(sale.storeId, `${sale.partId}/accept/`)
+    await ofStore(sale.storeId, `${sale.sellerOrderId}/accept/`)
     return sale
   }
   async function aRequest() {
@@ -155,8 +159,8 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
 
   it('refunds and ships nothing before the store answers', async () => {
     const sale = await anAcceptedSale()
-    expect((await seen(sale)).parts[0].cancel).toBe('request')
-    const answer = await cancel(sale, sale.partId)
+    expect((await seen(sale)).sellerOrders[0].cancel).toBe('request')
+    const answer = await cancel(sale, sale.sellerOrderId)
     const asked = {
       state: 'requested',
       requested_at: checkoutFixture.clock.now().toISOString(),
@@ -164,10 +168,10 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
       answered_at: null,
       reason: '',
     }
-    expect(answer.json.parts[0]).toMatchObject({ state: 'processing', cancel: null, cancellation: asked })
+    expect(answer.json.sellerOrders[0]).toMatchObject({ state: 'processing', cancel: null, cancellation: asked })
     expect(await refundsOf(sale.orderId)).toEqual([])
-    expect((await seenByStore(sale.storeId, sale.partId)).cancellation).toEqual(asked)
-    const shipped = await ofStore(sale.storeId, `${sale.partId}/ship/`, { carrier: 'G4S' })
+    expect((await seenByStore(sale.storeId, sale.sellerOrderId)).cancellation).toEqual(asked)
+    const shipped = await ofStore(sale.storeId, `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' })
     expect([shipped.status, shipped.json]).toMatchObject([
       409,
       { code: 'CANCELLATION_REQUESTED', error: 'The buyer has asked to cancel. Please answer the request first.' },
@@ -176,26 +180,28 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
 
   it('refunds once when the store grants the request', async () => {
     const sale = await aRequest()
-    const answers = await Promise.all([1, 2, 3].map(() => ofStore(sale.storeId, `${sale.partId}/cancellation/accept/`)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ofStore(sale.storeId, `${sale.sellerOrderId}/cancellation/accept/`)),
+    )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const { status, parts } = await seen(sale)
-    expect([status, parts[0].cancellation.state]).toEqual(['cancelled', 'granted'])
+    const { status, sellerOrders } = await seen(sale)
+    expect([status, sellerOrders[0].cancellation.state]).toEqual(['cancelled', 'granted'])
     expect(await refundsOf(sale.orderId)).toHaveLength(1)
     expect(await stockOf(sale.variantId)).toEqual({ stock: 5, sold: 0 })
   })
 
   it('shows the buyer the reason when the store declines, and lets the store ship', async () => {
     const sale = await aRequest()
-    const path = `${sale.partId}/cancellation/decline/`
+    const path = `${sale.sellerOrderId}/cancellation/decline/`
     expect((await ofStore(sale.storeId, path, { reason: ' ' })).status).toBe(400)
     expect((await ofStore(sale.storeId, path, { reason: 'It is made to order.' })).status).toBe(200)
-    expect((await seen(sale)).parts[0]).toMatchObject({
+    expect((await seen(sale)).sellerOrders[0]).toMatchObject({
       cancel: null,
       cancellation: { state: 'declined', reason: 'It is made to order.' },
     })
     expect((await cancel(sale)).json.code).toBe('CANCELLATION_DECLINED')
     expect((await ofStore(sale.storeId, path, { reason: 'Again' })).json.code).toBe('CANCELLATION_NOT_REQUESTED')
-    expect((await ofStore(sale.storeId, `${sale.partId}/ship/`, { carrier: 'G4S' })).status).toBe(200)
+    expect((await ofStore(sale.storeId, `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' })).status).toBe(200)
     checkoutFixture.clock.advance(day)
     await checkoutFixture.orders.grantCancellations()
     expect(await refundsOf(sale.orderId)).toEqual([])
@@ -209,24 +215,24 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     checkoutFixture.clock.advance(1)
     await Promise.all([1, 2, 3].map(() => checkoutFixture.orders.grantCancellations()))
     await checkoutFixture.orders.grantCancellations()
-    expect((await seen(sale)).parts[0]).toMatchObject({ state: 'cancelled', cancellation: { state: 'granted' } })
+    expect((await seen(sale)).sellerOrders[0]).toMatchObject({ state: 'cancelled', cancellation: { state: 'granted' } })
     expect(await refundsOf(sale.orderId)).toHaveLength(1)
   })
 
   it('cancels unaccepted seller orders and sends a request to stores that have accepted', async () => {
     const sale = await aSaleOfTwo()
-    await ofStore(sale.first, `${sale.firstPart}/accept/`)
+    await ofStore(sale.first, `${sale.firstSellerOrder}/accept/`)
     const { json } = await cancel(sale)
-    const states = json.parts.map((part: { state: string; cancellation: { state: string } | null }) => [
-      part.state,
-      part.cancellation?.state ?? null,
+    const states = json.sellerOrders.map((sellerOrder: { state: string; cancellation: { state: string } | null }) => [
+      sellerOrder.state,
+      sellerOrder.cancellation?.state ?? null,
     ])
     expect(states).toEqual([
       ['processing', 'requested'],
       ['cancelled', null],
     ])
-    expect((await cancel(sale)).json.parts[0].cancellation).toEqual(json.parts[0].cancellation)
-    expect((await ofStore(sale.second, `${sale.firstPart}/cancellation/accept/`)).status).toBe(404)
+    expect((await cancel(sale)).json.sellerOrders[0].cancellation).toEqual(json.sellerOrders[0].cancellation)
+    expect((await ofStore(sale.second, `${sale.firstSellerOrder}/cancellation/accept/`)).status).toBe(404)
     expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000'])
   })
 
@@ -239,21 +245,21 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
       wishes.push({ product: await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents }) })
     }
     const order = await checkoutFixture.aPaidOrder(wishes)
-    const parts = await Promise.all(stores.map((storeId) => partOf(order, storeId)))
-    for (const [index, storeId] of stores.entries()) await ofStore(storeId, `${parts[index]}/accept/`)
+    const sellerOrders = await Promise.all(stores.map((storeId) => sellerOrderOf(order, storeId)))
+    for (const [index, storeId] of stores.entries()) await ofStore(storeId, `${sellerOrders[index]}/accept/`)
     const asked = async () =>
-      (await seen(order)).parts.map(({ cancellation }: { cancellation: { state: string } | null }) =>
+      (await seen(order)).sellerOrders.map(({ cancellation }: { cancellation: { state: string } | null }) =>
         cancellation ? cancellation.state : null,
       )
 
-    expect((await cancel(order, parts[1])).status).toBe(200)
-    const refused = await cancel(order, parts[2])
+    expect((await cancel(order, sellerOrders[1])).status).toBe(200)
+    const refused = await cancel(order, sellerOrders[2])
     expect([refused.status, refused.json.code]).toEqual([409, 'CANCELLATION_LOSES_FREE_DELIVERY'])
     expect(await asked()).toEqual([null, 'requested', null])
 
     const declined = { reason: 'It is made to measure.' }
-    await ofStore(stores[1] ?? 0, `${parts[1]}/cancellation/decline/`, declined)
-    expect((await cancel(order, parts[2])).status).toBe(200)
+    await ofStore(stores[1] ?? 0, `${sellerOrders[1]}/cancellation/decline/`, declined)
+    expect((await cancel(order, sellerOrders[2])).status).toBe(200)
     expect(await asked()).toEqual([null, 'declined', 'requested'])
   })
 })
@@ -266,13 +272,15 @@ describe('cancelling at the same moment as another step', () => {
     for (let round = 0; round < 5; round++) {
       const sale = await aSale()
       if (step === 'shipping')
-        await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, sale, 'processing'))
+        await inTransaction(checkoutFixture.db, (tx) =>
+          checkoutFixture.orders.transitionSellerOrder(tx, sale, 'processing'),
+        )
       const [stepped, cancelled] = await Promise.all([
-        ofStore(sale.storeId, `${sale.partId}/${path}/`, payload),
+        ofStore(sale.storeId, `${sale.sellerOrderId}/${path}/`, payload),
         cancel(sale),
       ])
-      const [part] = (await seen(sale)).parts
-      const outcome = `${part.state} ${part.cancellation?.state ?? 'none'} ${(await refundsOf(sale.orderId)).length}`
+      const [sellerOrder] = (await seen(sale)).sellerOrders
+      const outcome = `${sellerOrder.state} ${sellerOrder.cancellation?.state ?? 'none'} ${(await refundsOf(sale.orderId)).length}`
       if (step === 'accepting')
         // If accepting came first, the store gets a request; if cancelling came first, nothing can be accepted.
         expect(stepped.status === 200 ? 'processing requested 0' : 'cancelled none 1').toBe(outcome)

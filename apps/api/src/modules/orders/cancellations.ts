@@ -13,11 +13,14 @@ import * as queries from './cancellations.queries.ts'
 import { CancellationDeclined, CancellationRequested } from './orders.events.ts'
 import * as orders from './orders.queries.ts'
 import { isUnsent } from './take-out.ts'
-import { findPartOrder } from './seller/seller-orders.queries.ts'
+import { findOrderOfSellerOrder } from './seller/seller-orders.queries.ts'
 import { leftOf } from './units-back.ts'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof orders.lockParts>>> & { orderId: string; lines: orders.LineRow[] }
-type LockedPart = Locked['parts'][number]
+type Locked = NonNullable<Awaited<ReturnType<typeof orders.lockSellerOrders>>> & {
+  orderId: string
+  lines: orders.LineRow[]
+}
+type LockedSellerOrder = Locked['sellerOrders'][number]
 
 const batchSize = 100
 
@@ -41,19 +44,24 @@ export function createCancellations(deps: {
 
   async function lock(tx: Tx, orderId: string): Promise<Locked> {
     await payments.hold(tx, orderId)
-    const order = await orders.lockParts(tx, orderId)
+    const order = await orders.lockSellerOrders(tx, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
     return { orderId, ...order, lines: await orders.listLines(tx, orderId) }
   }
 
   /** Cancels all remaining units of these seller orders. */
-  async function cancelParts(tx: Tx, order: Locked, parts: readonly LockedPart[], actor: Actor): Promise<void> {
-    const storeIds = new Set(parts.map(({ storeId }) => storeId))
+  async function cancelSellerOrders(
+    tx: Tx,
+    order: Locked,
+    sellerOrders: readonly LockedSellerOrder[],
+    actor: Actor,
+  ): Promise<void> {
+    const storeIds = new Set(sellerOrders.map(({ storeId }) => storeId))
     const units = order.lines
       .filter((line) => storeIds.has(line.storeId) && leftOf(line) > 0)
       .map((line) => ({ line, quantity: leftOf(line) }))
     await cancelPaid(tx, order, units, { reason: 'buyer_asked', by: 'buyer' })
-    for (const { id, state } of parts)
+    for (const { id, state } of sellerOrders)
       await audit(tx, {
         actor,
         action: 'seller_order.cancelled_for_buyer',
@@ -62,11 +70,11 @@ export function createCancellations(deps: {
       })
   }
 
-  async function request(tx: Tx, { orderId, userId }: Locked, part: LockedPart): Promise<void> {
+  async function request(tx: Tx, { orderId, userId }: Locked, sellerOrder: LockedSellerOrder): Promise<void> {
     const requestedAt = clock.now()
     const dueAt = later(requestedAt, CANCELLATION_ANSWER_HOURS * 60 * 60)
-    await queries.request(tx, part.id, { requestedAt, dueAt })
-    await events.publish(tx, CancellationRequested, { orderId, userId, partId: part.id })
+    await queries.request(tx, sellerOrder.id, { requestedAt, dueAt })
+    await events.publish(tx, CancellationRequested, { orderId, userId, sellerOrderId: sellerOrder.id })
   }
 
   /**
@@ -76,20 +84,23 @@ export function createCancellations(deps: {
    * @throws ORDER_NOT_CANCELLABLE not paid, or some of it is shipped or has ended; CANCELLATION_DECLINED
    * @throws CANCELLATION_LOSES_FREE_DELIVERY the remaining items do not reach the threshold; ORDER_DISPUTED
    */
-  function cancel(userId: number, orderId: string, partId: number | null): Promise<void> {
+  function cancel(userId: number, orderId: string, sellerOrderId: number | null): Promise<void> {
     return inTransaction(db, async (tx) => {
       const order = await lock(tx, orderId)
       if (order.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-      const chosen = order.parts.filter(({ id, state }) => (partId === null ? state !== 'cancelled' : id === partId))
-      if (partId !== null && chosen.length === 0) throw new ShopError('ORDER_NOT_FOUND')
+      const chosen = order.sellerOrders.filter(({ id, state }) =>
+        sellerOrderId === null ? state !== 'cancelled' : id === sellerOrderId,
+      )
+      if (sellerOrderId !== null && chosen.length === 0) throw new ShopError('ORDER_NOT_FOUND')
       if (!isPaid(order.money) || chosen.length === 0 || !chosen.every(isUnsent))
         throw new ShopError('ORDER_NOT_CANCELLABLE')
       if (chosen.some(({ cancellation }) => cancellation === 'declined')) throw new ShopError('CANCELLATION_DECLINED')
       if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
       if (await losesFreeDelivery(tx, order, chosen)) throw new ShopError('CANCELLATION_LOSES_FREE_DELIVERY')
-      const now = chosen.filter((part) => wayToCancel(part) === 'now')
-      if (now.length > 0) await cancelParts(tx, order, now, `shopper:${userId}`)
-      for (const part of chosen.filter((one) => wayToCancel(one) === 'request')) await request(tx, order, part)
+      const now = chosen.filter((sellerOrder) => wayToCancel(sellerOrder) === 'now')
+      if (now.length > 0) await cancelSellerOrders(tx, order, now, `shopper:${userId}`)
+      for (const sellerOrder of chosen.filter((one) => wayToCancel(one) === 'request'))
+        await request(tx, order, sellerOrder)
     })
   }
 
@@ -99,10 +110,10 @@ export function createCancellations(deps: {
    */
   async function losesFreeDelivery(
     tx: Tx,
-    { orderId, parts, lines }: Locked,
-    chosen: readonly LockedPart[],
+    { orderId, sellerOrders, lines }: Locked,
+    chosen: readonly LockedSellerOrder[],
   ): Promise<boolean> {
-    const goes = [...chosen, ...parts.filter(({ cancellation }) => cancellation === 'requested')]
+    const goes = [...chosen, ...sellerOrders.filter(({ cancellation }) => cancellation === 'requested')]
     const storeIds = new Set(goes.map(({ storeId }) => storeId))
     const stays = lines.filter((line) => !storeIds.has(line.storeId) && leftOf(line) > 0)
     const { deliveryCents, subtotalCents, ...frozen } = await queries.totalsOf(tx, orderId)
@@ -113,36 +124,40 @@ export function createCancellations(deps: {
   }
 
   /** The store's own seller order with an open request, locked. @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED */
-  async function requested(tx: Tx, { storeId }: SellerScope, partId: number) {
-    const orderId = await findPartOrder(tx, storeId, partId)
+  async function requested(tx: Tx, { storeId }: SellerScope, sellerOrderId: number) {
+    const orderId = await findOrderOfSellerOrder(tx, storeId, sellerOrderId)
     if (orderId === undefined) throw new ShopError('ORDER_NOT_FOUND')
     const order = await lock(tx, orderId)
-    const part = order.parts.find(({ id }) => id === partId)
-    if (!part) throw new ShopError('ORDER_NOT_FOUND')
-    if (part.cancellation !== 'requested') throw new ShopError('CANCELLATION_NOT_REQUESTED')
-    return { order, part }
+    const sellerOrder = order.sellerOrders.find(({ id }) => id === sellerOrderId)
+    if (!sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
+    if (sellerOrder.cancellation !== 'requested') throw new ShopError('CANCELLATION_NOT_REQUESTED')
+    return { order, sellerOrder }
   }
 
   /** @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
-  function accept(seller: SellerScope, partId: number): Promise<void> {
+  function accept(seller: SellerScope, sellerOrderId: number): Promise<void> {
     return inTransaction(db, async (tx) => {
-      const { order, part } = await requested(tx, seller, partId)
-      await cancelParts(tx, order, [part], `shopper:${seller.userId}`)
+      const { order, sellerOrder } = await requested(tx, seller, sellerOrderId)
+      await cancelSellerOrders(tx, order, [sellerOrder], `shopper:${seller.userId}`)
     })
   }
 
   /** @throws ORDER_NOT_FOUND, CANCELLATION_NOT_REQUESTED */
-  function decline(seller: SellerScope, partId: number, reason: string): Promise<void> {
+  function decline(seller: SellerScope, sellerOrderId: number, reason: string): Promise<void> {
     return inTransaction(db, async (tx) => {
-      const { order, part } = await requested(tx, seller, partId)
-      await queries.decline(tx, partId, { reason, at: clock.now() })
+      const { order, sellerOrder } = await requested(tx, seller, sellerOrderId)
+      await queries.decline(tx, sellerOrderId, { reason, at: clock.now() })
       await audit(tx, {
         actor: `shopper:${seller.userId}`,
         action: 'seller_order.cancellation_declined',
-        subject: `seller_order:${partId}`,
+        subject: `seller_order:${sellerOrderId}`,
         changes: { from: 'requested', to: 'declined' },
       })
-      await events.publish(tx, CancellationDeclined, { orderId: order.orderId, userId: order.userId, partId: part.id })
+      await events.publish(tx, CancellationDeclined, {
+        orderId: order.orderId,
+        userId: order.userId,
+        sellerOrderId: sellerOrder.id,
+      })
     })
   }
 
@@ -166,10 +181,10 @@ export function createCancellations(deps: {
   function grant({ orderId, id }: queries.OverdueRequest): Promise<void> {
     return inTransaction(db, async (tx) => {
       const order = await lock(tx, orderId)
-      const part = order.parts.find((one) => one.id === id)
-      if (part?.cancellation !== 'requested' || !isUnsent(part)) return
+      const sellerOrder = order.sellerOrders.find((one) => one.id === id)
+      if (sellerOrder?.cancellation !== 'requested' || !isUnsent(sellerOrder)) return
       if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) return
-      await cancelParts(tx, order, [part], 'shop')
+      await cancelSellerOrders(tx, order, [sellerOrder], 'shop')
     })
   }
 

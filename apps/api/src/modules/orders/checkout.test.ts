@@ -132,11 +132,11 @@ describe('placing an order', () => {
       await checkoutFixture.catalogFixture.aProduct({ storeId: stores[0], priceCents: 33_33 }),
     ]
     const { orderId } = await checkoutFixture.anOrder(products.map((product) => ({ product, quantity: 3 })))
-    const parts = checkoutFixture.db
+    const sellerOrders = checkoutFixture.db
       .selectFrom('seller_orders')
       .select(['store_id', 'state'])
       .where('order_id', '=', orderId)
-    expect(await parts.orderBy('id').execute()).toEqual(stores.map((store_id) => ({ store_id, state: 'new' })))
+    expect(await sellerOrders.orderBy('id').execute()).toEqual(stores.map((store_id) => ({ store_id, state: 'new' })))
     const lines = await checkoutFixture.db
       .selectFrom('order_lines')
       .selectAll()

@@ -145,14 +145,14 @@ describe('a coupon at checkout', () => {
     expect(await balance(`seller:${stores[1]}:held`)).toBe(525_01)
 
     // A refund of only the hat, which the coupon did not apply to: the shop paid nothing for it.
-    const part = checkoutFixture.db.selectFrom('seller_orders').select('id').where('store_id', '=', stores[0])
+    const sellerOrder = checkoutFixture.db.selectFrom('seller_orders').select('id').where('store_id', '=', stores[0])
     const hat = checkoutFixture.db
       .selectFrom('order_lines')
       .select('id')
       .where('product_id', '=', wishes[1]?.product.productId ?? 0)
-    const { id: partId } = await part.executeTakeFirstOrThrow()
+    const { id: sellerOrderId } = await sellerOrder.executeTakeFirstOrThrow()
     const { id: lineId } = await hat.executeTakeFirstOrThrow()
-    const url = `/api/seller/orders/${partId}/lines/${lineId}/cancel/`
+    const url = `/api/seller/orders/${sellerOrderId}/lines/${lineId}/cancel/`
     const payload = { reason: 'out_of_stock' }
     expect(
       (await checkoutFixture.app.inject({ method: 'POST', url, headers: asSeller(stores[0]), payload })).statusCode,

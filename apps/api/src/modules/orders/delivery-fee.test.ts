@@ -52,18 +52,18 @@ async function aSale({
   const placed = (await checkoutFixture.checkout(userId, body)).json()
   const order = { orderId: placed.order_id as string, userId }
   await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
-  const part = await partOf(order.orderId, store)
-  const items = (await partAsSeen(store, part)).items as { id: number; product_name: string }[]
+  const sellerOrder = await sellerOrderOf(order.orderId, store)
+  const items = (await sellerOrderAsSeen(store, sellerOrder)).items as { id: number; product_name: string }[]
   const lineOf = (name: string) => items.find(({ product_name }) => product_name === name)?.id ?? 0
   const cancel = (name: string, quantity = 1) =>
-    send(asSeller(store), 'POST', `/api/seller/orders/${part}/lines/${lineOf(name)}/cancel/`, {
+    send(asSeller(store), 'POST', `/api/seller/orders/${sellerOrder}/lines/${lineOf(name)}/cancel/`, {
       reason: 'buyer_asked',
       quantity,
     })
-  return { ...order, storeId: store, part, cancel, seen: () => partAsSeen(store, part) }
+  return { ...order, storeId: store, sellerOrder, cancel, seen: () => sellerOrderAsSeen(store, sellerOrder) }
 }
 
-const partOf = async (orderId: string, storeId: number) =>
+const sellerOrderOf = async (orderId: string, storeId: number) =>
   (
     await checkoutFixture.db
       .selectFrom('seller_orders')
@@ -72,14 +72,17 @@ const partOf = async (orderId: string, storeId: number) =>
       .where('store_id', '=', storeId)
       .executeTakeFirstOrThrow()
   ).id
-const partAsSeen = (storeId: number, part: number) => send(asSeller(storeId), 'GET', `/api/seller/orders/${part}/`)
+const sellerOrderAsSeen = (storeId: number, sellerOrder: number) =>
+  send(asSeller(storeId), 'GET', `/api/seller/orders/${sellerOrder}/`)
 const feesOf = async (sale: { seen: () => Promise<{ items: { product_name: string; cancel_fees: number[] }[] }> }) =>
   Object.fromEntries((await sale.seen()).items.map((item) => [item.product_name, item.cancel_fees]))
 
-async function receive({ orderId, userId, storeId, part }: Awaited<ReturnType<typeof aSale>>) {
+async function receive({ orderId, userId, storeId, sellerOrder }: Awaited<ReturnType<typeof aSale>>) {
   for (const state of ['processing', 'shipped'] as const)
-    await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, { orderId, storeId }, state))
-  await send(asShopper(userId), 'POST', `/api/orders/${orderId}/parts/${part}/received/`)
+    await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, state),
+    )
+  await send(asShopper(userId), 'POST', `/api/orders/${orderId}/seller-orders/${sellerOrder}/received/`)
 }
 const refund = (orderId: string, amountCents: number | 'rest') =>
   inTransaction(checkoutFixture.db, (tx) =>
@@ -158,7 +161,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
     const ofStoreAndCourier = async () => {
       const balances = await balancesOf(sale.orderId)
       return ['held', 'available']
-        .map((part) => balances[`seller:${sale.storeId}:${part}`] ?? 0)
+        .map((sellerOrder) => balances[`seller:${sale.storeId}:${sellerOrder}`] ?? 0)
         .concat(balances['courier:delivery'] ?? 0)
     }
     expect(await ofStoreAndCourier()).toEqual([0, 700_00, fee])
@@ -182,9 +185,9 @@ describe('a store cancels the item that earned an order free delivery', () => {
     const sale = await aSale({ dearCents: 3_900_00, others: [{ product, quantity: 2 }] })
     await sale.cancel('Spoon', 2)
     await sale.cancel('Sofa')
-    const part = await partOf(sale.orderId, other)
-    const [line] = (await partAsSeen(other, part)).items
-    await send(asSeller(other), 'POST', `/api/seller/orders/${part}/lines/${line.id}/cancel/`, {
+    const sellerOrder = await sellerOrderOf(sale.orderId, other)
+    const [line] = (await sellerOrderAsSeen(other, sellerOrder)).items
+    await send(asSeller(other), 'POST', `/api/seller/orders/${sellerOrder}/lines/${line.id}/cancel/`, {
       reason: 'damaged',
       quantity: 1,
     })

@@ -43,9 +43,9 @@ export function feesIfCancelled(
   left: SaleLeft,
 ): ReadonlyMap<number, number[]> {
   const own = lines.filter((line) => line.storeId === storeId)
-  const earnedNow = left.parts.find((part) => part.storeId === storeId)?.sellerCents ?? 0
+  const earnedNow = left.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0
   const feeFor = (units: Units): number => {
-    const [back] = refundShares({ parts: paidFor([units], lines, left), deliveryCents: 0 }, left).parts
+    const [back] = refundShares({ sellerOrders: paidFor([units], lines, left), deliveryCents: 0 }, left).sellerOrders
     const cents = units.line.unitCents * units.quantity
     return deliveryFeeOf(free, {
       ...goodsLeft(lines, storeId, [units]),
@@ -101,7 +101,7 @@ export function createDeliveryFees({ clock, ledger }: { clock: Clock; ledger: Pi
     const amountCents = deliveryFeeOf(free, {
       ...goodsLeft(lines, storeId, units),
       cancelledByStoreCents: free.cancelledByStoreCents,
-      earnedCents: left.parts.find((part) => part.storeId === storeId)?.sellerCents ?? 0,
+      earnedCents: left.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0,
     })
     if (amountCents > 0) await book(tx, { orderId, storeId, amountCents })
     return amountCents
@@ -116,8 +116,8 @@ export function createDeliveryFees({ clock, ledger }: { clock: Clock; ledger: Pi
    */
   async function keepWithin(tx: Tx, orderId: string, given: RefundShares, left: SaleLeft): Promise<void> {
     for (const [storeId, feeCents] of await queries.deliveryFees(tx, orderId)) {
-      const before = left.parts.find((part) => part.storeId === storeId)?.sellerCents ?? 0
-      const back = given.parts.find((part) => part.storeId === storeId)?.sellerCents ?? 0
+      const before = left.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0
+      const back = given.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.sellerCents ?? 0
       const excessCents = feeCents - Math.min(feeCents, Math.max(0, before - back))
       if (excessCents > 0) await book(tx, { orderId, storeId, amountCents: -excessCents })
     }

@@ -62,6 +62,6 @@ export function createEndOrder(deps: {
 
 /** Locks the order, so that no units of it are shipped meanwhile. */
 async function isSent(tx: Tx, orderId: string): Promise<boolean> {
-  const order = await queries.lockParts(tx, orderId)
-  return order !== undefined && order.parts.some(({ state }) => state !== 'new' && state !== 'processing')
+  const order = await queries.lockSellerOrders(tx, orderId)
+  return order !== undefined && order.sellerOrders.some(({ state }) => state !== 'new' && state !== 'processing')
 }

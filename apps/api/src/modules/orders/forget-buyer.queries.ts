@@ -3,7 +3,7 @@ import type { FulfilmentState, MoneyState, ReturnState } from '#contract/states.
 import type { Tx } from '../../platform/db/index.ts'
 import { forgetWords } from '../audit/index.ts'
 
-export type Standing = { money: MoneyState; parts: FulfilmentState[]; returns: ReturnState[] }
+export type Standing = { money: MoneyState; sellerOrders: FulfilmentState[]; returns: ReturnState[] }
 
 /** The status of each order of an account; locks all of them. */
 export async function lockOrders(tx: Tx, userId: number): Promise<Standing[]> {
@@ -11,7 +11,7 @@ export async function lockOrders(tx: Tx, userId: number): Promise<Standing[]> {
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
   const { rows } = await sql<Standing>`
     select money,
-      array(select state from seller_orders where order_id = orders.id) as parts,
+      array(select state from seller_orders where order_id = orders.id) as seller_orders,
       array(select state from return_requests where order_id = orders.id) as returns
     from orders where user_id = ${userId}`.execute(tx)
   return rows

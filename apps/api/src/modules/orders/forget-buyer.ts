@@ -28,7 +28,7 @@ export function forgetBuyers(deps: { events: DomainEvents; clock: Clock; media: 
 /** Locks the person's orders, so that no return can be requested meanwhile. */
 async function assertFinished(tx: Tx, userId: number): Promise<void> {
   const orders = await queries.lockOrders(tx, userId)
-  if (orders.some(({ money, parts }) => unfinished.has(orderStatus(money, parts))))
+  if (orders.some(({ money, sellerOrders }) => unfinished.has(orderStatus(money, sellerOrders))))
     throw new ShopError('ACCOUNT_HAS_OPEN_ORDERS')
   if (orders.some(({ returns }) => returns.some(isOpenReturn))) throw new ShopError('ACCOUNT_HAS_OPEN_RETURN')
 }

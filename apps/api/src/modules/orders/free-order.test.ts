@@ -27,8 +27,8 @@ const cancel = async (of: CheckoutFixture, orderId: string, storeId: number) => 
       .where('order_id', '=', orderId)
       .where('store_id', '=', storeId)
       .executeTakeFirstOrThrow()
-  const [part, line] = [await row('seller_orders'), await row('order_lines')]
-  const url = `/api/seller/orders/${part.id}/lines/${line.id}/cancel/`
+  const [sellerOrder, line] = [await row('seller_orders'), await row('order_lines')]
+  const url = `/api/seller/orders/${sellerOrder.id}/lines/${line.id}/cancel/`
   const payload = { reason: 'out_of_stock' }
   return (await of.app.inject({ method: 'POST', url, headers: asSeller(storeId), payload })).statusCode
 }

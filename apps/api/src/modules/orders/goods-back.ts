@@ -27,8 +27,8 @@ export function createBookGoodsBack(deps: {
   const { clock, ledger, deliveryFees } = deps
 
   return async (tx, { orderId, units, lines, left }) => {
-    const given = refundShares({ parts: couponPaidFor(units, lines, left), deliveryCents: 0 }, left)
-    if (given.parts.length === 0) return null
+    const given = refundShares({ sellerOrders: couponPaidFor(units, lines, left), deliveryCents: 0 }, left)
+    if (given.sellerOrders.length === 0) return null
     const goodsBackId = await queries.insertGoodsBack(tx, orderId, clock.now())
     await queries.insertShares(tx, { goodsBackId, orderId, ...given })
     await deliveryFees.keepWithin(tx, orderId, given, left)

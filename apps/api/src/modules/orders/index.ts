@@ -1,8 +1,16 @@
 import './orders.tables.ts'
 
-export { deliveryFeesOf, partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from './booked-sales.queries.ts'
+export {
+  deliveryFeesOf,
+  sellerOrdersOf,
+  productsOf,
+  salesOf,
+  sharesOf,
+  taxBackOf,
+  taxOf,
+} from './booked-sales.queries.ts'
 export { lockPurchases, productsNotKept, received } from './bought.queries.ts'
-export { hasUnfinishedParts } from './unfinished-parts.ts'
+export { hasUnfinishedSellerOrders } from './unfinished-seller-orders.ts'
 export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export type { OperatorOrder } from './operator/operator-orders.service.ts'
@@ -11,7 +19,7 @@ export { paidSince } from './paid-since.queries.ts'
 export { orderNumber } from './order-number.ts'
 export { orderTotals, type BoughtLine, type OrderTotals } from './order-totals.ts'
 export type { Receipt } from './receipt/receipt.ts'
-export type { MailedCancellation, MailedOrder, MailedPart, MailedRefund, MailedReturn } from './mailed-order.ts'
+export type { MailedCancellation, MailedOrder, MailedSellerOrder, MailedRefund, MailedReturn } from './mailed-order.ts'
 export {
   CancellationDeclined,
   CancellationRequested,
@@ -22,8 +30,8 @@ export {
   OrderPlaced,
   OrderRefunded,
   OrderToPayAtDoor,
-  PartDelivered,
-  PartShipped,
+  SellerOrderDelivered,
+  SellerOrderShipped,
   ReceiptWanted,
   ReturnDecided,
   ReturnRequested,
@@ -32,7 +40,7 @@ export {
   type CancelledUnits,
 } from './orders.events.ts'
 export { countOrdersOf, listToldOrders, type ToldOrder } from './told-orders.queries.ts'
-export { storeParts, type StorePart } from './store-parts.queries.ts'
+export { findSellerOrders, type SellerOrder } from './store-seller-orders.queries.ts'
 export {
   firstAndLastPaidDay,
   salesCancelled,

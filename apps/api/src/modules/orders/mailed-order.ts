@@ -2,7 +2,7 @@ import type { MoneyState, OutsideChannel, ReturnState } from '#contract/states.t
 import { oneLine } from '../delivery/index.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Receipt, SellerSection } from './receipt/receipt.ts'
-import type { ToldCancellation, ToldPart } from './seller/seller-orders.queries.ts'
+import type { ToldCancellation, ToldSellerOrder } from './seller/seller-orders.queries.ts'
 
 /** The content of a mail about an order. */
 export type MailedOrder = {
@@ -47,7 +47,7 @@ export function mailedOrder(order: OrderRow, sellers: SellerSection[], receipt: 
 }
 
 /** The content of the mails about one seller order, to its buyer and to its store. */
-export type MailedPart = ToldPart & { seller: string }
+export type MailedSellerOrder = ToldSellerOrder & { seller: string }
 
 /** The content of the mail about cancelled units. */
 export type MailedCancellation = ToldCancellation & { seller: string }

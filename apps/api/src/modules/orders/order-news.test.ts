@@ -59,7 +59,11 @@ describe('notifications of a changed order', () => {
       await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
       const { order } = await checkoutFixture.orders.get(userId, orderId)
       await write((tx) =>
-        checkoutFixture.orders.movePart(tx, { orderId, storeId: order.parts[0]!.storeId }, 'processing'),
+        checkoutFixture.orders.transitionSellerOrder(
+          tx,
+          { orderId, storeId: order.sellerOrders[0]!.storeId },
+          'processing',
+        ),
       )
     },
     'money is owed back': async (orderId: string, userId: number) => {

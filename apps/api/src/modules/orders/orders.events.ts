@@ -12,12 +12,12 @@ export const OrderToPayAtDoor = eventType<OrderFact>('OrderToPayAtDoor')
 /** Ended before it was paid: cancelled by the shopper, or refused on delivery. */
 export const OrderCancelled = eventType<OrderFact>('OrderCancelled')
 
-type PartFact = OrderFact & { partId: number }
+type SellerOrderFact = OrderFact & { sellerOrderId: number }
 
 /** One seller order is shipped; then it is delivered. */
-export const PartShipped = eventType<PartFact>('PartShipped')
-export const PartDelivered = eventType<PartFact>('PartDelivered')
-export type CancelledUnits = PartFact & {
+export const SellerOrderShipped = eventType<SellerOrderFact>('SellerOrderShipped')
+export const SellerOrderDelivered = eventType<SellerOrderFact>('SellerOrderDelivered')
+export type CancelledUnits = SellerOrderFact & {
   /** Consecutive: no other units of the order were cancelled between them. */
   cancellationIds: readonly number[]
   /** Those that the buyer paid for; a coupon paid for the others. */
@@ -45,8 +45,8 @@ export const SaleRefundBooked = eventType<{ orderId: string; refundId: number }>
 export const OrderRefunded = eventType<OrderFact & { refundId: number }>('OrderRefunded')
 
 /** A shopper requests cancellation of what a store has accepted and not shipped; the store has declined. */
-export const CancellationRequested = eventType<PartFact>('CancellationRequested')
-export const CancellationDeclined = eventType<PartFact>('CancellationDeclined')
+export const CancellationRequested = eventType<SellerOrderFact>('CancellationRequested')
+export const CancellationDeclined = eventType<SellerOrderFact>('CancellationDeclined')
 
 /** A shopper requests a return of what one store delivered. */
 export const ReturnRequested = eventType<OrderFact & { returnId: number }>('ReturnRequested')

@@ -57,7 +57,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
         ${order.estimatedDelivery}, ${order.createdAt},
         ${order.vatBasisPoints}, ${order.waivedDeliveryCents}, ${order.freeDeliveryFromCents}
       )
-    ), parts as (
+    ), seller_orders as (
       insert into seller_orders (order_id, store_id, state, placed_at)
       select distinct ${order.id}::text, store_id, 'new', ${order.createdAt}::timestamptz
       from unnest(${column((line) => line.offer.storeId)}::bigint[]) as store_id order by store_id
@@ -121,10 +121,10 @@ export type OrderRow = {
   onDeliveryAt: Date | null
   /** When the buyer was erased. */
   erasedAt: Date | null
-  parts: Part[]
+  sellerOrders: SellerOrder[]
 }
 
-export type Part = {
+export type SellerOrder = {
   id: number
   storeId: number
   state: FulfilmentState
@@ -152,10 +152,10 @@ export const cancellationColumn = sql<Cancellation | null>`
   ) end`
 
 /** As JSON. */
-type StoredPart = Omit<Part, 'deliveredAt'> & { deliveredAt: string | null }
+type StoredSellerOrder = Omit<SellerOrder, 'deliveredAt'> & { deliveredAt: string | null }
 
 export async function findOrder(handle: Db, orderId: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<Omit<OrderRow, 'parts'> & { parts: StoredPart[] }>`
+  const { rows } = await sql<Omit<OrderRow, 'sellerOrders'> & { sellerOrders: StoredSellerOrder[] }>`
     select id, order_number as "orderNumber", user_id as "userId", email, money, subtotal_cents as "subtotalCents",
       discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents",
       refunded_cents as "refundedCents", county, town,
@@ -169,10 +169,10 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
             'deliveredAt', delivered_at, 'cancellation', ${cancellationColumn}
           ) order by seller_orders.id
         ) from seller_orders where order_id = orders.id
-      ) as parts
+      ) as seller_orders
     from orders where id = ${orderId}`.execute(handle)
   const [order] = rows
-  return order && { ...order, parts: order.parts.map(withDate) }
+  return order && { ...order, sellerOrders: order.sellerOrders.map(withDate) }
 }
 
 /** Finds an order by its order number. */
@@ -187,8 +187,8 @@ export async function findByNumber(
     .executeTakeFirst()
 }
 
-function withDate({ deliveredAt, ...part }: StoredPart): Part {
-  return { ...part, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) }
+function withDate({ deliveredAt, ...sellerOrder }: StoredSellerOrder): SellerOrder {
+  return { ...sellerOrder, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) }
 }
 
 export type LineRow = {
@@ -286,7 +286,7 @@ export type SummaryRow = Pick<
   OrderRow,
   'id' | 'orderNumber' | 'money' | 'totalCents' | 'refundedCents' | 'createdAt'
 > & {
-  partStates: FulfilmentState[]
+  sellerOrderStates: FulfilmentState[]
 }
 
 /** Newest first, after the last order of the previous page. */
@@ -300,7 +300,7 @@ export async function listOrders(
   const { rows } = await sql<SummaryRow>`
     select id, order_number as "orderNumber", money, total_cents as "totalCents", refunded_cents as "refundedCents",
       created_at as "createdAt",
-      array(select state from seller_orders where order_id = orders.id) as "partStates"
+      array(select state from seller_orders where order_id = orders.id) as "sellerOrderStates"
     from orders where user_id = ${userId} ${older}
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
@@ -311,7 +311,7 @@ export type PaidOrder = {
   deliveryCents: number
   discountCents: number
   /** Gross is before the discount, which the shop pays for (D27). */
-  parts: { storeId: number; grossCents: number; commissionCents: number }[]
+  sellerOrders: { storeId: number; grossCents: number; commissionCents: number }[]
   /** The rate when the order was placed. */
   commissionVatBasisPoints: number
 }
@@ -332,7 +332,7 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
       from paid where order_id = ${orderId}
     ), noted as (
       insert into order_events (order_id, status, at) select ${orderId}::text, 'paid', ${at}::timestamptz from paid
-    ), part as (
+    ), seller_order as (
       select store_id, sum(total_cents) as gross_cents, sum(commission_cents) as commission_cents
       from order_lines where order_id = ${orderId} group by store_id
     )
@@ -342,8 +342,8 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
         select json_agg(
           json_build_object('storeId', store_id, 'grossCents', gross_cents, 'commissionCents', commission_cents)
           order by store_id
-        ) from part
-      ) as parts
+        ) from seller_order
+      ) as seller_orders
     from paid`.execute(tx)
   return rows[0]
 }
@@ -378,8 +378,8 @@ export async function isErased(tx: Tx, orderId: string): Promise<boolean> {
 
 /** The stores of an order. */
 export async function storesOf(tx: Tx, orderId: string): Promise<number[]> {
-  const parts = await tx.selectFrom('seller_orders').select('store_id').where('order_id', '=', orderId).execute()
-  return parts.map(({ store_id }) => store_id)
+  const sellerOrders = await tx.selectFrom('seller_orders').select('store_id').where('order_id', '=', orderId).execute()
+  return sellerOrders.map(({ store_id }) => store_id)
 }
 
 /**
@@ -390,14 +390,14 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** An order, locked, with its fulfilment data. */
-export async function lockParts(
+export async function lockSellerOrders(
   tx: Tx,
   orderId: string,
 ): Promise<
   | {
       userId: number
       money: MoneyState
-      parts: { id: number; storeId: number; state: FulfilmentState; cancellation: CancellationState | null }[]
+      sellerOrders: { id: number; storeId: number; state: FulfilmentState; cancellation: CancellationState | null }[]
     }
   | undefined
 > {
@@ -408,18 +408,18 @@ export async function lockParts(
     .forUpdate()
     .executeTakeFirst()
   if (!order) return undefined
-  const parts = await tx
+  const sellerOrders = await tx
     .selectFrom('seller_orders')
     .select(['id', 'store_id as storeId', 'state', 'cancellation_state as cancellation'])
     .where('order_id', '=', orderId)
     .execute()
-  return { ...order, parts }
+  return { ...order, sellerOrders }
 }
 
 /** Sets the new state of the seller order and records the time. A cancellation grants an open cancellation request. */
-export async function movePart(
+export async function transitionSellerOrder(
   tx: Tx,
-  part: { orderId: string; storeId: number },
+  sellerOrder: { orderId: string; storeId: number },
   to: Exclude<FulfilmentState, 'new'>,
   at: Date,
 ): Promise<void> {
@@ -435,10 +435,10 @@ export async function movePart(
           case cancellation_state when 'requested' then ${at}::timestamptz else cancellation_answered_at end`,
       }),
     })
-    .where('order_id', '=', part.orderId)
-    .where('store_id', '=', part.storeId)
+    .where('order_id', '=', sellerOrder.orderId)
+    .where('store_id', '=', sellerOrder.storeId)
     .execute()
-  await addEvent(tx, { ...part, status: to, at })
+  await addEvent(tx, { ...sellerOrder, status: to, at })
 }
 
 export async function addEvent(tx: Tx, event: { orderId: string } & EventRow): Promise<void> {

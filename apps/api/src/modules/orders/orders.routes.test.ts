@@ -23,7 +23,7 @@ const list = async (userId: number, query = '') =>
 const track = (orderId: string) => checkoutFixture.app.inject(`/api/orders/${orderId}/track`)
 const cancel = (orderId: string, userId: number) =>
   checkoutFixture.app.inject({ method: 'POST', url: `/api/orders/${orderId}/cancel/`, headers: asShopper(userId) })
-const setParts = (orderId: string, state: FulfilmentState) => {
+const setSellerOrders = (orderId: string, state: FulfilmentState) => {
   const delivered_at = state === 'delivered' || state === 'completed' ? checkoutFixture.clock.now() : null
   return checkoutFixture.db
     .updateTable('seller_orders')
@@ -32,7 +32,7 @@ const setParts = (orderId: string, state: FulfilmentState) => {
     .execute()
 }
 const move = (orderId: string, storeId: number, to: FulfilmentState) =>
-  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, { orderId, storeId }, to))
+  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, to))
 const reorder = (orderId: string, userId: number, key?: string) =>
   checkoutFixture.app.inject({
     method: 'POST',
@@ -181,7 +181,7 @@ describe('one order', () => {
         { status: 'paid', at: at(0) },
         { status: 'processing', at: at(2) },
       ],
-      parts: [
+      seller_orders: [
         {
           seller: 'Mama Njeri',
           state: 'shipped',
@@ -224,7 +224,7 @@ describe('one order', () => {
     ]
     const products = await Promise.all(stores.map((storeId) => checkoutFixture.catalogFixture.aProduct({ storeId })))
     const order = await checkoutFixture.aPaidOrder(products.map((product) => ({ product })))
-    const setPart = (storeId: number | undefined, state: FulfilmentState) =>
+    const setSellerOrder = (storeId: number | undefined, state: FulfilmentState) =>
       checkoutFixture.db
         .updateTable('seller_orders')
         .set({ state })
@@ -232,11 +232,11 @@ describe('one order', () => {
         .where('store_id', '=', storeId ?? 0)
         .execute()
     expect(await statusOf(order)).toBe('paid')
-    await setPart(stores[0], 'shipped')
+    await setSellerOrder(stores[0], 'shipped')
     expect(await statusOf(order)).toBe('paid')
-    await setPart(stores[1], 'processing')
+    await setSellerOrder(stores[1], 'processing')
     expect(await statusOf(order)).toBe('processing')
-    await setPart(stores[1], 'cancelled')
+    await setSellerOrder(stores[1], 'cancelled')
     expect(await statusOf(order)).toBe('shipped')
     expect((await list(order.userId)).results[0].status).toBe('shipped')
   })
@@ -267,7 +267,7 @@ describe('tracking an order', () => {
       total_amount: 2200,
       pay_at_door: null,
       delivery_address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
-      parts: [{ seller: 'Bidii Crafts', state: 'new', carrier: '', tracking_number: '', steps: [] }],
+      seller_orders: [{ seller: 'Bidii Crafts', state: 'new', carrier: '', tracking_number: '', steps: [] }],
       timeline: [
         { status: 'pending', at },
         { status: 'paid', at },
@@ -281,7 +281,7 @@ describe('tracking an order', () => {
     'contains only county and town once it is %s',
     async (state) => {
       const { orderId } = await checkoutFixture.aPaidOrder()
-      await setParts(orderId, state)
+      await setSellerOrders(orderId, state)
       expect((await track(orderId)).json()).toMatchObject({ status: state, delivery_address: 'Kilimani, Nairobi' })
     },
   )
@@ -318,7 +318,7 @@ describe('cancelling', () => {
     expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
     expect((await track(orderId)).json()).toMatchObject({
       timeline: [{ status: 'pending' }, { status: 'cancelled' }],
-      parts: [{ state: 'cancelled' }],
+      seller_orders: [{ state: 'cancelled' }],
     })
   })
 

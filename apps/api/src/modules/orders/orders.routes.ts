@@ -1,6 +1,6 @@
 import {
   cancelOrder,
-  cancelOrderPart,
+  cancelSellerOrder,
   checkout,
   confirmReceipt,
   followOrder,
@@ -54,14 +54,14 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
 
   serve(cancelOrder, async ({ shopper, params }) => orderView(await orders.cancel(shopper.userId, params.orderId)))
 
-  serve(cancelOrderPart, async ({ shopper, params }) =>
-    orderView(await orders.cancel(shopper.userId, params.orderId, params.partId)),
+  serve(cancelSellerOrder, async ({ shopper, params }) =>
+    orderView(await orders.cancel(shopper.userId, params.orderId, params.sellerOrderId)),
   )
 
   serve(payOnDelivery, async ({ shopper, body }) => orderView(await orders.payAtDoor(shopper.userId, body.order_id)))
 
   serve(confirmReceipt, async ({ shopper, params }) =>
-    orderView(await orders.confirmReceipt(shopper.userId, params.orderId, params.partId)),
+    orderView(await orders.confirmReceipt(shopper.userId, params.orderId, params.sellerOrderId)),
   )
 
   serve(reorder, async ({ shopper, params, call }) => {

@@ -26,17 +26,17 @@ import { createCancelPaid } from './cancel-paid.ts'
 import { createCancellations } from './cancellations.ts'
 import { createDeliveryFees } from './delivery-fee.ts'
 import { createEndOrder } from './end-order.ts'
-import { createMovePart, type MovePart } from './move-part.ts'
+import { createTransitionSellerOrder, type TransitionSellerOrder } from './transition-seller-order.ts'
 import {
   mailedOrder,
   type MailedCancellation,
   type MailedOrder,
-  type MailedPart,
+  type MailedSellerOrder,
   type MailedRefund,
   type MailedReturn,
 } from './mailed-order.ts'
 import { forgetBuyers } from './forget-buyer.ts'
-import { keepStoresOfOpenOrders } from './unfinished-parts.ts'
+import { keepStoresOfOpenOrders } from './unfinished-seller-orders.ts'
 import { createOrderNews } from './order-news.ts'
 import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
@@ -58,7 +58,7 @@ import { createAfterDelivery } from './seller/after-delivery.ts'
 import { createCancelUnits } from './seller/cancel-units.ts'
 import { createTakeOut } from './take-out.ts'
 import { createHandover, type Handover } from './seller/handover.ts'
-import { findToldCancellation, findToldPart, listToldParts } from './seller/seller-orders.queries.ts'
+import { findToldCancellation, findToldSellerOrder, listToldSellerOrders } from './seller/seller-orders.queries.ts'
 import { createSellerOrders, type SellerOrders } from './seller/seller-orders.service.ts'
 
 /** An order as shown to everyone who may track it. */
@@ -115,10 +115,10 @@ export type Orders = {
   track(orderId: string, address: string): Promise<TrackedOrder>
   /**
    * Cancels an order before any of it is shipped: an unpaid order ends; for a paid order see `Cancellations.cancel`.
-   * @param partId only one store's items of a paid order
+   * @param sellerOrderId only one store's items of a paid order
    * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, and the errors of `Cancellations.cancel`
    */
-  cancel(userId: number, orderId: string, partId?: number): Promise<OrderDetails>
+  cancel(userId: number, orderId: string, sellerOrderId?: number): Promise<OrderDetails>
   /** Grants the cancellation requests that no store answered in time; a scheduled job of every process. */
   grantCancellations(): Promise<void>
   /** Chooses payment on delivery; throws the errors of `createPayAtDoor`. */
@@ -141,12 +141,12 @@ export type Orders = {
    * Moves one seller order to its next fulfilment state.
    * @throws ORDER_NOT_FOUND, ORDER_STEP_NOT_POSSIBLE
    */
-  movePart: MovePart
+  transitionSellerOrder: TransitionSellerOrder
   /**
    * The buyer confirms the delivery of one seller order; returns the updated order.
    * @throws ORDER_NOT_FOUND, also for other people's orders; ORDER_STEP_NOT_POSSIBLE it is not shipped, or not paid
    */
-  confirmReceipt(userId: number, orderId: string, partId: number): Promise<OrderDetails>
+  confirmReceipt(userId: number, orderId: string, sellerOrderId: number): Promise<OrderDetails>
   /** An operator confirms the delivery; throws the errors of `Handover.byOperator`. */
   recordDelivery: Handover['byOperator']
   /** The actions of a store on its seller orders. */
@@ -170,9 +170,9 @@ export type Orders = {
   /** The content of the mail about a return; undefined when it is withdrawn or does not exist. */
   returnForMail(handle: Db, returnId: number): Promise<MailedReturn | undefined>
   /** The content of the mails about one seller order; undefined when it does not exist. */
-  partForMail(handle: Db, partId: number): Promise<MailedPart | undefined>
+  sellerOrderForMail(handle: Db, sellerOrderId: number): Promise<MailedSellerOrder | undefined>
   /** The seller orders of an order whose stores were notified of it. */
-  partsForMail(handle: Db, orderId: string): Promise<MailedPart[]>
+  sellerOrdersForMail(handle: Db, orderId: string): Promise<MailedSellerOrder[]>
   /** The content of the mail about cancelled units; undefined when there are none. */
   cancellationForMail(handle: Db, cancellationId: number): Promise<MailedCancellation | undefined>
 }
@@ -221,15 +221,15 @@ export function createOrders(deps: {
   const news = createOrderNews(deps)
   const door = createPayAtDoor({ ...deps, endOrder })
   followPayments(deps)
-  const movePart = createMovePart(deps)
-  const handover = createHandover({ ...deps, movePart })
-  const { takeOut, takeOutUnsent } = createTakeOut({ ...deps, movePart })
+  const transitionSellerOrder = createTransitionSellerOrder(deps)
+  const handover = createHandover({ ...deps, transitionSellerOrder })
+  const { takeOut, takeOutUnsent } = createTakeOut({ ...deps, transitionSellerOrder })
   const deliveryFees = createDeliveryFees(deps)
   const bookGoodsBack = createBookGoodsBack({ ...deps, deliveryFees })
   const cancelPaid = createCancelPaid({ ...deps, takeOut, bookGoodsBack, deliveryFees })
   const cancelUnits = createCancelUnits({ ...deps, cancelPaid })
   const cancellations = createCancellations({ ...deps, cancelPaid })
-  const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, movePart })
+  const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, transitionSellerOrder })
   followRefunds({ ...deps, takeOutUnsent, deliveryFees })
   const giveBack = createGiveBack({ ...deps, takeOut, bookGoodsBack })
   forgetBuyers(deps)
@@ -269,7 +269,7 @@ export function createOrders(deps: {
     const byHand = isInDoubt ? null : payments.byHand(standing)
     const payment = { latest, methods, paypalUsdCents, byHand, expiresAt }
     const codes = new Map(
-      order.parts.filter(({ state }) => state === 'shipped').map(({ id }) => [id, handover.codeOf(id)]),
+      order.sellerOrders.filter(({ state }) => state === 'shipped').map(({ id }) => [id, handover.codeOf(id)]),
     )
     return { ...tracked, version, contact, listedVariantIds, returns, codes, payment, moneyBack, seenAt: clock.now() }
   }
@@ -280,7 +280,7 @@ export function createOrders(deps: {
       queries.listEvents(db, order.id),
       sellers.names(
         db,
-        order.parts.map(({ storeId }) => storeId),
+        order.sellerOrders.map(({ storeId }) => storeId),
       ),
     ])
     return { order, lines, events, sellers: names }
@@ -314,14 +314,14 @@ export function createOrders(deps: {
       return follow(order)
     },
 
-    async cancel(userId, orderId, partId) {
+    async cancel(userId, orderId, sellerOrderId) {
       const order = await queries.findOrder(db, orderId)
       if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-      if (partId === undefined && order.paidAt === null)
+      if (sellerOrderId === undefined && order.paidAt === null)
         await inTransaction(db, async (tx) => {
           if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
         })
-      else await cancellations.cancel(userId, orderId, partId ?? null)
+      else await cancellations.cancel(userId, orderId, sellerOrderId ?? null)
       return get(userId, orderId)
     },
 
@@ -354,19 +354,19 @@ export function createOrders(deps: {
 
     openReturnPicture: returning.openPicture,
 
-    movePart,
+    transitionSellerOrder,
     expireUnpaid: expireOrders,
 
-    async confirmReceipt(userId, orderId, partId) {
-      await handover.byBuyer(userId, orderId, partId)
+    async confirmReceipt(userId, orderId, sellerOrderId) {
+      await handover.byBuyer(userId, orderId, sellerOrderId)
       return get(userId, orderId)
     },
 
     recordDelivery: handover.byOperator,
-    ofSeller: createSellerOrders({ ...deps, movePart, handover, cancelUnits, cancellations }),
+    ofSeller: createSellerOrders({ ...deps, transitionSellerOrder, handover, cancelUnits, cancellations }),
     ofOperator: {
       ...createOperatorOrders(deps),
-      steps: createOperatorSteps({ ...deps, endOrder, movePart, handover, giveBack }),
+      steps: createOperatorSteps({ ...deps, endOrder, transitionSellerOrder, handover, giveBack }),
       atDoor: createAtDoor({ ...deps, refuseAtDoor: door.refuse }),
       returns: createDecideReturns({ ...deps, giveBack }),
       views: createOrderViews(deps),
@@ -386,7 +386,7 @@ export function createOrders(deps: {
       const order = await queries.findOrder(handle, orderId)
       if (!order) return undefined
       const lines = await queries.listLines(handle, orderId)
-      const storeIds = order.parts.map(({ storeId }) => storeId)
+      const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
       const [names, receipt] = await Promise.all([sellers.names(handle, storeIds), receipts.of(handle, order, lines)])
       return mailedOrder(order, sectionsOf(lines, names), receipt)
     },
@@ -408,18 +408,23 @@ export function createOrders(deps: {
       return { ...told, seller: (await sellers.names(handle, [storeId])).get(storeId) ?? '' }
     },
 
-    async partForMail(handle, partId) {
-      const part = await findToldPart(handle, partId)
-      return part && { ...part, seller: (await sellers.names(handle, [part.storeId])).get(part.storeId) ?? '' }
+    async sellerOrderForMail(handle, sellerOrderId) {
+      const sellerOrder = await findToldSellerOrder(handle, sellerOrderId)
+      return (
+        sellerOrder && {
+          ...sellerOrder,
+          seller: (await sellers.names(handle, [sellerOrder.storeId])).get(sellerOrder.storeId) ?? '',
+        }
+      )
     },
 
-    async partsForMail(handle, orderId) {
-      const parts = await listToldParts(handle, orderId)
+    async sellerOrdersForMail(handle, orderId) {
+      const sellerOrders = await listToldSellerOrders(handle, orderId)
       const names = await sellers.names(
         handle,
-        parts.map(({ storeId }) => storeId),
+        sellerOrders.map(({ storeId }) => storeId),
       )
-      return parts.map((part) => ({ ...part, seller: names.get(part.storeId) ?? '' }))
+      return sellerOrders.map((sellerOrder) => ({ ...sellerOrder, seller: names.get(sellerOrder.storeId) ?? '' }))
     },
 
     async cancellationForMail(handle, cancellationId) {

@@ -6,7 +6,7 @@ import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
 import type { MoneyBack } from '../payments/index.ts'
 import { returnableUnits } from './ask-return.ts'
-import type { Cancellation, LineRow, OrderRow, Part, SummaryRow } from './orders.queries.ts'
+import type { Cancellation, LineRow, OrderRow, SellerOrder, SummaryRow } from './orders.queries.ts'
 import { lastReturnDay } from './return-window.ts'
 import type { ReturnRow } from './returns.queries.ts'
 import type { OrderDetails, Reordered, TrackedOrder } from './orders.service.ts'
@@ -44,7 +44,10 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
       cancelled: line.cancelledQuantity,
       cancel_reason: line.cancelReason,
     })),
-    parts: order.parts.map((part) => ({ ...partView(details, part), ...partOfBuyer(details, part) })),
+    seller_orders: order.sellerOrders.map((sellerOrder) => ({
+      ...sellerOrderView(details, sellerOrder),
+      ...sellerOrderOfBuyer(details, sellerOrder),
+    })),
     timeline: timelineView(details),
     return_requests: details.returns.map((request) => returnView(request, details)),
     expires_at: payment.expiresAt?.toISOString() ?? null,
@@ -62,12 +65,12 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
 }
 
 /** The fields of a seller order that only its buyer may see. */
-function partOfBuyer({ order, codes, moneyBack }: OrderDetails, part: Part) {
-  const { id, state, deliveredAt, cancellation } = part
+function sellerOrderOfBuyer({ order, codes, moneyBack }: OrderDetails, sellerOrder: SellerOrder) {
+  const { id, state, deliveredAt, cancellation } = sellerOrder
   const isPaid = order.money === 'paid' || order.money === 'partly_refunded'
   return {
     id,
-    cancel: isPaid && !moneyBack.isDisputed ? wayToCancel(part) : null,
+    cancel: isPaid && !moneyBack.isDisputed ? wayToCancel(sellerOrder) : null,
     cancellation: cancellation && cancellationView(cancellation),
     handover_code: codes.get(id) ?? null,
     can_confirm: state === 'shipped' && order.money !== 'on_delivery',
@@ -107,7 +110,7 @@ export function summaryView(order: SummaryRow): Answer<typeof listOrders>['resul
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
     total_amount: toWire(order.totalCents),
-    status: orderStatus(order.money, order.partStates),
+    status: orderStatus(order.money, order.sellerOrderStates),
     pay_at_door: payAtDoor(order),
     refunded: toWire(order.refundedCents),
   }
@@ -129,7 +132,7 @@ export function trackingView(tracked: TrackedOrder): Answer<typeof trackOrder> {
     total_amount: toWire(order.totalCents),
     pay_at_door: payAtDoor(order),
     delivery_address: isUnderWay ? oneLine(order) : countyAndTown(order),
-    parts: order.parts.map((part) => partView(tracked, part)),
+    seller_orders: order.sellerOrders.map((sellerOrder) => sellerOrderView(tracked, sellerOrder)),
     timeline: timelineView(tracked),
   }
 }
@@ -170,14 +173,17 @@ function timelineView({ events }: TrackedOrder): Answer<typeof trackOrder>['time
   return events.filter(({ storeId }) => storeId === null).map(({ status, at }) => ({ status, at: at.toISOString() }))
 }
 
-function partView({ events, sellers }: TrackedOrder, part: Part): Answer<typeof trackOrder>['parts'][number] {
+function sellerOrderView(
+  { events, sellers }: TrackedOrder,
+  sellerOrder: SellerOrder,
+): Answer<typeof trackOrder>['seller_orders'][number] {
   return {
-    seller: sellers.get(part.storeId) ?? '',
-    state: part.state,
-    carrier: part.carrier,
-    tracking_number: part.trackingNumber,
+    seller: sellers.get(sellerOrder.storeId) ?? '',
+    state: sellerOrder.state,
+    carrier: sellerOrder.carrier,
+    tracking_number: sellerOrder.trackingNumber,
     steps: events.flatMap(({ storeId, status, at }) =>
-      storeId === part.storeId && isFulfilmentState(status) ? [{ state: status, at: at.toISOString() }] : [],
+      storeId === sellerOrder.storeId && isFulfilmentState(status) ? [{ state: status, at: at.toISOString() }] : [],
     ),
   }
 }
@@ -192,7 +198,7 @@ const underWay = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipped
 function statusOf(order: OrderRow): OrderStatus {
   return orderStatus(
     order.money,
-    order.parts.map(({ state }) => state),
+    order.sellerOrders.map(({ state }) => state),
   )
 }
 

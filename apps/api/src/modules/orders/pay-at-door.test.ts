@@ -60,7 +60,7 @@ const units = ({ variantId }: FixtureProduct) =>
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow()
 const move = ({ orderId }: SomeOrder, { storeId }: FixtureProduct, to: FulfilmentState) =>
-  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.movePart(tx, { orderId, storeId }, to))
+  inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.transitionSellerOrder(tx, { orderId, storeId }, to))
 const refuse = ({ orderId }: SomeOrder) =>
   inTransaction(checkoutFixture.db, (tx) => checkoutFixture.orders.refuseAtDoor(tx, { orderId, by: 'operator:7' }))
 const cash = ({ orderId }: SomeOrder, receipt: string, amountCents = 1_200_00) =>
@@ -101,7 +101,7 @@ describe('S§4 Order status: a shopper chooses payment on delivery (D35)', () =>
       pay_at_door: 1200,
       expires_at: null,
       paid_at: null,
-      parts: [{ state: 'processing', steps: [{ state: 'processing' }] }],
+      sellerOrders: [{ state: 'processing', steps: [{ state: 'processing' }] }],
       timeline: [{ status: 'pending' }, { status: 'processing' }],
       payment_methods: [],
     })
@@ -337,7 +337,11 @@ describe('an order to be paid on delivery', () => {
     const order = await anOrderAtDoor([{ product: fan, quantity: 2 }])
     await move(order, fan, 'shipped')
     await refuse(order)
-    expect(await page(order)).toMatchObject({ status: 'cancelled', pay_at_door: null, parts: [{ state: 'cancelled' }] })
+    expect(await page(order)).toMatchObject({
+      status: 'cancelled',
+      pay_at_door: null,
+      sellerOrders: [{ state: 'cancelled' }],
+    })
     expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
     expect(published).toContain(`OrderCancelled ${order.orderId}`)
     const trail = checkoutFixture.db.selectFrom('audit_entries').select(['actor', 'action', 'subject'])

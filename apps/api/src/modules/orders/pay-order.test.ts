@@ -40,7 +40,7 @@ async function stateOf({ orderId }: SomeOrder) {
     .executeTakeFirstOrThrow()
   return {
     status: tracked.status,
-    parts: tracked.parts.map((part: { state: string }) => part.state),
+    sellerOrders: tracked.sellerOrders.map((sellerOrder: { state: string }) => sellerOrder.state),
     payable: payable.state,
   }
 }
@@ -76,7 +76,7 @@ describe('S§4 Order status: a payment for an order', () => {
     const attempt = await checkoutFixture.anAttempt(order)
     expect(await checkoutFixture.capture(attempt, 'R-1')).toBe('captured')
     expect(await checkoutFixture.capture(attempt, 'R-1')).toBe('repeated')
-    expect(await stateOf(order)).toEqual({ status: 'paid', parts: ['new'], payable: 'paid' })
+    expect(await stateOf(order)).toEqual({ status: 'paid', sellerOrders: ['new'], payable: 'paid' })
     expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 2 })
     expect(await postings(order)).toEqual([
       `sale: seller:${store}:held 180000`,
@@ -110,7 +110,7 @@ describe('S§4 Order status: a payment for an order', () => {
     })
     await expect(checkoutFixture.capture(attempt)).rejects.toThrow('a handler further up fails')
     isBroken = false
-    expect(await stateOf(order)).toEqual({ status: 'pending', parts: ['new'], payable: 'due' })
+    expect(await stateOf(order)).toEqual({ status: 'pending', sellerOrders: ['new'], payable: 'due' })
     expect(await units(fan)).toEqual({ stock: 4, reserved: 1, sold: 0 })
     expect(await postings(order)).toEqual([])
     expect(await checkoutFixture.capture(attempt)).toBe('captured')
@@ -127,7 +127,7 @@ describe('S§4 Order status: an unpaid order (D25)', () => {
     expect(await stateOf(order)).toMatchObject({ status: 'pending' })
     checkoutFixture.clock.advance(1)
     await checkoutFixture.expire()
-    expect(await stateOf(order)).toEqual({ status: 'expired', parts: ['cancelled'], payable: 'expired' })
+    expect(await stateOf(order)).toEqual({ status: 'expired', sellerOrders: ['cancelled'], payable: 'expired' })
     expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
     await checkoutFixture.expire()
     expect(published).toEqual([
@@ -237,7 +237,7 @@ describe('a payment that comes late or twice is never lost', () => {
     const fan = await checkoutFixture.catalogFixture.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
     expect(await checkoutFixture.capture(attempt)).toBe('captured')
-    expect(await stateOf(order)).toEqual({ status: 'paid', parts: ['new'], payable: 'paid' })
+    expect(await stateOf(order)).toEqual({ status: 'paid', sellerOrders: ['new'], payable: 'paid' })
     expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: 3 })
     expect(await refunds(order)).toEqual([])
     expect(published.at(-1)).toBe(`OrderPaid ${order.orderId} ${order.userId}`)
@@ -248,7 +248,7 @@ describe('a payment that comes late or twice is never lost', () => {
     const { order, attempt } = await anExpiredOrder(fan)
     await checkoutFixture.aPaidOrder([{ product: fan }])
     expect(await checkoutFixture.capture(attempt)).toBe('captured')
-    expect(await stateOf(order)).toEqual({ status: 'expired', parts: ['cancelled'], payable: 'expired' })
+    expect(await stateOf(order)).toEqual({ status: 'expired', sellerOrders: ['cancelled'], payable: 'expired' })
     expect(await units(fan)).toEqual({ stock: 2, reserved: 0, sold: 1 })
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'sold_out' }])
     expect(await postings(order)).toEqual(['sold_out: customers:owed 320000'])
@@ -296,7 +296,7 @@ describe('a payment that comes late or twice is never lost', () => {
     const attempt = await checkoutFixture.anAttempt(order)
     await checkoutFixture.orders.cancel(order.userId, order.orderId)
     expect(await checkoutFixture.capture(attempt)).toBe('captured')
-    expect(await stateOf(order)).toEqual({ status: 'cancelled', parts: ['cancelled'], payable: 'cancelled' })
+    expect(await stateOf(order)).toEqual({ status: 'cancelled', sellerOrders: ['cancelled'], payable: 'cancelled' })
     expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 0 })
     expect(await refunds(order)).toEqual([{ amount_cents: 1_200_00, reason: 'order_cancelled' }])
   })

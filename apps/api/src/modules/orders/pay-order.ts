@@ -63,7 +63,7 @@ export function followPayments(deps: {
         provider: capture.provider,
         paidCents,
         dueCents,
-        parts: order.parts,
+        sellerOrders: order.sellerOrders,
         discountCents: order.discountCents,
         deliveryCents: order.deliveryCents,
         vatOnCommissionBasisPoints: order.commissionVatBasisPoints,

@@ -5,7 +5,7 @@ import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { RefundShares, SaleLeft } from '../ledger/index.ts'
 
-type SoldPart = {
+type SoldSellerOrder = {
   orderId: string
   storeId: number
   grossCents: number
@@ -20,22 +20,22 @@ type SoldPart = {
 
 /** The remaining sale of an order: the sale as booked at payment, less all requested refunds. */
 export async function saleLeft(handle: Db | Tx, orderId: string): Promise<SaleLeft> {
-  const parts = await partsLeft(handle, [orderId])
+  const sellerOrders = await sellerOrdersLeft(handle, [orderId])
   const delivery = await sql<{ leftCents: number }>`
     select delivery_cents - coalesce(
       (select sum(buyer_cents) from order_refund_shares where order_id = orders.id and store_id is null), 0
     ) as "leftCents"
     from orders where id = ${orderId}`.execute(handle)
-  return { parts: parts.get(orderId) ?? [], deliveryCents: delivery.rows[0]?.leftCents ?? 0 }
+  return { sellerOrders: sellerOrders.get(orderId) ?? [], deliveryCents: delivery.rows[0]?.leftCents ?? 0 }
 }
 
 /** The remaining amounts of the seller orders of these orders, sorted by store. */
-export async function partsLeft(
+export async function sellerOrdersLeft(
   handle: Db | Tx,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, SaleLeft['parts']>> {
-  const { rows } = await sql<SoldPart>`
-    with part as (
+): Promise<ReadonlyMap<string, SaleLeft['sellerOrders']>> {
+  const { rows } = await sql<SoldSellerOrder>`
+    with seller_order as (
       select order_id, store_id, sum(total_cents) as gross_cents, sum(commission_cents) as commission_cents,
         sum(discount_cents) as discount_cents
       from order_lines where order_id = any(${array('text', orderIds)}) group by order_id, store_id
@@ -44,28 +44,28 @@ export async function partsLeft(
         sum(vat_cents) as vat_cents, sum(discount_cents) as discount_cents
       from order_refund_shares where order_id = any(${array('text', orderIds)}) group by order_id, store_id
     )
-    select part.order_id as "orderId", part.store_id as "storeId", gross_cents as "grossCents", part.commission_cents as "commissionCents",
-      part.discount_cents as "discountCents", commission_vat_basis_points as "vatBasisPoints",
+    select seller_order.order_id as "orderId", seller_order.store_id as "storeId", gross_cents as "grossCents", seller_order.commission_cents as "commissionCents",
+      seller_order.discount_cents as "discountCents", commission_vat_basis_points as "vatBasisPoints",
       coalesce(back.seller_cents, 0) as "backSellerCents", coalesce(back.commission_cents, 0) as "backCommissionCents",
       coalesce(back.vat_cents, 0) as "backVatCents", coalesce(back.discount_cents, 0) as "backDiscountCents"
-    from part join orders on orders.id = part.order_id
-      left join back on back.order_id = part.order_id and back.store_id = part.store_id
-    order by part.store_id`.execute(handle)
-  const parts = Map.groupBy(rows, ({ orderId }) => orderId)
-  return new Map([...parts].map(([orderId, ofOrder]) => [orderId, ofOrder.map(partLeft)]))
+    from seller_order join orders on orders.id = seller_order.order_id
+      left join back on back.order_id = seller_order.order_id and back.store_id = seller_order.store_id
+    order by seller_order.store_id`.execute(handle)
+  const sellerOrders = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...sellerOrders].map(([orderId, ofOrder]) => [orderId, ofOrder.map(sellerOrderLeft)]))
 }
 
 /**
  * The same split as in the booking of the sale: the VAT of a seller order is on its whole commission (`salePostings`).
  */
-function partLeft(part: SoldPart) {
-  const vatCents = vatIncluded(part.commissionCents, part.vatBasisPoints)
+function sellerOrderLeft(sellerOrder: SoldSellerOrder) {
+  const vatCents = vatIncluded(sellerOrder.commissionCents, sellerOrder.vatBasisPoints)
   return {
-    storeId: part.storeId,
-    sellerCents: part.grossCents - part.commissionCents - part.backSellerCents,
-    commissionCents: part.commissionCents - vatCents - part.backCommissionCents,
-    vatCents: vatCents - part.backVatCents,
-    discountCents: part.discountCents - part.backDiscountCents,
+    storeId: sellerOrder.storeId,
+    sellerCents: sellerOrder.grossCents - sellerOrder.commissionCents - sellerOrder.backSellerCents,
+    commissionCents: sellerOrder.commissionCents - vatCents - sellerOrder.backCommissionCents,
+    vatCents: vatCents - sellerOrder.backVatCents,
+    discountCents: sellerOrder.discountCents - sellerOrder.backDiscountCents,
   }
 }
 
@@ -83,13 +83,16 @@ export async function insertShares(
   tx: Tx,
   shares: RefundShares & { orderId: string } & ({ refundId: number } | { goodsBackId: number }),
 ): Promise<void> {
-  const { orderId, parts, deliveryCents } = shares
+  const { orderId, sellerOrders, deliveryCents } = shares
   const of =
     'refundId' in shares
       ? { refund_id: shares.refundId, goods_back_id: null }
       : { refund_id: null, goods_back_id: shares.goodsBackId }
   const nothing = { discountCents: 0, sellerCents: 0, commissionCents: 0, vatCents: 0 }
-  const rows = [...parts, ...(deliveryCents > 0 ? [{ storeId: null, buyerCents: deliveryCents, ...nothing }] : [])]
+  const rows = [
+    ...sellerOrders,
+    ...(deliveryCents > 0 ? [{ storeId: null, buyerCents: deliveryCents, ...nothing }] : []),
+  ]
   await tx
     .insertInto('order_refund_shares')
     .values(

@@ -105,13 +105,16 @@ describe('a refunded order', () => {
     const { refundId } = await ask(order.orderId)
     await states('new')
     await done(refundId)
-    const parts = checkoutFixture.db.selectFrom('seller_orders').select('state').where('order_id', '=', order.orderId)
-    expect(await parts.execute()).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }])
+    const sellerOrders = checkoutFixture.db
+      .selectFrom('seller_orders')
+      .select('state')
+      .where('order_id', '=', order.orderId)
+    expect(await sellerOrders.execute()).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }])
   })
 
   it('is partly refunded after a partial refund, and is still shipped', async () => {
     const order = await anOrderOfTwo()
-    const of = { parts: [{ storeId: order.second, buyerCents: 500_00 }], deliveryCents: 0 }
+    const of = { sellerOrders: [{ storeId: order.second, buyerCents: 500_00 }], deliveryCents: 0 }
     const before = await balances(order.orderId)
     const { refundId } = await ask(order.orderId, { amountCents: 500_00, of })
     await done(refundId)
@@ -122,7 +125,7 @@ describe('a refunded order', () => {
     expect(after['courier:delivery']).toBe(before['courier:delivery'])
     expect((await seen(order)).status).toBe('paid')
     await inTransaction(checkoutFixture.db, (tx) =>
-      checkoutFixture.orders.movePart(tx, { orderId: order.orderId, storeId: order.first }, 'processing'),
+      checkoutFixture.orders.transitionSellerOrder(tx, { orderId: order.orderId, storeId: order.first }, 'processing'),
     )
   })
 
@@ -142,7 +145,7 @@ describe('a refunded order', () => {
       .where('id', '=', order.orderId)
       .executeTakeFirstOrThrow()
     expect(delivery_cents).toBeGreaterThan(0)
-    const of = { parts: [], deliveryCents: delivery_cents }
+    const of = { sellerOrders: [], deliveryCents: delivery_cents }
     await done((await ask(order.orderId, { amountCents: delivery_cents, of })).refundId)
     expect((await balances(order.orderId))['courier:delivery']).toBeUndefined()
     await expect(ask(order.orderId, { amountCents: delivery_cents, of })).rejects.toThrow(RangeError)

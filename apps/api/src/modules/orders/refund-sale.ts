@@ -38,7 +38,10 @@ export function followRefunds(deps: {
     const { refundId, orderId, amountCents, valueCents, reason } = refund
     const order = await lockedOrder(tx, orderId)
     const left = await queries.saleLeft(tx, orderId)
-    const leftCents = left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
+    const leftCents = left.sellerOrders.reduce(
+      (sum, sellerOrder) => sum + buyerCentsOf(sellerOrder),
+      left.deliveryCents,
+    )
     const isAll = valueCents === leftCents
     const of = refund.of ?? spread(valueCents, left)
     const given = refundShares(isAll ? withUnsent(of, order, left) : of, left)
@@ -93,7 +96,7 @@ export function followRefunds(deps: {
   })
 
   async function lockedOrder(tx: Tx, orderId: string) {
-    const order = await orders.lockParts(tx, orderId)
+    const order = await orders.lockSellerOrders(tx, orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
     return { orderId, ...order }
   }
@@ -101,7 +104,7 @@ export function followRefunds(deps: {
   async function takenHome(tx: Tx, orderId: string): Promise<Posting[]> {
     const [left, held] = [await queries.saleLeft(tx, orderId), await ledger.heldOf(tx, orderId)]
     const fees = await deliveryFeesOf(tx, orderId)
-    return left.parts.flatMap(({ storeId, sellerCents }) => {
+    return left.sellerOrders.flatMap(({ storeId, sellerCents }) => {
       const amountCents = sellerCents - (fees.get(storeId) ?? 0) - (held.get(storeId) ?? 0)
       return amountCents > 0
         ? [{ from: `seller:${storeId}:available` as const, to: `seller:${storeId}:held` as const, amountCents }]
@@ -115,14 +118,20 @@ export function followRefunds(deps: {
  */
 function withUnsent(
   of: GivenBack,
-  { parts }: { parts: readonly { storeId: number; state: FulfilmentState }[] },
+  { sellerOrders }: { sellerOrders: readonly { storeId: number; state: FulfilmentState }[] },
   left: SaleLeft,
 ): GivenBack {
   const unsent = new Set(
-    parts.filter((part) => isUnsent(part) || part.state === 'cancelled').map(({ storeId }) => storeId),
+    sellerOrders
+      .filter((sellerOrder) => isUnsent(sellerOrder) || sellerOrder.state === 'cancelled')
+      .map(({ storeId }) => storeId),
   )
-  const whole = left.parts
+  const whole = left.sellerOrders
     .filter(({ storeId }) => unsent.has(storeId))
-    .map((part) => ({ storeId: part.storeId, buyerCents: buyerCentsOf(part), goods: 'all' as const }))
-  return { ...of, parts: [...of.parts.filter(({ storeId }) => !unsent.has(storeId)), ...whole] }
+    .map((sellerOrder) => ({
+      storeId: sellerOrder.storeId,
+      buyerCents: buyerCentsOf(sellerOrder),
+      goods: 'all' as const,
+    }))
+  return { ...of, sellerOrders: [...of.sellerOrders.filter(({ storeId }) => !unsent.has(storeId)), ...whole] }
 }

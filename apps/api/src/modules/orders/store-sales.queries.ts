@@ -126,7 +126,7 @@ async function soldBy(
           and (${goodsBackBefore}::bigint is null or goods_back_id < ${goodsBackBefore}::bigint)
       )
       group by order_id, store_id
-    ), part as (
+    ), seller_order as (
       select line.*, total_cents - kept_cents as out_cents, coalesce(back.cents, 0) as back_cents,
         sum(total_cents - kept_cents) over whole as all_out, sum(total_cents - kept_cents) over so_far as out_so_far,
         sum(kept_cents) over whole as all_kept, sum(kept_cents) over so_far as kept_so_far
@@ -135,7 +135,7 @@ async function soldBy(
     ), sold as (
       select order_id, store_id, product_id, day, units, total_cents
         - ${share(sql`least(back_cents, all_out)`, 'out')} - ${share(sql`greatest(back_cents - all_out, 0)`, 'kept')} as cents
-      from part
+      from seller_order
     )
     select store_id as "storeId", product_id as "productId", day, count(distinct order_id) as orders,
       sum(units)::bigint as units, sum(cents)::bigint as cents

@@ -2,14 +2,14 @@ import type { CancelReason, FulfilmentState } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Catalog } from '../catalog/index.ts'
-import type { MovePart } from './move-part.ts'
+import type { TransitionSellerOrder } from './transition-seller-order.ts'
 import type { CancelledUnits } from './orders.events.ts'
 import * as orders from './orders.queries.ts'
 import { cancelUnits } from './seller/seller-orders.queries.ts'
 import { leftOf, soldFor, type Units } from './units-back.ts'
 
 /** As read under its lock. */
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof orders.lockParts>>> & { orderId: string }
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof orders.lockSellerOrders>>> & { orderId: string }
 
 export type TakeOut = {
   /**
@@ -32,16 +32,20 @@ export function isUnsent({ state }: { state: FulfilmentState }): boolean {
   return state === 'new' || state === 'processing'
 }
 
-export function createTakeOut(deps: { clock: Clock; catalog: Pick<Catalog, 'giveBack'>; movePart: MovePart }): TakeOut {
-  const { clock, catalog, movePart } = deps
+export function createTakeOut(deps: {
+  clock: Clock
+  catalog: Pick<Catalog, 'giveBack'>
+  transitionSellerOrder: TransitionSellerOrder
+}): TakeOut {
+  const { clock, catalog, transitionSellerOrder } = deps
 
-  const takeOut: TakeOut['takeOut'] = async (tx, { orderId, userId, parts, lines }, units, { reason, by }) => {
+  const takeOut: TakeOut['takeOut'] = async (tx, { orderId, userId, sellerOrders, lines }, units, { reason, by }) => {
     if (units.length === 0) return []
     const back = units.map(({ line, quantity }) => ({ variantId: line.variantId, quantity }))
     await catalog.giveBack(tx, orderId, back)
     const at = clock.now()
     const cancelled: CancelledUnits[] = []
-    for (const { id: partId, storeId } of parts) {
+    for (const { id: sellerOrderId, storeId } of sellerOrders) {
       const cancellationIds: number[] = []
       const paidIds: number[] = []
       for (const { line, quantity } of units.filter((one) => one.line.storeId === storeId)) {
@@ -49,11 +53,12 @@ export function createTakeOut(deps: { clock: Clock; catalog: Pick<Catalog, 'give
         cancellationIds.push(id)
         if (soldFor({ line, quantity }).paidCents > 0) paidIds.push(id)
       }
-      if (cancellationIds.length > 0) cancelled.push({ orderId, userId, partId, storeId, cancellationIds, paidIds, by })
+      if (cancellationIds.length > 0)
+        cancelled.push({ orderId, userId, sellerOrderId, storeId, cancellationIds, paidIds, by })
     }
-    for (const { id, storeId } of parts)
-      if (cancelled.some(({ partId }) => partId === id) && isEmptied(storeId, lines, units))
-        await movePart(tx, { orderId, storeId }, 'cancelled')
+    for (const { id, storeId } of sellerOrders)
+      if (cancelled.some(({ sellerOrderId }) => sellerOrderId === id) && isEmptied(storeId, lines, units))
+        await transitionSellerOrder(tx, { orderId, storeId }, 'cancelled')
     return cancelled
   }
 
@@ -61,7 +66,7 @@ export function createTakeOut(deps: { clock: Clock; catalog: Pick<Catalog, 'give
     takeOut,
 
     async takeOutUnsent(tx, order) {
-      const storeIds = new Set(order.parts.filter(isUnsent).map(({ storeId }) => storeId))
+      const storeIds = new Set(order.sellerOrders.filter(isUnsent).map(({ storeId }) => storeId))
       if (storeIds.size === 0) return []
       const lines = await orders.listLines(tx, order.orderId)
       const units = lines

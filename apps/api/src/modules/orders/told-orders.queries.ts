@@ -10,7 +10,7 @@ export type ToldOrder = {
   createdAt: Date
   paidAt: Date | null
   money: MoneyState
-  partStates: FulfilmentState[]
+  sellerOrderStates: FulfilmentState[]
   email: string
   phoneNumber: string
   county: string | null
@@ -41,7 +41,7 @@ export type ToldOrder = {
 export async function listToldOrders(handle: Db, userId: number): Promise<ToldOrder[]> {
   const { rows } = await sql<ToldOrder>`
     select id, order_number as "orderNumber", created_at as "createdAt", paid_at as "paidAt", money,
-      array(select state from seller_orders where order_id = orders.id) as "partStates",
+      array(select state from seller_orders where order_id = orders.id) as "sellerOrderStates",
       email, phone_number as "phoneNumber", county, town, line, landmark, delivery_method as "deliveryMethod",
       subtotal_cents as "subtotalCents", discount_cents as "discountCents", delivery_cents as "deliveryCents",
       total_cents as "totalCents",

@@ -65,25 +65,30 @@ it('leaves a store at most an unrefundable remainder after refunds of all units 
       })
       const sum = (of: 'totalCents' | 'discountCents' | 'commissionCents') =>
         lines.reduce((cents, line) => cents + line[of], 0)
-      let part: SaleLeft['parts'][number] = {
+      let sellerOrder: SaleLeft['sellerOrders'][number] = {
         storeId: 7,
         sellerCents: sum('totalCents') - sum('commissionCents'),
         commissionCents: sum('commissionCents') - vatIncluded(sum('commissionCents'), 1_600),
         vatCents: vatIncluded(sum('commissionCents'), 1_600),
         discountCents: sum('discountCents'),
       }
-      const give = (parts: GivenBack['parts']) => {
-        const left = { parts: [part], deliveryCents: 0 }
-        const [share] = refundShares({ parts, deliveryCents: 0 }, left).parts
+      const give = (sellerOrders: GivenBack['sellerOrders']) => {
+        const left = { sellerOrders: [sellerOrder], deliveryCents: 0 }
+        const [share] = refundShares({ sellerOrders, deliveryCents: 0 }, left).sellerOrders
         if (!share) return
-        part = {
+        sellerOrder = {
           storeId: 7,
-          sellerCents: part.sellerCents - share.sellerCents,
-          commissionCents: part.commissionCents - share.commissionCents,
-          vatCents: part.vatCents - share.vatCents,
-          discountCents: part.discountCents - share.discountCents,
+          sellerCents: sellerOrder.sellerCents - share.sellerCents,
+          commissionCents: sellerOrder.commissionCents - share.commissionCents,
+          vatCents: sellerOrder.vatCents - share.vatCents,
+          discountCents: sellerOrder.discountCents - share.discountCents,
         }
-        for (const cents of [part.sellerCents, part.commissionCents, part.vatCents, part.discountCents])
+        for (const cents of [
+          sellerOrder.sellerCents,
+          sellerOrder.commissionCents,
+          sellerOrder.vatCents,
+          sellerOrder.discountCents,
+        ])
           expect(cents).toBeGreaterThanOrEqual(0)
       }
       let keptCents = 0
@@ -92,24 +97,26 @@ it('leaves a store at most an unrefundable remainder after refunds of all units 
           const quantity = Math.min(wanted[n] ?? 0, leftOf(line))
           return quantity > 0 ? [{ line: { ...line }, quantity }] : []
         })
-        const left = { parts: [part] }
+        const left = { sellerOrders: [sellerOrder] }
         const [paid] = paidFor(units, lines, left)
         const isTooSmall = (paid?.buyerCents ?? 0) < leastRefundCents
         give(paid && !isTooSmall ? [paid] : couponPaidFor(units, lines, left))
         if (isTooSmall) keptCents += paid?.buyerCents ?? 0
         for (const { line, quantity } of units) lines[line.id]!.cancelledQuantity += quantity
-        const amountCents = hasAmounts ? Math.floor(buyerCentsOf(part) * amountShare) : 0
+        const amountCents = hasAmounts ? Math.floor(buyerCentsOf(sellerOrder) * amountShare) : 0
         if (amountCents > 0) give([{ storeId: 7, buyerCents: amountCents }])
         if (hasAmounts) continue
         // The remaining units are sold for their original amounts, and no other amounts remain.
         const stays = lines.map((line) => soldFor({ line, quantity: leftOf(line) }))
         const grossCents = stays.reduce((cents, one) => cents + one.grossCents, 0)
         const paidCents = stays.reduce((cents, one) => cents + one.paidCents, 0)
-        expect(part.sellerCents + part.commissionCents + part.vatCents).toBe(grossCents + keptCents)
-        expect(part.discountCents).toBe(grossCents - paidCents)
+        expect(sellerOrder.sellerCents + sellerOrder.commissionCents + sellerOrder.vatCents).toBe(
+          grossCents + keptCents,
+        )
+        expect(sellerOrder.discountCents).toBe(grossCents - paidCents)
       }
-      expect(part.discountCents).toBe(0)
-      expect(buyerCentsOf(part)).toBeLessThanOrEqual(keptCents)
+      expect(sellerOrder.discountCents).toBe(0)
+      expect(buyerCentsOf(sellerOrder)).toBeLessThanOrEqual(keptCents)
     }),
     { numRuns: 2_000 },
   )
@@ -124,7 +131,7 @@ describe('units that a coupon paid for completely and that the buyer keeps', () 
   }))
   const lines = [plain!, gift!]
   const left = {
-    parts: [{ storeId: 7, sellerCents: 1_320_00, commissionCents: 80_00, vatCents: 0, discountCents: 400_00 }],
+    sellerOrders: [{ storeId: 7, sellerCents: 1_320_00, commissionCents: 80_00, vatCents: 0, discountCents: 400_00 }],
     deliveryCents: 0,
   }
   it.each([

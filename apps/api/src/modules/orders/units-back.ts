@@ -27,7 +27,7 @@ export type SoldLine = Pick<
   | 'commissionCents'
 >
 type Sold = { line: SoldLine; quantity: number }
-type Part = SaleLeft['parts'][number]
+type SellerOrder = SaleLeft['sellerOrders'][number]
 type SoldFor = { paidCents: number; grossCents: number; commissionCents: number }
 
 /** The units of a return that are not refunded yet. */
@@ -49,14 +49,16 @@ export function unrefunded(
 export function paidFor(
   units: readonly Sold[],
   lines: readonly SoldLine[],
-  { parts }: Pick<SaleLeft, 'parts'>,
+  { sellerOrders }: Pick<SaleLeft, 'sellerOrders'>,
 ): { storeId: number; buyerCents: number; goods: SoldFor & { gifts: SoldFor } }[] {
-  return parts.flatMap((part) => {
-    const { storeId } = part
-    const sold = soldOf(part, units)
+  return sellerOrders.flatMap((sellerOrder) => {
+    const { storeId } = sellerOrder
+    const sold = soldOf(sellerOrder, units)
     const stays = lines.filter((line) => line.storeId === storeId).map((line) => kept(line, units))
     const gifts = sumOf(stays.filter(({ paidCents }) => paidCents === 0))
-    return sold.grossCents > 0 ? [{ storeId, buyerCents: paidBackOf(part, sold), goods: { ...sold, gifts } }] : []
+    return sold.grossCents > 0
+      ? [{ storeId, buyerCents: paidBackOf(sellerOrder, sold), goods: { ...sold, gifts } }]
+      : []
   })
 }
 
@@ -67,8 +69,8 @@ export function paidFor(
 export function couponPaidFor(
   units: readonly Sold[],
   lines: readonly SoldLine[],
-  left: Pick<SaleLeft, 'parts'>,
-): GivenBack['parts'] {
+  left: Pick<SaleLeft, 'sellerOrders'>,
+): GivenBack['sellerOrders'] {
   return paidFor(units, lines, left).map(({ storeId, goods }) => {
     const { paidCents, grossCents, ...others } = goods
     return { storeId, buyerCents: 0, goods: { ...others, grossCents: grossCents - paidCents } }
@@ -76,8 +78,11 @@ export function couponPaidFor(
 }
 
 /** Whether the refund includes money for the goods of a store. */
-export function isPaidBack({ storeId }: { storeId: number }, { parts }: Pick<GivenBack, 'parts'>): boolean {
-  return parts.some((part) => part.storeId === storeId && part.buyerCents > 0)
+export function isPaidBack(
+  { storeId }: { storeId: number },
+  { sellerOrders }: Pick<GivenBack, 'sellerOrders'>,
+): boolean {
+  return sellerOrders.some((sellerOrder) => sellerOrder.storeId === storeId && sellerOrder.buyerCents > 0)
 }
 
 /** The sold amounts of the units of a line that remain with the buyer after others are refunded. */
@@ -88,11 +93,11 @@ function kept(line: SoldLine, units: readonly Sold[]): SoldFor {
 }
 
 /** The refund of a paid amount: an earlier refund of an amount may have left less than that. */
-function paidBackOf(part: Part, { paidCents }: SoldFor): number {
-  return Math.min(paidCents, buyerCentsOf(part))
+function paidBackOf(sellerOrder: SellerOrder, { paidCents }: SoldFor): number {
+  return Math.min(paidCents, buyerCentsOf(sellerOrder))
 }
 
-function soldOf({ storeId }: Part, units: readonly Sold[]): SoldFor {
+function soldOf({ storeId }: SellerOrder, units: readonly Sold[]): SoldFor {
   return sumOf(units.filter(({ line }) => line.storeId === storeId).map(soldFor))
 }
 
@@ -108,10 +113,10 @@ function sumOf(sold: readonly SoldFor[]): SoldFor {
 export function refundableOf(
   returned: readonly { orderLineId: number; quantity: number }[],
   lines: readonly SoldLine[],
-  { parts }: Pick<SaleLeft, 'parts'>,
+  { sellerOrders }: Pick<SaleLeft, 'sellerOrders'>,
 ): number {
   const units = unrefunded(lines, returned)
-  return parts.reduce((sum, part) => sum + paidBackOf(part, soldOf(part, units)), 0)
+  return sellerOrders.reduce((sum, sellerOrder) => sum + paidBackOf(sellerOrder, soldOf(sellerOrder, units)), 0)
 }
 
 /**

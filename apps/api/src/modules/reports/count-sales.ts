@@ -1,14 +1,14 @@
 import { vatIncluded } from '#contract/money.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { categoriesOf } from '../catalog/index.ts'
-import { deliveryFeesOf, partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from '../orders/index.ts'
+import { deliveryFeesOf, sellerOrdersOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from '../orders/index.ts'
 import type { Tally } from './tally.ts'
 
 /** Counts the sales of these orders, with the state they had when they were paid. */
 export async function countSold(db: Db, tally: Tally, orderIds: readonly string[]): Promise<void> {
   const [{ rows: sales }, { rows: parts }, { rows: products }, { rows: rates }] = await Promise.all([
     salesOf(orderIds).execute(db),
-    partsOf(orderIds).execute(db),
+    sellerOrdersOf(orderIds).execute(db),
     productsOf(orderIds).execute(db),
     taxOf(orderIds).execute(db),
   ])

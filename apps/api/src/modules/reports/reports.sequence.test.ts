@@ -39,7 +39,7 @@ describe('the figures of a day', () => {
     expect(receipt.vat).toMatchObject([{ vat: 275.86 }])
 
     checkoutFixture.clock.advance(24 * 60 * 60)
-    await back.refundPart(orderId, kettle.storeId, 500_00)
+    await back.refundSellerOrder(orderId, kettle.storeId, 500_00)
     const given = await today()
     expect(toldBy(given, 'sales')).toEqual({})
     expect(toldBy(given, 'refunds')).toEqual({
@@ -59,7 +59,7 @@ describe('the figures of a day', () => {
     checkoutFixture.clock.advance(24 * 60 * 60)
     const cup = await checkoutFixture.catalogFixture.aProduct({ priceCents: 333_33 })
     const { orderId } = await checkoutFixture.aPaidOrder([{ product: cup, quantity: 3 }])
-    for (const cents of [1, 99_98, 333_33]) await back.refundPart(orderId, cup.storeId, cents)
+    for (const cents of [1, 99_98, 333_33]) await back.refundSellerOrder(orderId, cup.storeId, cents)
     await back.refund(orderId)
     for (const [subject, { sold, given_back, vat_left }] of Object.entries(toldBy(await today(), 'tax')))
       expect([subject, given_back, vat_left]).toEqual([subject, sold, 0])

@@ -27,7 +27,7 @@ describe('a report of some days', () => {
     const { checkoutFixture } = shop
     const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_40 })
     const orderId = await shop.aCashSale([{ product: kettle, quantity: 2 }])
-    await givingBack(checkoutFixture).refundPart(orderId, kettle.storeId, 500_00)
+    await givingBack(checkoutFixture).refundSellerOrder(orderId, kettle.storeId, 500_00)
     const day = { from: today(), to: today() }
 
     expect(await shop.read('sales', day)).toEqual({

@@ -123,7 +123,7 @@ function orderView(order: ToldOrder, words: readonly WordsAbout[]): MyData['orde
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
     paid_at: moment(order.paidAt),
-    status: orderStatus(order.money, order.partStates),
+    status: orderStatus(order.money, order.sellerOrderStates),
     email: order.email,
     phone_number: order.phoneNumber,
     delivery_address: oneLine(order),

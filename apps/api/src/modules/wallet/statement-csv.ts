@@ -30,7 +30,7 @@ export function csvHead(opening: StoreMoney): string {
 /** CSV lines in booking order, each with the balances after it; updates `money` to those balances. */
 export function csvLines(transactions: readonly StoreTransaction[], money: StoreMoney): string {
   return transactions
-    .map(({ id, at, type, amountCents, status, changes, part }) => {
+    .map(({ id, at, type, amountCents, status, changes, sellerOrder }) => {
       money.heldCents += changes.heldCents
       money.availableCents += changes.availableCents
       money.pendingCents += changes.pendingCents
@@ -39,7 +39,7 @@ export function csvLines(transactions: readonly StoreTransaction[], money: Store
         date,
         time,
         type.replaceAll('_', ' '),
-        part?.orderNumber ?? '',
+        sellerOrder?.orderNumber ?? '',
         shillings(amountCents),
         status,
         ...balances(money),

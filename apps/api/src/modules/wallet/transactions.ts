@@ -12,7 +12,7 @@ import {
   type StoreEntry,
   type StoreMoney,
 } from '../ledger/index.ts'
-import { storeParts, type StorePart } from '../orders/index.ts'
+import { findSellerOrders, type SellerOrder } from '../orders/index.ts'
 import { payoutsByIds } from '../payments/index.ts'
 import { spanOfMonth } from './nairobi-month.ts'
 import { transactionCents, transactionStatus, transactionType } from './transaction-type.ts'
@@ -26,13 +26,13 @@ export type StoreTransaction = {
   status: TransactionStatus
   changes: StoreMoney
   /** The seller order of the transaction, where it has one. */
-  part: StorePart | null
+  sellerOrder: SellerOrder | null
 }
 
 export type TransactionWithPostings = StoreTransaction & { postings: Posting[] }
 
 /** Money of an order that the store receives once its hold has passed. */
-export type HeldLine = { amountCents: number; soldAt: Date; part: StorePart }
+export type HeldLine = { amountCents: number; soldAt: Date; sellerOrder: SellerOrder }
 
 export const EntryCursor = z.tuple([z.iso.datetime(), z.int()])
 const HoldCursor = z.tuple([z.int()])
@@ -41,8 +41,8 @@ const HoldCursor = z.tuple([z.int()])
 export async function described(db: Db, storeId: number, entries: readonly StoreEntry[]): Promise<StoreTransaction[]> {
   const orderIds = entries.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
   const payoutIds = entries.flatMap((entry) => payoutIdOf(entry) ?? [])
-  const [parts, payouts] = await Promise.all([
-    storeParts(db, storeId, [...new Set(orderIds)]),
+  const [sellerOrders, payouts] = await Promise.all([
+    findSellerOrders(db, storeId, [...new Set(orderIds)]),
     payoutIds.length === 0 ? [] : payoutsByIds(db, [...new Set(payoutIds)]),
   ])
   const stateOf = new Map(payouts.map(({ id, state }) => [id, state]))
@@ -53,7 +53,7 @@ export async function described(db: Db, storeId: number, entries: readonly Store
     amountCents: transactionCents(entry),
     status: transactionStatus(entry, stateOf.get(payoutIdOf(entry) ?? 0)),
     changes: entry,
-    part: parts.get(entry.orderId ?? '') ?? null,
+    sellerOrder: sellerOrders.get(entry.orderId ?? '') ?? null,
   }))
 }
 
@@ -87,15 +87,15 @@ export function createTransactions({ db }: { db: Db }) {
       const after = readCursor(HoldCursor, asked.cursor)?.[0] ?? null
       const { rows } = await openHolds(storeId, after, asked.limit + 1).execute(db)
       const { items, next } = pageOf(rows, asked.limit, ({ openedBy }) => [openedBy])
-      const parts = await storeParts(
+      const sellerOrders = await findSellerOrders(
         db,
         storeId,
         items.map(({ orderId }) => orderId),
       )
       return {
         items: items.flatMap(({ orderId, heldCents, openedAt }) => {
-          const part = parts.get(orderId)
-          return part ? [{ amountCents: heldCents, soldAt: openedAt, part }] : []
+          const sellerOrder = sellerOrders.get(orderId)
+          return sellerOrder ? [{ amountCents: heldCents, soldAt: openedAt, sellerOrder }] : []
         }),
         next,
       }

@@ -37,8 +37,8 @@ export function payoutPhoneView({ phone, isProven, payableFrom }: PayoutPhone) {
 
 const dayS = 24 * 60 * 60
 
-export function heldView({ amountCents, soldAt, part }: HeldLine, holdDays: number) {
-  const { orderNumber, deliveredAt } = part
+export function heldView({ amountCents, soldAt, sellerOrder }: HeldLine, holdDays: number) {
+  const { orderNumber, deliveredAt } = sellerOrder
   return {
     order_number: orderNumber,
     amount: toWire(amountCents),
@@ -85,19 +85,19 @@ export function listedView({
   }
 }
 
-export function transactionView({ id, at, type, amountCents, status, part }: StoreTransaction) {
+export function transactionView({ id, at, type, amountCents, status, sellerOrder }: StoreTransaction) {
   return {
     id,
     created_at: at.toISOString(),
     type,
     amount: toWire(amountCents),
     status,
-    order_number: part?.orderNumber ?? null,
+    order_number: sellerOrder?.orderNumber ?? null,
   }
 }
 
 export function postingsView(transaction: TransactionWithPostings): Answer<typeof contract.getTransaction> {
-  const { changes, postings, part, type } = transaction
+  const { changes, postings, sellerOrder, type } = transaction
   return {
     ...transactionView(transaction),
     changes: moneyView(changes),
@@ -106,7 +106,10 @@ export function postingsView(transaction: TransactionWithPostings): Answer<typeo
       to: accountWords(to),
       amount: toWire(amountCents),
     })),
-    sale: type === 'sale' && part ? { goods: toWire(part.goodsCents), commission: toWire(part.commissionCents) } : null,
+    sale:
+      type === 'sale' && sellerOrder
+        ? { goods: toWire(sellerOrder.goodsCents), commission: toWire(sellerOrder.commissionCents) }
+        : null,
   }
 }
 

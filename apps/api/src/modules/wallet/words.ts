@@ -1,8 +1,8 @@
 /** A store's accounts, in the words of the wallet screens. */
 export function accountWords(account: string): string {
-  const [kind, name = '', part] = account.split(':')
+  const [kind, name = '', sellerOrder] = account.split(':')
   if (kind === 'seller')
-    return part === 'held' ? 'Held for you' : part === 'available' ? 'Available' : 'Pending withdrawal'
+    return sellerOrder === 'held' ? 'Held for you' : sellerOrder === 'available' ? 'Available' : 'Pending withdrawal'
   return words[`${kind}:${name}`] ?? 'Sokoni'
 }
 

@@ -48,7 +48,7 @@ export async function addShoppers(tx: Tx, first: number, names: readonly string[
 export async function insertOrders(
   tx: Tx,
   orders: readonly SyntheticOrder[],
-): Promise<{ refunds: Map<string, number>; parts: Map<string, number> }> {
+): Promise<{ refunds: Map<string, number>; sellerOrders: Map<string, number> }> {
   const told = ordersAsRows(orders)
   await sql`
     insert into orders (
@@ -61,12 +61,12 @@ export async function insertOrders(
       (totals ->> 'units')::integer, county, town, line, shopper ->> 'phone', 'standard', "estimatedDelivery", "createdAt",
       "paidAt", case when "goesBack" ->> 'doneAt' is null then 0 else ("goesBack" ->> 'valueCents')::bigint end, "vatBasisPoints"
     from ${told}`.execute(tx)
-  const parts = await sql<{ id: number; orderId: string; storeId: number }>`
+  const sellerOrders = await sql<{ id: number; orderId: string; storeId: number }>`
     insert into seller_orders (
       order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at
     )
     select told.id, "storeId", state, "createdAt", "openedAt", "shippedAt", "deliveredAt", "releasedAt"
-    from ${told}, jsonb_to_recordset(parts) as part (
+    from ${told}, jsonb_to_recordset(seller_orders) as seller_order (
       "storeId" bigint, state text, "openedAt" timestamptz, "shippedAt" timestamptz, "deliveredAt" timestamptz,
       "releasedAt" timestamptz
     )
@@ -84,15 +84,18 @@ export async function insertOrders(
     from ${told}`.execute(tx)
   const refunds = await insertPayments(tx, orders)
   await insertReturns(tx, orders)
-  return { refunds, parts: new Map(parts.rows.map(({ id, orderId, storeId }) => [partKey(orderId, storeId), id])) }
+  return {
+    refunds,
+    sellerOrders: new Map(sellerOrders.rows.map(({ id, orderId, storeId }) => [sellerOrderKey(orderId, storeId), id])),
+  }
 }
 
-export const partKey = (orderId: string, storeId: number) => `${orderId} ${storeId}`
+export const sellerOrderKey = (orderId: string, storeId: number) => `${orderId} ${storeId}`
 
 const ordersAsRows = (orders: readonly SyntheticOrder[]) => sql`
   jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as told (
     id text, "orderNumber" text, shopper jsonb, totals jsonb, county text, town text, line text, "createdAt" timestamptz,
-    "estimatedDelivery" date, money text, "paidAt" timestamptz, provider text, "paidCents" bigint, parts jsonb, events jsonb,
+    "estimatedDelivery" date, money text, "paidAt" timestamptz, provider text, "paidCents" bigint, seller_orders jsonb, events jsonb,
     "goesBack" jsonb, "vatBasisPoints" integer
   )`
 
@@ -171,7 +174,7 @@ async function insertReturns(tx: Tx, orders: readonly SyntheticOrder[]): Promise
       refund_id, order_id, store_id, buyer_cents, discount_cents, seller_cents, commission_cents, vat_cents
     )
     select refunds.id, told.id, "storeId", "buyerCents", "discountCents", "sellerCents", "commissionCents", "vatCents"
-    from ${back} join refunds on order_id = told.id, jsonb_to_recordset("goesBack" -> 'shares' -> 'parts') as share (
+    from ${back} join refunds on order_id = told.id, jsonb_to_recordset("goesBack" -> 'shares' -> 'seller_orders') as share (
       "storeId" bigint, "buyerCents" bigint, "discountCents" bigint, "sellerCents" bigint, "commissionCents" bigint,
       "vatCents" bigint
     )`.execute(tx)

@@ -3,36 +3,36 @@ import type { OrderTotals } from '../../modules/orders/index.ts'
 import type { SyntheticOrder } from './synthetic-order.ts'
 
 /** The sales of an order by store, in the form in which a sale is booked. */
-export function soldParts({ lines }: OrderTotals) {
-  const parts = new Map<number, { storeId: number; grossCents: number; commissionCents: number }>()
+export function soldSellerOrders({ lines }: OrderTotals) {
+  const sellerOrders = new Map<number, { storeId: number; grossCents: number; commissionCents: number }>()
   for (const { offer, totalCents, commissionCents } of lines) {
-    const part = parts.get(offer.storeId) ?? { storeId: offer.storeId, grossCents: 0, commissionCents: 0 }
-    part.grossCents += totalCents
-    part.commissionCents += commissionCents
-    parts.set(offer.storeId, part)
+    const sellerOrder = sellerOrders.get(offer.storeId) ?? { storeId: offer.storeId, grossCents: 0, commissionCents: 0 }
+    sellerOrder.grossCents += totalCents
+    sellerOrder.commissionCents += commissionCents
+    sellerOrders.set(offer.storeId, sellerOrder)
   }
-  return [...parts.values()].sort((one, other) => one.storeId - other.storeId)
+  return [...sellerOrders.values()].sort((one, other) => one.storeId - other.storeId)
 }
 
 /** The ledger entries of a paid order, with the same splits as a real sale. */
 export function entriesOf(
   order: SyntheticOrder,
-  ids: { refundId: number | undefined; partIdOf: (storeId: number) => number | undefined },
+  ids: { refundId: number | undefined; sellerOrderIdOf: (storeId: number) => number | undefined },
 ): PastEntry[] {
   const { id: orderId, totals, provider, paidCents, paidAt, goesBack, vatBasisPoints } = order
   if (!paidAt) return []
-  const sold = soldParts(totals)
+  const sold = soldSellerOrders(totals)
   const sale = salePostings({
     provider,
     paidCents,
     dueCents: totals.totalCents,
-    parts: sold,
+    sellerOrders: sold,
     discountCents: 0,
     deliveryCents: totals.deliveryCents,
     vatOnCommissionBasisPoints: vatBasisPoints,
   })
   const entries: PastEntry[] = [{ key: `sale:${orderId}`, reason: 'sale', orderId, postedAt: paidAt, postings: sale }]
-  const { refundId, partIdOf } = ids
+  const { refundId, sellerOrderIdOf } = ids
   if (goesBack?.doneAt && refundId !== undefined) {
     const { shares, amountCents, held, askedAt, doneAt } = goesBack
     const asked = refundPostings({ ...shares, amountCents, heldCents: held })
@@ -41,13 +41,13 @@ export function entriesOf(
     entries.push({ key: `refund-asked:${refundId}`, reason, orderId, postedAt: askedAt, postings: asked })
     entries.push({ key: `refund:${refundId}`, reason, orderId, postedAt: doneAt, postings: given })
   }
-  for (const { storeId, releasedAt } of order.parts) {
-    const part = sold.find((one) => one.storeId === storeId)
-    const back = goesBack?.shares.parts.find((one) => one.storeId === storeId)?.sellerCents ?? 0
-    const amountCents = part ? part.grossCents - part.commissionCents - back : 0
+  for (const { storeId, releasedAt } of order.sellerOrders) {
+    const sellerOrder = sold.find((one) => one.storeId === storeId)
+    const back = goesBack?.shares.sellerOrders.find((one) => one.storeId === storeId)?.sellerCents ?? 0
+    const amountCents = sellerOrder ? sellerOrder.grossCents - sellerOrder.commissionCents - back : 0
     if (!releasedAt || amountCents <= 0) continue
     entries.push({
-      key: `release:${partIdOf(storeId)}`,
+      key: `release:${sellerOrderIdOf(storeId)}`,
       reason: 'delivered, and past its hold',
       orderId,
       postedAt: releasedAt,

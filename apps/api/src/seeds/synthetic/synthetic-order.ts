@@ -9,7 +9,7 @@ import { orderNumber, orderTotals, type BoughtLine, type OrderTotals } from '../
 import type { ShopSettings } from '../../modules/settings/index.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { createRng, type Rng } from './rng.ts'
-import { soldParts } from './synthetic-books.ts'
+import { soldSellerOrders } from './synthetic-books.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -34,7 +34,7 @@ const places = [
 
 export type SyntheticShopper = { id: number; email: string; phone: string }
 
-export type SyntheticPart = {
+export type SyntheticSellerOrder = {
   storeId: number
   state: FulfilmentState
   openedAt: Date | null
@@ -73,7 +73,7 @@ export type SyntheticOrder = {
   paidAt: Date | null
   provider: 'mpesa' | 'paystack'
   paidCents: number
-  parts: SyntheticPart[]
+  sellerOrders: SyntheticSellerOrder[]
   events: { storeId: number | null; status: OrderStatus; at: Date }[]
   goesBack: SyntheticReturn | null
 }
@@ -134,23 +134,32 @@ const costOf = (lines: readonly BoughtLine[]) =>
   lines.reduce((sum, { offer, quantity }) => sum + offer.payableCents * quantity, 0)
 
 type Bought = Pick<SyntheticOrder, 'totals' | 'provider' | 'createdAt'>
-type Life = Pick<SyntheticOrder, 'money' | 'paidAt' | 'parts' | 'goesBack'>
+type Life = Pick<SyntheticOrder, 'money' | 'paidAt' | 'sellerOrders' | 'goesBack'>
 
 function lifeOf(bought: Bought, rng: Rng, of: OrderPlaces): Life {
   const storeIds = [...new Set(bought.totals.lines.map(({ offer }) => offer.storeId))].sort((a, b) => a - b)
   if (rng.chance(0.08)) {
-    const parts = storeIds.map((storeId): SyntheticPart => ({ ...untouched, storeId, state: 'cancelled' }))
-    return { money: 'expired', paidAt: null, parts, goesBack: null }
+    const sellerOrders = storeIds.map((storeId): SyntheticSellerOrder => ({
+      ...untouched,
+      storeId,
+      state: 'cancelled',
+    }))
+    return { money: 'expired', paidAt: null, sellerOrders, goesBack: null }
   }
   const paidAt = new Date(bought.createdAt.getTime() + 2 * minuteMs)
   if (rng.chance(0.02) && passed(paidAt, lateForMs, of.now) === null) {
     const state = rng.one(['new', 'processing'])
-    const parts = storeIds.map((storeId): SyntheticPart => ({ ...untouched, storeId, state, openedAt: paidAt }))
-    return { money: 'paid', paidAt, parts, goesBack: null }
+    const sellerOrders = storeIds.map((storeId): SyntheticSellerOrder => ({
+      ...untouched,
+      storeId,
+      state,
+      openedAt: paidAt,
+    }))
+    return { money: 'paid', paidAt, sellerOrders, goesBack: null }
   }
   const goesBack = rng.chance(0.03) ? returnOf(bought, paidAt, of) : null
-  const parts = storeIds.map((storeId) => partOf(storeId, { paidAt, goesBack }, of))
-  return { money: moneyAfter(bought.totals, goesBack), paidAt, parts, goesBack }
+  const sellerOrders = storeIds.map((storeId) => sellerOrderOf(storeId, { paidAt, goesBack }, of))
+  return { money: moneyAfter(bought.totals, goesBack), paidAt, sellerOrders, goesBack }
 }
 
 const untouched = { openedAt: null, shippedAt: null, deliveredAt: null, releasedAt: null }
@@ -164,7 +173,11 @@ function passed(from: Date, ms: number, now: Date): Date | null {
 type Paid = { paidAt: Date; goesBack: SyntheticReturn | null }
 
 /** Money is not released to the store while a return is open. */
-function partOf(storeId: number, { paidAt, goesBack }: Paid, { now, settings }: OrderPlaces): SyntheticPart {
+function sellerOrderOf(
+  storeId: number,
+  { paidAt, goesBack }: Paid,
+  { now, settings }: OrderPlaces,
+): SyntheticSellerOrder {
   const heldMs = deliveredAfterMs + settings.holdDays * dayMs
   const releasedAfterMs = goesBack?.storeId === storeId ? Math.max(heldMs, givenBackAfterMs) : heldMs
   const deliveredAt = passed(paidAt, deliveredAfterMs, now)
@@ -186,12 +199,12 @@ function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }:
   const [line] = totals.lines
   if (!line || !askedAt) return null
   const { storeId, variantId, payableCents: valueCents } = line.offer
-  const left = soldParts(totals).map(({ grossCents, commissionCents, ...sold }) => {
+  const left = soldSellerOrders(totals).map(({ grossCents, commissionCents, ...sold }) => {
     const vatCents = vatIncluded(commissionCents, settings.vatBasisPoints)
     const shares = { sellerCents: grossCents - commissionCents, commissionCents: commissionCents - vatCents, vatCents }
     return { ...sold, ...shares, discountCents: 0 }
   })
-  const given = { parts: [{ storeId, buyerCents: valueCents }], deliveryCents: 0 }
+  const given = { sellerOrders: [{ storeId, buyerCents: valueCents }], deliveryCents: 0 }
   return {
     storeId,
     variantId,
@@ -199,8 +212,8 @@ function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }:
     doneAt: passed(paidAt, givenBackAfterMs, now),
     valueCents,
     amountCents: provider === 'mpesa' ? wholeShillings(valueCents) * 100 : valueCents,
-    shares: refundShares(given, { parts: left, deliveryCents: totals.deliveryCents }),
-    held: new Map(left.map((part) => [part.storeId, part.sellerCents])),
+    shares: refundShares(given, { sellerOrders: left, deliveryCents: totals.deliveryCents }),
+    held: new Map(left.map((sellerOrder) => [sellerOrder.storeId, sellerOrder.sellerCents])),
   }
 }
 
@@ -209,11 +222,17 @@ function moneyAfter({ totalCents }: OrderTotals, goesBack: SyntheticReturn | nul
   return goesBack.valueCents < totalCents ? 'partly_refunded' : 'refunded'
 }
 
-function eventsOf({ createdAt, paidAt, parts, goesBack, money }: Life & { createdAt: Date }): SyntheticOrder['events'] {
+function eventsOf({
+  createdAt,
+  paidAt,
+  sellerOrders,
+  goesBack,
+  money,
+}: Life & { createdAt: Date }): SyntheticOrder['events'] {
   const events: SyntheticOrder['events'] = [{ storeId: null, status: 'pending', at: createdAt }]
   if (paidAt) events.push({ storeId: null, status: 'paid', at: paidAt })
   else events.push({ storeId: null, status: 'expired', at: new Date(createdAt.getTime() + 30 * minuteMs) })
-  for (const { storeId, shippedAt, deliveredAt } of parts) {
+  for (const { storeId, shippedAt, deliveredAt } of sellerOrders) {
     if (shippedAt) events.push({ storeId, status: 'shipped', at: shippedAt })
     if (deliveredAt) events.push({ storeId, status: 'delivered', at: deliveredAt })
   }

@@ -57,8 +57,8 @@ export async function aCaller(shop: WholeShop) {
   async function delivered() {
     const at = clock.now()
     await db.updateTable('orders').set({ money: 'paid', paid_at: at }).where('id', '=', orderId).execute()
-    const parts = db.updateTable('seller_orders').where('order_id', '=', orderId)
-    await parts.set({ state: 'delivered', delivered_at: at }).execute()
+    const sellerOrders = db.updateTable('seller_orders').where('order_id', '=', orderId)
+    await sellerOrders.set({ state: 'delivered', delivered_at: at }).execute()
     const line = db.selectFrom('order_lines').select('id').where('order_id', '=', orderId)
     return { orderId, itemId: (await line.executeTakeFirstOrThrow()).id }
   }
@@ -67,13 +67,13 @@ export async function aCaller(shop: WholeShop) {
   async function sent() {
     const at = clock.now()
     await db.updateTable('orders').set({ money: 'paid', paid_at: at }).where('id', '=', orderId).execute()
-    const [part] = await db
+    const [sellerOrder] = await db
       .updateTable('seller_orders')
       .set({ state: 'shipped', opened_at: at, shipped_at: at, delivered_at: null })
       .where('order_id', '=', orderId)
       .returning('id')
       .execute()
-    return { orderId, partId: String(part?.id) }
+    return { orderId, sellerOrderId: String(sellerOrder?.id) }
   }
 
   let returned: ReturnType<typeof askReturn> | undefined

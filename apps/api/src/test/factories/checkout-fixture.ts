@@ -176,15 +176,15 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
 
   /** Delivers every seller order of a paid order. */
   async function deliver({ orderId }: { orderId: string }): Promise<void> {
-    const parts = await db
+    const sellerOrders = await db
       .selectFrom('seller_orders')
       .select('store_id as storeId')
       .where('order_id', '=', orderId)
       .where('state', '=', 'new')
       .execute()
-    for (const { storeId } of parts)
+    for (const { storeId } of sellerOrders)
       for (const state of ['processing', 'shipped', 'delivered'] as const)
-        await inTransaction(db, (tx) => orders.movePart(tx, { orderId, storeId }, state))
+        await inTransaction(db, (tx) => orders.transitionSellerOrder(tx, { orderId, storeId }, state))
   }
 
   async function aDeliveredOrder(wishes?: readonly Wish[], owner?: number) {

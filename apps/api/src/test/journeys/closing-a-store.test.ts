@@ -51,9 +51,9 @@ async function expectHindered(seller: Seller, code: string, hindrance: 'money' |
   expect(await trailOf(seller)).toEqual([])
 }
 
-async function movesPart(orderId: string, storeId: number, ...steps: FulfilmentState[]) {
+async function cancelsSellerOrder(orderId: string, storeId: number, ...steps: FulfilmentState[]) {
   for (const step of steps)
-    await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId }, step))
+    await inTransaction(shop.db, (tx) => shop.modules.orders.transitionSellerOrder(tx, { orderId, storeId }, step))
 }
 
 /** An order of the store; `pays` pays it in cash. */
@@ -416,12 +416,12 @@ describe('a close request', () => {
     await emptied(seller)
     for (const step of ['processing', 'shipped', 'delivered'] as const) {
       await expectHindered(seller, 'STORE_HAS_OPEN_ORDERS', 'orders')
-      await movesPart(orderId, storeId, step)
+      await cancelsSellerOrder(orderId, storeId, step)
     }
     const { items } = await shopper.get(`/api/orders/${orderId}/`)
     const lines = [{ item_id: items[0].id, quantity: 1 }]
     const returned = await shopper.call('POST', `/api/orders/${orderId}/returns/`, { lines, reason: 'damaged' })
-    await movesPart(orderId, storeId, 'completed')
+    await cancelsSellerOrder(orderId, storeId, 'completed')
     await expectHindered(seller, 'STORE_HAS_OPEN_ORDERS', 'orders')
     await shopper.call('POST', `/api/orders/${orderId}/returns/${returned.body.return_requests[0].id}/withdraw/`)
 

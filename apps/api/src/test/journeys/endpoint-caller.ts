@@ -56,7 +56,7 @@ async function earned(
 }
 
 /** A seller order of the store, paid in cash, in the given state. */
-async function soldPart(
+async function soldSellerOrder(
   shop: WholeShop,
   { userId }: Caller,
   storeId: number,
@@ -83,18 +83,18 @@ async function soldPart(
     await payments.recordCash(tx, cash)
     for (const step of ['processing', 'shipped'] as const)
       if (state === step || (step === 'processing' && state === 'shipped'))
-        await orders.movePart(tx, { orderId, storeId }, step)
+        await orders.transitionSellerOrder(tx, { orderId, storeId }, step)
   })
   const { order: sold, codes } = await orders.get(userId, orderId)
-  const id = sold.parts.find((part) => part.storeId === storeId)?.id ?? 0
+  const id = sold.sellerOrders.find((sellerOrder) => sellerOrder.storeId === storeId)?.id ?? 0
   const lineId = bought.find((line) => line.storeId === storeId)?.id
   const attempt = await shop.db
     .selectFrom('payment_attempts')
     .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const [partId, attemptId] = [String(id), String(attempt.id)]
-  return { id: partId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
+  const [sellerOrderId, attemptId] = [String(id), String(attempt.id)]
+  return { id: sellerOrderId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
 }
 
 /**
@@ -160,7 +160,7 @@ async function stray(shop: WholeShop, { orderId }: Caller) {
 
 /** A refund of an order paid in cash: no provider can send it, so an operator must. */
 async function stoppedRefund(shop: WholeShop, caller: Caller, storeId: number): Promise<string> {
-  const { orderId } = await soldPart(shop, caller, storeId)
+  const { orderId } = await soldSellerOrder(shop, caller, storeId)
   await inTransaction(shop.db, (tx) =>
     shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 100_00, reason: 'a test', askedBy: 'shop' }),
   )
@@ -230,7 +230,7 @@ export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerC
     stray: () => stray(shop, caller),
     dueAtDoor: () => dueAtDoor(shop, caller),
     stoppedRefund: () => stoppedRefund(shop, caller, storeId),
-    soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(shop, caller, storeId, state),
+    soldSellerOrder: (state?: 'new' | 'processing' | 'shipped') => soldSellerOrder(shop, caller, storeId, state),
   })
   if (one.access === 'operator') {
     const { headers: operator, session, operatorId } = await shop.operator()

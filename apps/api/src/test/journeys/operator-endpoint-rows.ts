@@ -140,8 +140,8 @@ export const operatorRows = {
     query: { state: 'succeeded', limit: '5', cursor: '' },
     stranger: 'everybody',
   }),
-  'GET /api/admin/payments/attempts/:id/': async ({ soldPart }) => ({
-    params: { id: (await soldPart()).attemptId },
+  'GET /api/admin/payments/attempts/:id/': async ({ soldSellerOrder }) => ({
+    params: { id: (await soldSellerOrder()).attemptId },
     stranger: 'everybody',
   }),
   'POST /api/admin/payments/attempts/:id/ask/': async ({ inReview }) => ({
@@ -258,7 +258,7 @@ export const operatorRows = {
       cursor: '',
       q: 'SK',
       money: 'paid',
-      part: 'new',
+      fulfilment: 'new',
       attention: 'refund',
       sort: 'oldest',
       from: '2026-07-01',
@@ -272,7 +272,7 @@ export const operatorRows = {
   'POST /api/admin/order-views/': () => ({
     body: {
       name: 'Sent in July',
-      filters: { money: 'paid', part: 'shipped', from: '2026-07-01', paid_to: '2026-07-31' },
+      filters: { money: 'paid', fulfilment: 'shipped', from: '2026-07-01', paid_to: '2026-07-31' },
     },
     stranger: 'own',
   }),
@@ -286,8 +286,8 @@ export const operatorRows = {
     body: { reason: 'The buyer called.' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/orders/:orderId/refunds/': async ({ soldPart }) => {
-    const { orderId, lineId } = await soldPart()
+  'POST /api/admin/orders/:orderId/refunds/': async ({ soldSellerOrder }) => {
+    const { orderId, lineId } = await soldSellerOrder()
     return {
       params: { orderId },
       body: {
@@ -299,17 +299,17 @@ export const operatorRows = {
       stranger: 'everybody',
     }
   },
-  'POST /api/admin/orders/:orderId/parts/:partId/ship/': async ({ soldPart }) => {
-    const { orderId, id } = await soldPart()
+  'POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/ship/': async ({ soldSellerOrder }) => {
+    const { orderId, id } = await soldSellerOrder()
     return {
-      params: { orderId, partId: id },
+      params: { orderId, sellerOrderId: id },
       body: { carrier: 'G4S', tracking_number: 'KE 1' },
       stranger: 'everybody',
     }
   },
-  'POST /api/admin/orders/:orderId/parts/:partId/deliver/': async ({ soldPart }) => {
-    const { orderId, id } = await soldPart('shipped')
-    return { params: { orderId, partId: id }, stranger: 'everybody' }
+  'POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/deliver/': async ({ soldSellerOrder }) => {
+    const { orderId, id } = await soldSellerOrder('shipped')
+    return { params: { orderId, sellerOrderId: id }, stranger: 'everybody' }
   },
   'POST /api/admin/orders/:orderId/at-door/prompt/': async ({ orderId, userId, dueAtDoor }) => {
     await dueAtDoor()
@@ -328,8 +328,8 @@ export const operatorRows = {
     await dueAtDoor()
     return { params: { orderId }, stranger: 'everybody' }
   },
-  'POST /api/admin/orders/:orderId/receipt/': async ({ soldPart }) => ({
-    params: { orderId: (await soldPart()).orderId },
+  'POST /api/admin/orders/:orderId/receipt/': async ({ soldSellerOrder }) => ({
+    params: { orderId: (await soldSellerOrder()).orderId },
     stranger: 'everybody',
   }),
   'POST /api/admin/orders/:orderId/notes/': ({ orderId }) => ({

@@ -80,8 +80,8 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/orders/:orderId/': notCatalogue,
   'POST /api/admin/orders/:orderId/cancel/': notCatalogue,
   'POST /api/admin/orders/:orderId/refunds/': money,
-  'POST /api/admin/orders/:orderId/parts/:partId/ship/': notCatalogue,
-  'POST /api/admin/orders/:orderId/parts/:partId/deliver/': notCatalogue,
+  'POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/ship/': notCatalogue,
+  'POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/deliver/': notCatalogue,
   'POST /api/admin/orders/:orderId/at-door/prompt/': notCatalogue,
   'POST /api/admin/orders/:orderId/at-door/cash/': money,
   'POST /api/admin/orders/:orderId/at-door/refused/': notCatalogue,
@@ -254,7 +254,7 @@ it('has a row for every endpoint of the admin area that requires an operator ses
 describe.each(ofOperators)('%s', (key, { method, path }) => {
   // The role is checked before the existence of what the path names.
   const url = path
-    .replace(/:id|:storeId|:partId/g, '999999')
+    .replace(/:id|:storeId|:sellerOrderId/g, '999999')
     .replace(':orderId', 'x'.repeat(22))
     .replace(':report', 'sales')
     .replace(':kind', 'identity-front')

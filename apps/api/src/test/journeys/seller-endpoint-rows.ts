@@ -17,7 +17,7 @@ export type SellerCaller = Caller &
     /** A sale and a withdrawal of the store, by id, and their month. */
     earned(): Promise<{ transactionId: string; withdrawalId: string; month: string }>
     /** The store's seller order of a paid order: its id, its line, and the buyer's handover code once it is shipped. */
-    soldPart(
+    soldSellerOrder(
       state?: 'new' | 'processing' | 'shipped',
     ): Promise<{ id: string; lineId: string; orderId: string; attemptId: string; code: string }>
     /** The ids of a staff member and of an invitation. */
@@ -193,45 +193,45 @@ export const sellerRows = {
     stranger: 'own',
   }),
   'GET /api/seller/orders/counts/': () => ({ stranger: 'own' }),
-  'GET /api/seller/orders/:id/': async ({ soldPart }) => ({
-    params: { id: (await soldPart()).id },
+  'GET /api/seller/orders/:id/': async ({ soldSellerOrder }) => ({
+    params: { id: (await soldSellerOrder()).id },
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'POST /api/seller/orders/:id/accept/': async ({ soldPart }) => ({
-    params: { id: (await soldPart()).id },
+  'POST /api/seller/orders/:id/accept/': async ({ soldSellerOrder }) => ({
+    params: { id: (await soldSellerOrder()).id },
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'POST /api/seller/orders/:id/pack/': async ({ soldPart }) => ({
-    params: { id: (await soldPart('processing')).id },
+  'POST /api/seller/orders/:id/pack/': async ({ soldSellerOrder }) => ({
+    params: { id: (await soldSellerOrder('processing')).id },
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'POST /api/seller/orders/:id/ship/': async ({ soldPart }) => ({
-    params: { id: (await soldPart('processing')).id },
+  'POST /api/seller/orders/:id/ship/': async ({ soldSellerOrder }) => ({
+    params: { id: (await soldSellerOrder('processing')).id },
     body: { carrier: 'G4S', tracking_number: 'KE1' },
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'POST /api/seller/orders/:id/deliver/': async ({ soldPart }) => {
-    const { id, code } = await soldPart('shipped')
+  'POST /api/seller/orders/:id/deliver/': async ({ soldSellerOrder }) => {
+    const { id, code } = await soldSellerOrder('shipped')
     return { params: { id }, body: { code }, stranger: 'ORDER_NOT_FOUND', counts: ['seller_orders'] }
   },
-  'POST /api/seller/orders/:id/lines/:lineId/cancel/': async ({ soldPart }) => ({
-    params: lineOf(await soldPart()),
+  'POST /api/seller/orders/:id/lines/:lineId/cancel/': async ({ soldSellerOrder }) => ({
+    params: lineOf(await soldSellerOrder()),
     body: { reason: 'out_of_stock', quantity: 1 },
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'POST /api/seller/orders/:id/cancellation/accept/': async ({ soldPart }) => ({
-    params: { id: (await soldPart('processing')).id },
+  'POST /api/seller/orders/:id/cancellation/accept/': async ({ soldSellerOrder }) => ({
+    params: { id: (await soldSellerOrder('processing')).id },
     answers: 'CANCELLATION_NOT_REQUESTED',
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'POST /api/seller/orders/:id/cancellation/decline/': async ({ soldPart }) => ({
-    params: { id: (await soldPart('processing')).id },
+  'POST /api/seller/orders/:id/cancellation/decline/': async ({ soldSellerOrder }) => ({
+    params: { id: (await soldSellerOrder('processing')).id },
     body: { reason: 'It is with the courier already.' },
     answers: 'CANCELLATION_NOT_REQUESTED',
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'GET /api/seller/orders/:id/packing-slip/': async ({ soldPart }) => ({
-    params: { id: (await soldPart()).id },
+  'GET /api/seller/orders/:id/packing-slip/': async ({ soldSellerOrder }) => ({
+    params: { id: (await soldSellerOrder()).id },
     stranger: 'ORDER_NOT_FOUND',
   }),
 

@@ -236,12 +236,12 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   'GET /api/orders/:orderId/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'GET /api/orders/:orderId/events/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/cancel/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
-  'POST /api/orders/:orderId/parts/:partId/cancel/': async ({ sent }) => ({
+  'POST /api/orders/:orderId/seller-orders/:sellerOrderId/cancel/': async ({ sent }) => ({
     params: await sent(),
     answers: 'ORDER_NOT_CANCELLABLE',
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'POST /api/orders/:orderId/parts/:partId/received/': async ({ sent }) => ({
+  'POST /api/orders/:orderId/seller-orders/:sellerOrderId/received/': async ({ sent }) => ({
     params: await sent(),
     stranger: 'ORDER_NOT_FOUND',
   }),

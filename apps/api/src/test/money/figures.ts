@@ -129,19 +129,19 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
       case 'refund the rest':
         return void (await attempt((tx) => payments.refunds.refund(tx, { ...refund, amountCents: 'rest' })))
       case 'cancel a unit': {
-        const part = await shop.db
+        const sellerOrder = await shop.db
           .selectFrom('seller_orders')
           .innerJoin('order_lines', (join) =>
             join
               .onRef('order_lines.order_id', '=', 'seller_orders.order_id')
               .onRef('order_lines.store_id', '=', 'seller_orders.store_id'),
           )
-          .select(['seller_orders.id as partId', 'order_lines.id as lineId'])
+          .select(['seller_orders.id as sellerOrderId', 'order_lines.id as lineId'])
           .where('seller_orders.order_id', '=', orderId)
           .where('seller_orders.store_id', '=', storeId)
           .executeTakeFirstOrThrow()
         const seller = { storeId, userId: order.caller.userId, isOwner: true, rights: [] }
-        const wanted = { ...part, quantity: 1, reason: 'out_of_stock' as const }
+        const wanted = { ...sellerOrder, quantity: 1, reason: 'out_of_stock' as const }
         return orders.ofSeller.cancel(seller, wanted, null).then(
           () => undefined,
           (error: unknown) => {
@@ -151,7 +151,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
       }
       case 'deliver':
         for (const to of ['processing', 'shipped', 'delivered'] as const)
-          await attempt((tx) => orders.movePart(tx, { orderId, storeId }, to))
+          await attempt((tx) => orders.transitionSellerOrder(tx, { orderId, storeId }, to))
         return
       case 'release':
         return shop.pass(26 * 60 * 60)

@@ -53,7 +53,7 @@ const email = sql`'s' || ${shopper} || '@example.test'`
 const placed = sql`(timestamptz '2026-01-01 00:00Z' + n * interval '5 minutes')`
 const provider = sql`(case when n % 10 < 6 then 'mpesa' when n % 10 < 9 then 'paystack' else 'paypal' end)`
 const isPaid = sql`(n <= ${sql.lit(orders - due)} and n % 10 <> 5)`
-const partState = sql`(case when ${isPaid} then 'completed' when n > ${sql.lit(orders - due)} then 'new' else 'cancelled' end)`
+const sellerOrderState = sql`(case when ${isPaid} then 'completed' when n > ${sql.lit(orders - due)} then 'new' else 'cancelled' end)`
 
 const statements: RawBuilder<unknown>[] = [
   sql`insert into users (email, email_confirmed_at, username, first_paid_at)
@@ -70,18 +70,18 @@ const statements: RawBuilder<unknown>[] = [
       case when ${isPaid} then ${placed} end, 1600
     from ${numbers(orders)}`,
   sql`insert into seller_orders (order_id, store_id, state, placed_at, opened_at, delivered_at, released_at)
-    select ${order}, 1 + (n + part) % ${sql.lit(stores)}, ${partState}, ${placed}, opened.at, opened.at,
+    select ${order}, 1 + (n + seller_order) % ${sql.lit(stores)}, ${sellerOrderState}, ${placed}, opened.at, opened.at,
       case when n % 50 > 0 then opened.at end
-    from ${numbers(orders)}, generate_series(0, n % 2) as part,
+    from ${numbers(orders)}, generate_series(0, n % 2) as seller_order,
       lateral (select case when ${isPaid} then ${placed} end as at) as opened`,
   sql`insert into order_lines (
       order_id, store_id, product_id, variant_id, product_name, variant_name, quantity, list_cents, unit_cents,
       total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points, commission_cents,
       returned_quantity
     )
-    select ${order}, 1 + (n + part) % ${sql.lit(stores)}, 1 + (n + part) % 1000, 1 + (n + part) % 1000, 'Kettle', '', 1,
-      50000, 50000, 50000, 0, 'B', 1600, 6897, 1000, 5000, (${isPaid} and n % 5 = 0 and part = 0)::integer
-    from ${numbers(orders)}, generate_series(0, n % 2) as part`,
+    select ${order}, 1 + (n + seller_order) % ${sql.lit(stores)}, 1 + (n + seller_order) % 1000, 1 + (n + seller_order) % 1000, 'Kettle', '', 1,
+      50000, 50000, 50000, 0, 'B', 1600, 6897, 1000, 5000, (${isPaid} and n % 5 = 0 and seller_order = 0)::integer
+    from ${numbers(orders)}, generate_series(0, n % 2) as seller_order`,
   sql`insert into cancelled_units (order_line_id, quantity, reason, cancelled_at)
     select id, 1, 'other', now() from order_lines where id % 10 = 0`,
   sql`insert into order_events (order_id, status, at)
@@ -180,7 +180,7 @@ const statements: RawBuilder<unknown>[] = [
   sql`insert into courier_fees (seller_order_id, order_id, store_id, courier_id, fee_cents, shipped_at)
     select id, order_id, store_id, case when n <= ${sql.lit(orders - 2 * due)} then 1 + n % ${sql.lit(couriers)} end,
       20000, placed_at
-    from (select *, substr(order_id, 2)::integer as n from seller_orders) as part where ${isPaid}`,
+    from (select *, substr(order_id, 2)::integer as n from seller_orders) as seller_order where ${isPaid}`,
   sql`insert into courier_payments (courier_id, amount_cents, channel, reference, paid_by, paid_at)
     select 1 + n % ${sql.lit(couriers)}, 100, 'bank', 'slip ' || n, 'operator:1', ${placed} from ${numbers(orders)}`,
   sql`insert into order_delivery_fees (order_id, store_id, amount_cents, booked_at)
@@ -197,7 +197,7 @@ const statements: RawBuilder<unknown>[] = [
     select store_id, date_trunc('month', posted_at at time zone 'Africa/Nairobi'), sum(held_cents), 0, 0
     from ledger_store_entries group by 1, 2`,
   sql`insert into order_views (operator_id, name, filters)
-    select n, 'View ' || view, '{"part": "new"}' from ${numbers(100)}, generate_series(1, 20) as view`,
+    select n, 'View ' || view, '{"seller_order": "new"}' from ${numbers(100)}, generate_series(1, 20) as view`,
   sql`insert into provider_tokens (provider) values ('mpesa'), ('paypal')`,
   sql`insert into return_requests (
       id, order_id, store_id, state, reason, details, requested_at, state_since

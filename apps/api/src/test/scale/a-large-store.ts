@@ -120,7 +120,7 @@ const order = sql`('o' || lpad(n::text, 21, '0'))`
 const isOwn = sql`(n % 13 < 10)`
 const isPaid = sql`(n % 20 <> 7)`
 /** The newest are in progress; the others have been delivered, and most of those are past their hold. */
-const partState = sql`(case
+const sellerOrderState = sql`(case
   when not ${isPaid} or n % 20 = 11 then 'cancelled' when n > ${all} - 1500 then 'new' when n > ${all} - 3000 then 'processing'
   when n > ${all} - 6000 then 'shipped' when n > ${all} - 15000 then 'delivered' else 'completed' end)`
 const isReleased = sql`(${isPaid} and n % 20 <> 11 and n <= ${all} - 12000)`
@@ -145,11 +145,11 @@ const orders = (storeId: number, now: Date): RawBuilder<unknown>[] => [
       case when ${isPaid} then at end, 1600
     from ${numbers}, lateral (select ${placed(now)} as at) as placed`,
   sql`insert into seller_orders (order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at)
-    select ${order}, ${storeOf(storeId)}, part.state, at, case when ${isPaid} then at end,
-      case when part.state in ('shipped', 'delivered', 'completed') then at + interval '1 day' end,
-      case when part.state in ('delivered', 'completed') then at + interval '2 days' end,
+    select ${order}, ${storeOf(storeId)}, seller_order.state, at, case when ${isPaid} then at end,
+      case when seller_order.state in ('shipped', 'delivered', 'completed') then at + interval '1 day' end,
+      case when seller_order.state in ('delivered', 'completed') then at + interval '2 days' end,
       case when ${isReleased} then at + interval '9 days' end
-    from ${numbers}, lateral (select ${placed(now)} as at, ${partState} as state) as part`,
+    from ${numbers}, lateral (select ${placed(now)} as at, ${sellerOrderState} as state) as seller_order`,
   sql`insert into order_lines (
       order_id, store_id, product_id, variant_id, product_name, variant_name, quantity, list_cents, unit_cents,
       total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points, commission_cents

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const { headers } = await shop.operator('owner')
   await sql`
     insert into order_views (operator_id, name, filters)
-    select max(id), 'View ' || n, '{"part": "new"}' from operators, generate_series(1, ${MAX_ORDER_VIEWS}::integer) as n
+    select max(id), 'View ' || n, '{"seller_order": "new"}' from operators, generate_series(1, ${MAX_ORDER_VIEWS}::integer) as n
     group by n`.execute(db)
   answers = await watchAnswers(shop, () => Promise.resolve(headers))
 }, 5_400_000)
@@ -127,9 +127,9 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       statements: 5,
       rows: page,
     })),
-    ...fulfilmentStates.map((part) => ({
-      what: `Orders with a seller order that is ${part}`,
-      path: `${orders}?part=${part}`,
+    ...fulfilmentStates.map((fulfilment) => ({
+      what: `Orders with a seller order that is ${fulfilment}`,
+      path: `${orders}?fulfilment=${fulfilment}`,
       statements: 5,
       rows: page,
     })),

@@ -79,7 +79,7 @@ const people = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => [
     select 'operator-' || n || '@example.test', 'Operator ' || n,
       (array['owner', 'finance', 'catalogue', 'support'])[1 + n % 4], 'none', ${now} from ${upTo(lists.operators)}`,
   sql`insert into order_views (operator_id, name, filters)
-    select operators.id, 'View ' || n, '{"part": "new"}' from operators, generate_series(1, 20) as n`,
+    select operators.id, 'View ' || n, '{"seller_order": "new"}' from operators, generate_series(1, 20) as n`,
 ]
 
 /** States that no past order is left in, and those of a day that has not ended. */
@@ -278,7 +278,7 @@ const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       select ${spreadOver(audit, now)},
         case when n % 10 < 3 then 'shop' when n % 10 < 6 then 'shopper:' || 1 + n % 200000 else 'operator:' || ${operator} end,
         (array['order.cancelled', 'withdrawal.approved', 'seller_order.shipped', 'product.unpublished'])[1 + n % 4],
-        (array['order:', 'payout:', 'part:', 'product:'])[1 + n % 4] || 1 + n / 4 * 7919::bigint % 100000, '{"was": "new"}', '10.1.2.3'
+        (array['order:', 'payout:', 'seller_order:', 'product:'])[1 + n % 4] || 1 + n / 4 * 7919::bigint % 100000, '{"was": "new"}', '10.1.2.3'
       from ${upTo(audit)} order by n`,
     sql`insert into audit_words (entry_id, about, words)
       select id, subject, 'They called.' from audit_entries where id % 20 = 0 on conflict do nothing`,

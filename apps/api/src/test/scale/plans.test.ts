@@ -18,9 +18,9 @@ import * as paidSince from '../../modules/orders/paid-since.queries.ts'
 import * as refundSale from '../../modules/orders/refund-sale.queries.ts'
 import * as returns from '../../modules/orders/returns.queries.ts'
 import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries.ts'
-import * as storeParts from '../../modules/orders/store-parts.queries.ts'
+import * as findSellerOrders from '../../modules/orders/store-seller-orders.queries.ts'
 import * as storeSales from '../../modules/orders/store-sales.queries.ts'
-import * as unfinishedParts from '../../modules/orders/unfinished-parts.queries.ts'
+import * as unfinishedSellerOrders from '../../modules/orders/unfinished-seller-orders.queries.ts'
 import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as orderAttempts from '../../modules/payments/attempts/order-attempts.queries.ts'
@@ -107,8 +107,9 @@ const ofOrders: Cases<typeof orders> = {
   isErased: (tx) => orders.isErased(tx, order),
   storesOf: (tx) => orders.storesOf(tx, order),
   lockOrder: (tx) => orders.lockOrder(tx, order),
-  lockParts: (tx) => orders.lockParts(tx, order),
-  movePart: (tx) => orders.movePart(tx, { orderId: order, storeId: 1 + (paid % grown.stores) }, 'completed', now),
+  lockSellerOrders: (tx) => orders.lockSellerOrders(tx, order),
+  transitionSellerOrder: (tx) =>
+    orders.transitionSellerOrder(tx, { orderId: order, storeId: 1 + (paid % grown.stores) }, 'completed', now),
   addEvent: 'adds rows',
   versionsOf: (tx) => orders.versionsOf(tx, [order, due]),
 }
@@ -149,7 +150,7 @@ const ofDoor: Cases<typeof atDoor> = {
 }
 const ofRefundSale: Cases<typeof refundSale> = {
   saleLeft: (tx) => refundSale.saleLeft(tx, order),
-  partsLeft: (tx) => refundSale.partsLeft(tx, [order]),
+  sellerOrdersLeft: (tx) => refundSale.sellerOrdersLeft(tx, [order]),
   insertGoodsBack: 'adds rows',
   insertShares: 'adds rows',
   addRefunded: (tx) => refundSale.addRefunded(tx, order, 1_00),
@@ -169,29 +170,35 @@ const ofReturns: Cases<typeof returns> = {
   findPictureId: (tx) => returns.findPictureId(tx, { orderId: order, returnId: paid, position: 1 }),
   findMailedReturn: (tx) => returns.findMailedReturn(tx, paid),
 }
-const dueParts = { before: now, after: null, limit }
-const part = paid + Math.floor(paid / 2)
+const dueSellerOrders = { before: now, after: null, limit }
+const sellerOrder = paid + Math.floor(paid / 2)
 const late = { toAccept: now, toShip: now }
 const ofSellerOrders: Cases<typeof sellerOrders> = {
-  partsOfStore: (tx) =>
+  listSellerOrders: (tx) =>
     sellerOrders
-      .partsOfStore({ storeId: 1, overdue: null, orderNumber: '', after: { openedAt: now, id: part }, limit })
+      .listSellerOrders({
+        storeId: 1,
+        overdue: null,
+        orderNumber: '',
+        after: { openedAt: now, id: sellerOrder },
+        limit,
+      })
       .execute(tx),
-  countParts: (tx) => sellerOrders.countParts(1, late).execute(tx),
-  findPartOrder: (tx) => sellerOrders.findPartOrder(tx, 1, part),
-  findPart: (tx) => sellerOrders.findPart(tx, 1, part),
-  listPartEvents: (tx) => sellerOrders.listPartEvents(tx, { orderId: order, storeId: 1 }),
-  markPacked: (tx) => sellerOrders.markPacked(tx, part, now),
-  setCarrier: (tx) => sellerOrders.setCarrier(tx, part, { carrier: '', trackingNumber: '' }),
-  countTry: (tx) => sellerOrders.countTry(tx, part),
+  countSellerOrders: (tx) => sellerOrders.countSellerOrders(1, late).execute(tx),
+  findOrderOfSellerOrder: (tx) => sellerOrders.findOrderOfSellerOrder(tx, 1, sellerOrder),
+  findSellerOrder: (tx) => sellerOrders.findSellerOrder(tx, 1, sellerOrder),
+  listSellerOrderEvents: (tx) => sellerOrders.listSellerOrderEvents(tx, { orderId: order, storeId: 1 }),
+  markPacked: (tx) => sellerOrders.markPacked(tx, sellerOrder, now),
+  setCarrier: (tx) => sellerOrders.setCarrier(tx, sellerOrder, { carrier: '', trackingNumber: '' }),
+  countTry: (tx) => sellerOrders.countTry(tx, sellerOrder),
   cancelUnits: (tx) =>
-    sellerOrders.cancelUnits(tx, { lineId: part + 1, quantity: 1, reason: 'other', at: now, byStore: true }),
-  partsToRelease: (tx) => sellerOrders.partsToRelease(dueParts).execute(tx),
-  partsToComplete: (tx) => sellerOrders.partsToComplete(dueParts).execute(tx),
-  isToRelease: (tx) => sellerOrders.isToRelease(tx, part),
-  markReleased: (tx) => sellerOrders.markReleased(tx, part, now),
-  findToldPart: (tx) => sellerOrders.findToldPart(tx, part),
-  listToldParts: (tx) => sellerOrders.listToldParts(tx, order),
+    sellerOrders.cancelUnits(tx, { lineId: sellerOrder + 1, quantity: 1, reason: 'other', at: now, byStore: true }),
+  sellerOrdersToRelease: (tx) => sellerOrders.sellerOrdersToRelease(dueSellerOrders).execute(tx),
+  sellerOrdersToComplete: (tx) => sellerOrders.sellerOrdersToComplete(dueSellerOrders).execute(tx),
+  isToRelease: (tx) => sellerOrders.isToRelease(tx, sellerOrder),
+  markReleased: (tx) => sellerOrders.markReleased(tx, sellerOrder, now),
+  findToldSellerOrder: (tx) => sellerOrders.findToldSellerOrder(tx, sellerOrder),
+  listToldSellerOrders: (tx) => sellerOrders.listToldSellerOrders(tx, order),
   findToldCancellation: (tx) => sellerOrders.findToldCancellation(tx, 1),
 }
 const anyOrder = {
@@ -201,7 +208,7 @@ const anyOrder = {
   email: null,
   phone: null,
   money: null,
-  part: null,
+  fulfilment: null,
   from: null,
   before: null,
   paid: null,
@@ -216,27 +223,27 @@ const searches: Partial<operatorOrders.OrderFilters>[] = [
   { orderNumber: orderNumber(paid) },
   { email: emailOf(userId) },
   { phone: '+254711111111' },
-  { email: emailOf(userId), part: 'completed' },
+  { email: emailOf(userId), fulfilment: 'completed' },
   { orderIds: [order, due] },
   { money: 'due' },
   { money: 'refunded' },
   { money: 'paid', ...{ from: day.from, before: day.to } },
-  { part: 'new' },
-  { part: 'completed' },
-  { part: 'completed', after: { at: placedAt(paid), id: order } },
-  { part: 'completed', from: day.from, before: day.to },
-  { part: 'shipped' },
-  { part: 'completed', money: 'paid' },
+  { fulfilment: 'new' },
+  { fulfilment: 'completed' },
+  { fulfilment: 'completed', after: { at: placedAt(paid), id: order } },
+  { fulfilment: 'completed', from: day.from, before: day.to },
+  { fulfilment: 'shipped' },
+  { fulfilment: 'completed', money: 'paid' },
   { paid: { from: day.from, before: day.to } },
   { paid: { from: day.from, before: null }, after: { at: placedAt(paid + 20), id: orderId(paid + 20) } },
-  { paid: { from: day.from, before: day.to }, money: 'paid', part: 'completed' },
+  { paid: { from: day.from, before: day.to }, money: 'paid', fulfilment: 'completed' },
 ]
 const oldestFirst: Partial<operatorOrders.OrderFilters>[] = [
   {},
   { after: { at: placedAt(paid), id: order } },
   { money: 'due' },
-  { part: 'new' },
-  { part: 'completed', after: { at: placedAt(paid), id: order } },
+  { fulfilment: 'new' },
+  { fulfilment: 'completed', after: { at: placedAt(paid), id: order } },
   { paid: { from: day.from, before: null } },
 ]
 const ofOperatorOrders: Cases<typeof operatorOrders> = {
@@ -245,9 +252,9 @@ const ofOperatorOrders: Cases<typeof operatorOrders> = {
     for (const search of oldestFirst)
       await operatorOrders.foundOrders({ ...anyOrder, ...search, sort: 'oldest' }).execute(tx)
   },
-  listPartTimes: (tx) => operatorOrders.listPartTimes(tx, order),
+  listSellerOrderTimes: (tx) => operatorOrders.listSellerOrderTimes(tx, order),
   listCancellations: (tx) => operatorOrders.listCancellations(tx, order),
-  addRefundedUnits: (tx) => operatorOrders.addRefundedUnits(tx, part + 1, 0),
+  addRefundedUnits: (tx) => operatorOrders.addRefundedUnits(tx, sellerOrder + 1, 0),
   listNotes: (tx) => operatorOrders.listNotes(tx, order, limit),
   insertNote: 'adds rows',
 }
@@ -259,10 +266,10 @@ const ofStoreSales: Cases<typeof storeSales> = {
   salesOfDay: (tx) => storeSales.salesOfDay(tx, placedAt(paid).toISOString().slice(0, 10)),
   firstAndLastPaidDay: (tx) => storeSales.firstAndLastPaidDay(tx),
 }
-const ofUnfinishedParts: Cases<typeof unfinishedParts> = {
-  hasUnfinishedParts: async (tx) => {
-    await unfinishedParts.hasUnfinishedParts(tx, 1, [order])
-    await unfinishedParts.hasUnfinishedParts(tx, grown.stores + 1, [order])
+const ofUnfinishedSellerOrders: Cases<typeof unfinishedSellerOrders> = {
+  hasUnfinishedSellerOrders: async (tx) => {
+    await unfinishedSellerOrders.hasUnfinishedSellerOrders(tx, 1, [order])
+    await unfinishedSellerOrders.hasUnfinishedSellerOrders(tx, grown.stores + 1, [order])
   },
 }
 const ofToldOrders: Cases<typeof toldOrders> = {
@@ -508,7 +515,7 @@ const ofBooked: Cases<typeof booked> = {
 }
 const ofBookedSales: Cases<typeof bookedSales> = {
   salesOf: (tx) => bookedSales.salesOf(someOrders).execute(tx),
-  partsOf: (tx) => bookedSales.partsOf(someOrders).execute(tx),
+  sellerOrdersOf: (tx) => bookedSales.sellerOrdersOf(someOrders).execute(tx),
   productsOf: (tx) => bookedSales.productsOf(someOrders).execute(tx),
   taxOf: (tx) => bookedSales.taxOf(someOrders).execute(tx),
   sharesOf: (tx) => bookedSales.sharesOf({ refundIds: some, goodsBackIds: some }).execute(tx),
@@ -529,7 +536,9 @@ const ofOrderViews: Cases<typeof orderViews> = {
 const ofPaidSince: Cases<typeof paidSince> = {
   paidSince: (tx) => paidSince.paidSince(tx, placedAt(grown.orders - grown.due - 288)),
 }
-const ofStoreParts: Cases<typeof storeParts> = { storeParts: (tx) => storeParts.storeParts(tx, 1, someOrders) }
+const ofSellerOrdersOfOrders: Cases<typeof findSellerOrders> = {
+  findSellerOrders: (tx) => findSellerOrders.findSellerOrders(tx, 1, someOrders),
+}
 const ofTokens: Cases<typeof tokens> = {
   find: (tx) => tokens.find(tx, 'mpesa'),
   makeRoom: (tx) => tokens.makeRoom(tx, 'mpesa'),
@@ -624,10 +633,10 @@ const files: Record<string, Record<string, Case>> = {
   'orders/refund-sale.queries.ts': ofRefundSale,
   'orders/returns.queries.ts': ofReturns,
   'orders/seller/seller-orders.queries.ts': ofSellerOrders,
-  'orders/store-parts.queries.ts': ofStoreParts,
+  'orders/store-seller-orders.queries.ts': ofSellerOrdersOfOrders,
   'orders/store-sales.queries.ts': ofStoreSales,
   'orders/told-orders.queries.ts': ofToldOrders,
-  'orders/unfinished-parts.queries.ts': ofUnfinishedParts,
+  'orders/unfinished-seller-orders.queries.ts': ofUnfinishedSellerOrders,
   'payments/attempts/attempts.queries.ts': ofAttempts,
   'payments/attempts/order-attempts.queries.ts': ofOrderAttempts,
   'payments/attempts/told-attempts.queries.ts': ofToldAttempts,

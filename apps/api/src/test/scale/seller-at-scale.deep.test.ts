@@ -47,9 +47,12 @@ const middleProduct = async () => {
     .where('id', '=', ownProduct(large.products / 2))
   return writeCursor([(await row.executeTakeFirstOrThrow()).created_at.toISOString(), ownProduct(large.products / 2)])
 }
-const middlePart = async () => {
-  const part = shop.db.selectFrom('seller_orders').select(['id', 'opened_at']).where('order_id', '=', orderIdOf(middle))
-  return part.executeTakeFirstOrThrow()
+const middleSellerOrder = async () => {
+  const sellerOrder = shop.db
+    .selectFrom('seller_orders')
+    .select(['id', 'opened_at'])
+    .where('order_id', '=', orderIdOf(middle))
+  return sellerOrder.executeTakeFirstOrThrow()
 }
 const middleEntry = async () => {
   const row = shop.db.selectFrom('ledger_transactions').select('posted_at').where('id', '=', saleOf(middle))
@@ -175,7 +178,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     {
       what: 'Orders, in the middle',
       path: async () => {
-        const { id, opened_at: openedAt } = await middlePart()
+        const { id, opened_at: openedAt } = await middleSellerOrder()
         return `${orders}?cursor=${writeCursor([openedAt, id])}`
       },
       statements: 4,
@@ -188,7 +191,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     { what: 'Orders, overdue', path: `${orders}?overdue=true`, statements: 4 },
     { what: 'Orders, by number', path: `${orders}?q=${orderNumberOf(middle)}`, statements: 4 },
     { what: 'Orders, counts', path: `${orders}counts/`, statements: 4, read: 9_000 },
-    { what: 'one order', path: async () => `${orders}${(await middlePart()).id}/`, statements: 9 },
+    { what: 'one order', path: async () => `${orders}${(await middleSellerOrder()).id}/`, statements: 9 },
   ])('stays within its limits: $what', look)
 
   it.each<Ask>([

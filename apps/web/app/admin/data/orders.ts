@@ -6,8 +6,8 @@ import { operatorApi } from './operator-api.ts'
 import { useStep } from './step.ts'
 
 export type OrderDetail = AnswerTo<'GET /api/admin/orders/:orderId/'>
-export type OrderPart = OrderDetail['parts'][number]
-export type OrderItem = OrderPart['items'][number]
+export type SellerOrder = OrderDetail['seller_orders'][number]
+export type OrderItem = SellerOrder['items'][number]
 export type OrderRefund = OrderDetail['refunds'][number]
 export type ListedOrder = AnswerTo<'GET /api/admin/orders/'>[number]
 export type ReturnRequest = OrderDetail['returns'][number]
@@ -17,7 +17,7 @@ export type OrderView = AnswerTo<'GET /api/admin/order-views/'>[number]
 export type OrderFilters = {
   q: string
   money?: MoneyState | undefined
-  part?: FulfilmentState | undefined
+  fulfilment?: FulfilmentState | undefined
   attention?: 'refund' | undefined
   /** YYYY-MM-DD; empty without a date filter. */
   from: string
@@ -33,14 +33,14 @@ export type OpenReturnState = (typeof openReturnStates)[number]
 const ordersKey = ['operator', 'orders'] as const
 const orderKey = (id: string) => [...ordersKey, 'one', id] as const
 
-export const useOrders = ({ q, money, part, attention, from, to, paid_from, paid_to, sort }: OrderFilters) =>
-  useList(['orders', 'list', q, money, part, attention, from, to, paid_from, paid_to, sort], (query) =>
+export const useOrders = ({ q, money, fulfilment, attention, from, to, paid_from, paid_to, sort }: OrderFilters) =>
+  useList(['orders', 'list', q, money, fulfilment, attention, from, to, paid_from, paid_to, sort], (query) =>
     operatorApi.page('GET /api/admin/orders/', {
       query: {
         ...query,
         ...(q !== '' && { q }),
         ...(money && { money }),
-        ...(part && { part }),
+        ...(fulfilment && { fulfilment }),
         ...(attention && { attention }),
         ...(from !== '' && { from }),
         ...(to !== '' && { to }),

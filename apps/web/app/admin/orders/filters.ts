@@ -14,7 +14,7 @@ export function filtersOf(search: string): OrderFilters {
   return {
     q: asked.get('q')?.trim().slice(0, 254) ?? '',
     money: moneyStates.find((state) => state === asked.get('money')),
-    part: fulfilmentStates.find((state) => state === asked.get('part')),
+    fulfilment: fulfilmentStates.find((state) => state === asked.get('fulfilment')),
     attention: asked.get('attention') === 'refund' ? 'refund' : undefined,
     from: day('from'),
     to: day('to'),
@@ -26,9 +26,9 @@ export function filtersOf(search: string): OrderFilters {
 
 /** The same filters have the same address, whatever their order. */
 export function addressOf(filters: Partial<OrderFilters>): string {
-  const { q, money, part, attention, from, to, paid_from, paid_to, sort } = filters
+  const { q, money, fulfilment, attention, from, to, paid_from, paid_to, sort } = filters
   const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, money, part, attention, from, to, paid_from, paid_to, sort }))
+  for (const [name, value] of Object.entries({ q, money, fulfilment, attention, from, to, paid_from, paid_to, sort }))
     if (value) asked.set(name, value)
   return asked.size > 0 ? `${ordersPath}?${asked}` : ordersPath
 }

@@ -2,7 +2,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { OrderDetail, OrderItem, OrderPart } from '../data/orders.ts'
+import type { OrderDetail, OrderItem, SellerOrder } from '../data/orders.ts'
 import { giveBack as texts } from './messages.ts'
 import { chosenOf, type Entered, isLessBy, leftOf } from './wanted.ts'
 
@@ -11,20 +11,22 @@ type FieldsProps = { order: OrderDetail; entered: Entered; onEnter: (entered: En
 /** The refundable units of each item, and the delivery. */
 export function ItemFields({ order, entered, onEnter }: FieldsProps) {
   const amount = useAmount('operations')
-  const items = order.parts.flatMap((part) => part.items.map((item) => ({ item, part })))
+  const items = order.seller_orders.flatMap((sellerOrder) => sellerOrder.items.map((item) => ({ item, sellerOrder })))
   return (
     <>
       <p className="text-sm text-muted">{texts.itemsHint}</p>
       {isLessBy(entered, order) && <Notice tone="wait">{texts.lessLeft}</Notice>}
       {items
         .filter(({ item }) => leftOf(item) > 0)
-        .map(({ item, part }) => (
+        .map(({ item, sellerOrder }) => (
           <SelectField
             key={item.id}
             label={nameOf(item)}
-            hint={[texts.each(amount(item.price)), part.store.name, ...(isUnsent(part) ? [texts.unsent] : [])].join(
-              ' · ',
-            )}
+            hint={[
+              texts.each(amount(item.price)),
+              sellerOrder.store.name,
+              ...(isUnsent(sellerOrder) ? [texts.unsent] : []),
+            ].join(' · ')}
             name={`item-${item.id}`}
             value={chosenOf(item, entered.units)}
             onChange={({ currentTarget: { value } }) =>
@@ -69,6 +71,6 @@ export function AmountField({ order, entered, onEnter, error }: FieldsProps & { 
   )
 }
 
-const isUnsent = ({ state }: OrderPart) => state === 'new' || state === 'processing'
+const isUnsent = ({ state }: SellerOrder) => state === 'new' || state === 'processing'
 const nameOf = ({ product_name, variant_name }: OrderItem) =>
   texts.unitsOf(variant_name === '' ? product_name : `${product_name}, ${variant_name}`)

@@ -12,7 +12,7 @@ export const statusWords: Record<OrderStatus, string> = {
   expired: 'Not paid in time',
 }
 
-export const partWords: Record<FulfilmentState, string> = {
+export const fulfilmentWords: Record<FulfilmentState, string> = {
   new: 'New',
   processing: 'Being packed',
   shipped: 'On its way',
@@ -56,8 +56,8 @@ export const list = {
   qHint: 'All of it, in any spelling.',
   money: 'Money',
   anyMoney: 'Any',
-  part: 'A part of it is',
-  anyPart: 'Anywhere',
+  fulfilment: 'A part of it is',
+  anyFulfilment: 'Anywhere',
   from: 'Placed from',
   to: 'Placed until',
   paidFrom: 'Paid from',
@@ -117,7 +117,7 @@ export const one = {
   reason: 'Reason',
   cancelled: 'The order is cancelled.',
 
-  partOf: (store: string) => `Part of ${store}`,
+  sellerOrderOf: (store: string) => `Part of ${store}`,
   brought: (carrier: string, number: string) => (number === '' ? `By ${carrier}` : `By ${carrier}, ${number}`),
   delivered: 'Delivered',
   released: 'Its money is available to the store since',

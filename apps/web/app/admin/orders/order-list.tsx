@@ -10,7 +10,7 @@ import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.t
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
-import { attentionWords, list as texts, moneyWords, partWords } from './messages.ts'
+import { attentionWords, list as texts, moneyWords, fulfilmentWords } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { Views } from './views.tsx'
 
@@ -62,7 +62,13 @@ function Search({ filters }: { filters: OrderFilters }) {
           />
         </div>
         <Choice label={texts.money} name="money" any={texts.anyMoney} words={moneyWords} chosen={filters.money} />
-        <Choice label={texts.part} name="part" any={texts.anyPart} words={partWords} chosen={filters.part} />
+        <Choice
+          label={texts.fulfilment}
+          name="fulfilment"
+          any={texts.anyFulfilment}
+          words={fulfilmentWords}
+          chosen={filters.fulfilment}
+        />
         <Choice
           label={texts.attention}
           name="attention"

@@ -14,7 +14,7 @@ import { Attempts } from './attempts.tsx'
 import { Postings } from './postings.tsx'
 import { Refunds } from './refunds.tsx'
 import { Notes } from './notes.tsx'
-import { Part } from './part.tsx'
+import { SellerOrderCard } from './seller-order.tsx'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { OrderSteps } from './steps.tsx'
 import { Totals } from './totals.tsx'
@@ -55,8 +55,14 @@ function Shown({ order }: { order: OrderDetail }) {
       <OrderSteps order={order} say={say} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {order.parts.map((part) => (
-            <Part key={part.id} orderId={order.id} part={part} isPaid={isPaid(order)} say={say} />
+          {order.seller_orders.map((sellerOrder) => (
+            <SellerOrderCard
+              key={sellerOrder.id}
+              orderId={order.id}
+              sellerOrder={sellerOrder}
+              isPaid={isPaid(order)}
+              say={say}
+            />
           ))}
           {order.returns.length > 0 && (
             <section aria-labelledby="returns" className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { moneyWords, partWords, statusWords } from './messages.ts'
+import { moneyWords, fulfilmentWords, statusWords } from './messages.ts'
 
 const tones: Record<OrderStatus | FulfilmentState, BadgeTone> = {
   new: 'brand',
@@ -19,8 +19,8 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={tones[status]}>{statusWords[status]}</Badge>
 )
 
-export const PartBadge = ({ state }: { state: FulfilmentState }) => (
-  <Badge tone={tones[state]}>{partWords[state]}</Badge>
+export const SellerOrderBadge = ({ state }: { state: FulfilmentState }) => (
+  <Badge tone={tones[state]}>{fulfilmentWords[state]}</Badge>
 )
 
 /** Money states that the order's own state does not show. */

@@ -21,9 +21,9 @@ type NamedView = { name: string; filters: Partial<OrderFilters> }
 const ofTheShop: NamedView[] = [
   { name: texts.all, filters: {} },
   { name: texts.waiting, filters: { money: 'due' } },
-  { name: texts.unaccepted, filters: { part: 'new' } },
-  { name: texts.toSend, filters: { part: 'processing' } },
-  { name: texts.underWay, filters: { part: 'shipped' } },
+  { name: texts.unaccepted, filters: { fulfilment: 'new' } },
+  { name: texts.toSend, filters: { fulfilment: 'processing' } },
+  { name: texts.underWay, filters: { fulfilment: 'shipped' } },
   { name: texts.refundAttention, filters: { attention: 'refund' } },
 ]
 
@@ -86,14 +86,14 @@ function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: (
   const step = useStep('order-views')
   const form = useForm(async (entered) => {
     say()
-    const { money, part, attention, from, to, paid_from, paid_to } = filters
+    const { money, fulfilment, attention, from, to, paid_from, paid_to } = filters
     const days = {
       from: from || undefined,
       to: to || undefined,
       paid_from: paid_from || undefined,
       paid_to: paid_to || undefined,
     }
-    const body = { name: entry(entered, 'name').trim(), filters: { money, part, attention, ...days } }
+    const body = { name: entry(entered, 'name').trim(), filters: { money, fulfilment, attention, ...days } }
     const { name } = await step(() => operatorApi.call('POST /api/admin/order-views/', { body }))
     say({ tone: 'good', text: words.kept(name) })
     onClose()

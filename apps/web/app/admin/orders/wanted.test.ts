@@ -4,13 +4,14 @@ import { centsOf, type Entered, isLessBy, nothing, wantedBy, type Way } from './
 
 const item = (id: number, more: Partial<OrderItem>) =>
   ({ id, quantity: 3, cancelled: 0, refunded: 0, paid: 100, ...more }) as OrderItem
-const part = (refundable: number, ...items: OrderItem[]) => ({ items, refundable }) as OrderDetail['parts'][number]
+const sellerOrder = (refundable: number, ...items: OrderItem[]) =>
+  ({ items, refundable }) as OrderDetail['seller_orders'][number]
 
 /**
  * Three units of 100.00 at one store, of which one is refunded; two of 50.00 at another, which refunded 20.00 before.
  */
 const order = {
-  parts: [part(66.67, item(1, { refunded: 1 })), part(30, item(2, { quantity: 2, paid: 50 }))],
+  seller_orders: [sellerOrder(66.67, item(1, { refunded: 1 })), sellerOrder(30, item(2, { quantity: 2, paid: 50 }))],
   refundable: { all: 296.67, delivery: 200 },
 }
 

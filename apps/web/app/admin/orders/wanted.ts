@@ -26,12 +26,12 @@ export const chosenOf = (item: OrderItem, units: Entered['units']): number =>
   Math.min(units[item.id] ?? 0, leftOf(item))
 
 /** Some of the selection has been refunded since, for example by another operator. */
-export function isLessBy({ units, delivery }: Entered, { parts, refundable }: Refunded): boolean {
-  const items = parts.flatMap((part) => part.items)
+export function isLessBy({ units, delivery }: Entered, { seller_orders, refundable }: Refunded): boolean {
+  const items = seller_orders.flatMap((sellerOrder) => sellerOrder.items)
   return (delivery && refundable.delivery === 0) || items.some((item) => (units[item.id] ?? 0) > leftOf(item))
 }
 
-type Refunded = Pick<OrderDetail, 'parts' | 'refundable'>
+type Refunded = Pick<OrderDetail, 'seller_orders' | 'refundable'>
 
 /** Null when it is not an amount of shillings and cents. */
 export function wantedBy(way: Way, { units, delivery, amount }: Entered, order: Refunded): Wanted | null {
@@ -41,8 +41,10 @@ export function wantedBy(way: Way, { units, delivery, amount }: Entered, order: 
   return { lines: linesOf(order, (item) => chosenOf(item, units)), delivery: delivery && order.refundable.delivery > 0 }
 }
 
-function linesOf({ parts }: Refunded, unitsOf: (item: OrderItem) => number) {
-  const lines = parts.flatMap(({ items }) => items.map((item) => ({ item_id: item.id, quantity: unitsOf(item) })))
+function linesOf({ seller_orders }: Refunded, unitsOf: (item: OrderItem) => number) {
+  const lines = seller_orders.flatMap(({ items }) =>
+    items.map((item) => ({ item_id: item.id, quantity: unitsOf(item) })),
+  )
   return lines.filter(({ quantity }) => quantity > 0)
 }
 
@@ -56,10 +58,10 @@ function amountTyped(typed: string): Wanted | null {
  * In cents: the price paid for the units, for each store at most the rest of its seller order, and the rest of the
  * delivery.
  */
-export function centsOf(wanted: Wanted, { parts, refundable }: Refunded): number {
+export function centsOf(wanted: Wanted, { seller_orders, refundable }: Refunded): number {
   if ('amount' in wanted) return Math.round(wanted.amount * 100)
   const quantities = new Map(wanted.lines.map(({ item_id, quantity }) => [item_id, quantity]))
-  const goods = parts.map(({ items, refundable: left }) => {
+  const goods = seller_orders.map(({ items, refundable: left }) => {
     const paid = items.map((item) => paidFor(item, quantities.get(item.id) ?? 0))
     return Math.min(
       paid.reduce((sum, cents) => sum + cents, 0),

@@ -4,13 +4,13 @@ import { useOrderCancelTexts } from '../texts/order-cancel.ts'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import type { Order } from './use-order.ts'
 
-type Part = Order['parts'][number]
+type SellerOrder = Order['seller_orders'][number]
 type CancelPaidProps = { order: Order; onDone: (said: string) => void }
 
 /** Cancels a paid order as a whole or store by store: immediately, or by a request to a store that has accepted it. */
 export default function CancelPaid({ order, onDone }: CancelPaidProps) {
   const texts = useOrderCancelTexts()
-  const open = order.parts.filter(({ state }) => state !== 'cancelled')
+  const open = order.seller_orders.filter(({ state }) => state !== 'cancelled')
   const canCancelAll =
     open.length > 1 &&
     open.some(({ cancel }) => cancel !== null) &&
@@ -22,11 +22,18 @@ export default function CancelPaid({ order, onDone }: CancelPaidProps) {
         {texts.heading}
       </h2>
       <ul className="flex flex-col divide-y divide-line">
-        {open.filter(isShown).map((part) => (
-          <li key={part.id} className="flex flex-col items-start gap-2 py-4 first:pt-0 last:pb-0">
-            <h3 className="font-semibold wrap-anywhere">{texts.from(part.seller)}</h3>
-            <Answer part={part} />
-            {part.cancel !== null && <CancelPart orderId={order.id} part={part} way={part.cancel} onDone={onDone} />}
+        {open.filter(isShown).map((sellerOrder) => (
+          <li key={sellerOrder.id} className="flex flex-col items-start gap-2 py-4 first:pt-0 last:pb-0">
+            <h3 className="font-semibold wrap-anywhere">{texts.from(sellerOrder.seller)}</h3>
+            <Answer sellerOrder={sellerOrder} />
+            {sellerOrder.cancel !== null && (
+              <CancelSellerOrder
+                orderId={order.id}
+                sellerOrder={sellerOrder}
+                way={sellerOrder.cancel}
+                onDone={onDone}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -45,11 +52,11 @@ export default function CancelPaid({ order, onDone }: CancelPaidProps) {
 }
 
 /** Whether a seller order can be cancelled, or shows an answer to a cancellation request. */
-function isShown({ state, cancel, cancellation }: Part): boolean {
+function isShown({ state, cancel, cancellation }: SellerOrder): boolean {
   return state !== 'cancelled' && (cancel !== null || cancellation !== null)
 }
 
-function Answer({ part: { cancellation } }: { part: Part }) {
+function Answer({ sellerOrder: { cancellation } }: { sellerOrder: SellerOrder }) {
   const texts = useOrderCancelTexts()
   const moment = useDateFormat('moment')
   if (cancellation === null || cancellation.state === 'granted') return null
@@ -61,18 +68,29 @@ function Answer({ part: { cancellation } }: { part: Part }) {
   )
 }
 
-type CancelPartProps = Omit<CancelPaidProps, 'order'> & { orderId: string; part: Part; way: 'now' | 'request' }
+type CancelSellerOrderProps = Omit<CancelPaidProps, 'order'> & {
+  orderId: string
+  sellerOrder: SellerOrder
+  way: 'now' | 'request'
+}
 
-function CancelPart({ orderId, part, way, onDone }: CancelPartProps) {
+function CancelSellerOrder({ orderId, sellerOrder, way, onDone }: CancelSellerOrderProps) {
   const texts = useOrderCancelTexts()
-  const params = { orderId, partId: String(part.id) }
+  const params = { orderId, sellerOrderId: String(sellerOrder.id) }
   const { ask, question, text, confirm } = texts[way]
   return (
     <ConfirmedStep
       orderId={orderId}
       tone="quiet"
-      words={{ ask, question: question(part.seller), text, confirm, dismiss: texts.dismiss, failed: texts.failed }}
-      take={() => api.shopper.call('POST /api/orders/:orderId/parts/:partId/cancel/', { params })}
+      words={{
+        ask,
+        question: question(sellerOrder.seller),
+        text,
+        confirm,
+        dismiss: texts.dismiss,
+        failed: texts.failed,
+      }}
+      take={() => api.shopper.call('POST /api/orders/:orderId/seller-orders/:sellerOrderId/cancel/', { params })}
       onTaken={() => onDone(way === 'now' ? texts.doneNow : texts.doneRequest)}
     />
   )

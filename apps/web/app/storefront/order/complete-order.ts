@@ -39,7 +39,7 @@ export function completeOrder(answer: SpecifiedOrder | null): Order {
     delivery_address: '',
     phone_number: '',
     delivery_method: 'standard',
-    parts: [],
+    seller_orders: [],
     timeline: [],
     return_requests: [],
     expires_at: null,

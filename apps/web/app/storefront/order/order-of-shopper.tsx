@@ -76,9 +76,9 @@ function Loaded({ order }: { order: Order }) {
   }
 
   const hasParcels =
-    order.parts.some(({ handover_code }) => handover_code !== null) ||
+    order.seller_orders.some(({ handover_code }) => handover_code !== null) ||
     order.items.some(({ cancelled }) => cancelled > 0)
-  const canCancelPaid = order.parts.some(
+  const canCancelPaid = order.seller_orders.some(
     ({ state, cancel, cancellation }) => state !== 'cancelled' && (cancel !== null || cancellation !== null),
   )
   const hasReturns = order.return_requests.length > 0 || order.items.some(({ returnable }) => returnable > 0)

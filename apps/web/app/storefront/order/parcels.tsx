@@ -4,12 +4,12 @@ import { useOrderParcelsTexts } from '../texts/order-parcels.ts'
 import { ConfirmedStep } from './confirmed-step.tsx'
 import type { Order } from './use-order.ts'
 
-type Part = Order['parts'][number]
+type SellerOrder = Order['seller_orders'][number]
 
 /** The shipped parcels, with the handover code for the courier (D36), and the cancelled units. */
 export default function Parcels({ order, onReceived }: { order: Order; onReceived: (said: string) => void }) {
   const texts = useOrderParcelsTexts()
-  const sent = order.parts.filter(({ handover_code }) => handover_code !== null)
+  const sent = order.seller_orders.filter(({ handover_code }) => handover_code !== null)
   const cancelled = order.items.filter((item) => item.cancelled > 0)
   return (
     <>
@@ -19,9 +19,9 @@ export default function Parcels({ order, onReceived }: { order: Order; onReceive
             {texts.heading}
           </h2>
           <ul className="flex flex-col divide-y divide-line">
-            {sent.map((part) => (
-              <li key={part.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-                <Parcel orderId={order.id} part={part} onReceived={() => onReceived(texts.done)} />
+            {sent.map((sellerOrder) => (
+              <li key={sellerOrder.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+                <Parcel orderId={order.id} sellerOrder={sellerOrder} onReceived={() => onReceived(texts.done)} />
               </li>
             ))}
           </ul>
@@ -52,9 +52,17 @@ export default function Parcels({ order, onReceived }: { order: Order; onReceive
   )
 }
 
-function Parcel({ orderId, part, onReceived }: { orderId: string; part: Part; onReceived: () => void }) {
+function Parcel({
+  orderId,
+  sellerOrder,
+  onReceived,
+}: {
+  orderId: string
+  sellerOrder: SellerOrder
+  onReceived: () => void
+}) {
   const texts = useOrderParcelsTexts()
-  const { seller, carrier, tracking_number, handover_code, can_confirm } = part
+  const { seller, carrier, tracking_number, handover_code, can_confirm } = sellerOrder
   return (
     <>
       <div className="flex gap-3">
@@ -75,7 +83,7 @@ function Parcel({ orderId, part, onReceived }: { orderId: string; part: Part; on
         <dd className="mt-1 text-sm text-brand-ink">{texts.codeUse}</dd>
       </dl>
       {can_confirm ? (
-        <Received orderId={orderId} partId={part.id} onReceived={onReceived} />
+        <Received orderId={orderId} sellerOrderId={sellerOrder.id} onReceived={onReceived} />
       ) : (
         <p className="text-sm text-muted">{texts.payFirst}</p>
       )}
@@ -83,16 +91,24 @@ function Parcel({ orderId, part, onReceived }: { orderId: string; part: Part; on
   )
 }
 
-function Received({ orderId, partId, onReceived }: { orderId: string; partId: number; onReceived: () => void }) {
+function Received({
+  orderId,
+  sellerOrderId,
+  onReceived,
+}: {
+  orderId: string
+  sellerOrderId: number
+  onReceived: () => void
+}) {
   const texts = useOrderParcelsTexts()
-  const params = { orderId, partId: String(partId) }
+  const params = { orderId, sellerOrderId: String(sellerOrderId) }
   return (
     <ConfirmedStep
       orderId={orderId}
       tone="quiet"
       className="self-start"
       words={{ ...texts, ask: texts.received }}
-      take={() => api.shopper.call('POST /api/orders/:orderId/parts/:partId/received/', { params })}
+      take={() => api.shopper.call('POST /api/orders/:orderId/seller-orders/:sellerOrderId/received/', { params })}
       onTaken={onReceived}
     />
   )

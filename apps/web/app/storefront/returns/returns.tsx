@@ -72,8 +72,10 @@ export default function Returns({ order }: { order: Order }) {
 }
 
 /** The latest return deadline of the order's seller orders. */
-function lastDay({ parts }: Order): string | null {
-  return parts.map((part) => part.return_until).reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
+function lastDay({ seller_orders }: Order): string | null {
+  return seller_orders
+    .map((sellerOrder) => sellerOrder.return_until)
+    .reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
 }
 
 const tones: Record<ReturnRequest['state'], BadgeTone> = {

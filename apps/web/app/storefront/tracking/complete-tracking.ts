@@ -21,7 +21,7 @@ export function completeTracking(answer: SpecifiedTracking | null): Tracking {
     total_amount: 0,
     pay_at_door: null,
     delivery_address: '',
-    parts: [],
+    seller_orders: [],
     timeline: [],
     ...answer,
     items: (answer.items ?? []).map(({ product, ...item }, id) => ({

@@ -12,7 +12,7 @@ type Step = { name: string; at: string | undefined; mark: keyof typeof marks; is
 const way: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'delivered', 'completed']
 /** With payment on delivery, no step waits for the payment. */
 const wayToDoor = way.filter((status) => status !== 'paid')
-const partWay: readonly FulfilmentState[] = ['new', 'processing', 'shipped', 'delivered', 'completed']
+const sellerOrderWay: readonly FulfilmentState[] = ['new', 'processing', 'shipped', 'delivered', 'completed']
 
 /** The progress of the whole order: completed steps with their times, and the remaining steps. */
 export function OrderProgress({ order }: { order: Tracking }) {
@@ -41,16 +41,17 @@ function isPaidAtDoor({ pay_at_door, timeline }: Tracking): boolean {
 }
 
 /** The progress of one seller order, which is independent of the others. */
-export function PartProgress({ part }: { part: Tracking['parts'][number] }) {
-  const { steps: names, partNew } = useTrackingTexts()
-  const momentOf = new Map(part.steps.map(({ state, at }) => [state, at]))
-  const reached = partWay.indexOf(part.state)
-  const states = reached >= 0 ? partWay : [...partWay.filter((state) => momentOf.has(state)), part.state]
+export function SellerOrderProgress({ sellerOrder }: { sellerOrder: Tracking['seller_orders'][number] }) {
+  const { steps: names, sellerOrderNew } = useTrackingTexts()
+  const momentOf = new Map(sellerOrder.steps.map(({ state, at }) => [state, at]))
+  const reached = sellerOrderWay.indexOf(sellerOrder.state)
+  const states =
+    reached >= 0 ? sellerOrderWay : [...sellerOrderWay.filter((state) => momentOf.has(state)), sellerOrder.state]
   const steps = states.map((state, index): Step => ({
-    name: state === 'new' ? partNew : names[state],
+    name: state === 'new' ? sellerOrderNew : names[state],
     at: momentOf.get(state),
     mark: state === 'cancelled' ? 'ended' : reached < 0 || index <= reached ? 'done' : 'ahead',
-    isNow: state === part.state,
+    isNow: state === sellerOrder.state,
   }))
   return <Steps steps={steps} />
 }

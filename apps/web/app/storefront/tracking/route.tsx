@@ -24,7 +24,7 @@ import { useTexts } from '../texts/shared.ts'
 import { useTrackingTexts } from '../texts/tracking.ts'
 import type { Route } from './+types/route.ts'
 import { completeTracking } from './complete-tracking.ts'
-import { OrderProgress, PartProgress, type Tracking } from './progress-line.tsx'
+import { OrderProgress, SellerOrderProgress, type Tracking } from './progress-line.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { tracking: await orFail(loadTracking(context.get(pageContext).api, params.orderId)) }
@@ -77,7 +77,8 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
       )}
       <section aria-label={texts.progress} className="rounded-md bg-surface p-5 shadow-card">
         <OrderProgress order={order} />
-        {order.parts.length === 1 && order.parts.map((part) => <Carried key={part.seller} part={part} />)}
+        {order.seller_orders.length === 1 &&
+          order.seller_orders.map((sellerOrder) => <Carried key={sellerOrder.seller} sellerOrder={sellerOrder} />)}
         {order.estimated_delivery !== null && (
           <p className="mt-5 flex items-center gap-3 border-t border-line pt-4">
             <TruckIcon className="size-5 text-brand-ink" />
@@ -91,17 +92,17 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
         )}
       </section>
       {/* With one seller the order's progress is sufficient; an order that was never paid has no further details. */}
-      {order.parts.length > 1 &&
+      {order.seller_orders.length > 1 &&
         orderCan.follow(order) &&
-        order.parts.map((part) => (
+        order.seller_orders.map((sellerOrder) => (
           <section
-            key={part.seller}
-            aria-label={texts.partOf(part.seller)}
+            key={sellerOrder.seller}
+            aria-label={texts.sellerOrderOf(sellerOrder.seller)}
             className="rounded-md bg-surface p-5 shadow-card"
           >
-            <h2 className="mb-4 text-lg font-bold wrap-anywhere">{texts.partOf(part.seller)}</h2>
-            <PartProgress part={part} />
-            <Carried part={part} />
+            <h2 className="mb-4 text-lg font-bold wrap-anywhere">{texts.sellerOrderOf(sellerOrder.seller)}</h2>
+            <SellerOrderProgress sellerOrder={sellerOrder} />
+            <Carried sellerOrder={sellerOrder} />
           </section>
         ))}
       <Items order={order} />
@@ -119,7 +120,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
 }
 
 /** The carrier and its tracking number; nothing before they are known. */
-function Carried({ part: { carrier, tracking_number } }: { part: Tracking['parts'][number] }) {
+function Carried({ sellerOrder: { carrier, tracking_number } }: { sellerOrder: Tracking['seller_orders'][number] }) {
   const texts = useTrackingTexts()
   if (carrier === '') return null
   return (

@@ -26,7 +26,7 @@ function lettersAbout({ order, cancellations, refunds, returns, notes }: Operato
     kinds.flatMap((kind) => ids.map((id) => ({ kind, about: String(id) })))
   return [
     ...about([order.id], 'order-placed', 'order-on-delivery', 'order-paid', 'order-expired'),
-    ...about(idsOf(order.parts), 'order-shipped', 'order-delivered'),
+    ...about(idsOf(order.sellerOrders), 'order-shipped', 'order-delivered'),
     ...about(idsOf(cancellations), 'line-cancelled'),
     ...about(idsOf(refunds), 'refund-on-its-way', 'refund-done'),
     ...about(idsOf(returns), 'return-requested', 'return-approved', 'return-rejected'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wholeShillings } from '#contract/money.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
-import { aShopWithOrders, itemOf, partOf } from './test/a-shop-with-orders.ts'
+import { aShopWithOrders, itemOf, sellerOrderOf } from './test/a-shop-with-orders.ts'
 
 const { shop, me, post, as, order, found, audited, anOrderOfTwo, bring, givenBack, assertSoundBooks, moneyOf, signIn } =
   await aShopWithOrders()
@@ -23,8 +23,8 @@ describe('refunding an order', () => {
     expect(status).toBe(200)
     expect(body.refunds).toMatchObject([{ amount: 1_000, reason: 'The buyer called.', of_order: true }])
     expect(itemOf(body, 'Kettle')).toMatchObject({ quantity: 2, refunded: 1, cancelled: 0 })
-    expect(partOf(body, 'Mama Njeri').refundable).toBe(1_000)
-    expect(partOf(body, 'Duka Moja').refundable).toBe(partOf(before, 'Duka Moja').refundable)
+    expect(sellerOrderOf(body, 'Mama Njeri').refundable).toBe(1_000)
+    expect(sellerOrderOf(body, 'Duka Moja').refundable).toBe(sellerOrderOf(before, 'Duka Moja').refundable)
     await givenBack(sold)
     expect(await order(sold.orderId)).toMatchObject({ money: 'partly_refunded', refunded: 1_000 })
     expect((await refund(sold.orderId, { lines: [{ ...lines[0], quantity: 2 }] })).body).toMatchObject({
@@ -52,8 +52,8 @@ describe('refunding an order', () => {
     const had = (await stock()) ?? 0
     const { body } = await refund(sold.orderId, { lines: [{ item_id: lamp.id, quantity: 2 }], delivery: true })
     expect(await stock()).toBe(had + 2)
-    expect(partOf(body, 'Duka Moja')).toMatchObject({ state: 'cancelled', refundable: 0 })
-    expect(partOf(body, 'Mama Njeri')).toMatchObject({ state: 'new', refundable: 2_000 })
+    expect(sellerOrderOf(body, 'Duka Moja')).toMatchObject({ state: 'cancelled', refundable: 0 })
+    expect(sellerOrderOf(body, 'Mama Njeri')).toMatchObject({ state: 'new', refundable: 2_000 })
     expect(body.refundable).toEqual({ all: 2_000, delivery: 0 })
     expect(body.refunds).toMatchObject([{ amount: wholeShillings((1_000 + details.delivery_cost) * 100) }])
     await assertSoundBooks()
@@ -88,14 +88,14 @@ describe('refunding an order', () => {
     const before = await stock()
     await refund(sold.orderId, { amount: total })
     const body = await order(sold.orderId)
-    expect(body.parts.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    expect(body.seller_orders.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
     expect(body.refunds.map(({ state }) => state)).not.toContain('done')
     const units = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
     expect(units(await stock())).toBe(units(before) + 4)
-    for (const { id } of body.parts)
-      expect((await post(`/api/admin/orders/${sold.orderId}/parts/${id}/ship/`, { carrier: 'G4S' })).body.code).toBe(
-        'ORDER_STEP_NOT_POSSIBLE',
-      )
+    for (const { id } of body.seller_orders)
+      expect(
+        (await post(`/api/admin/orders/${sold.orderId}/seller-orders/${id}/ship/`, { carrier: 'G4S' })).body.code,
+      ).toBe('ORDER_STEP_NOT_POSSIBLE')
     await givenBack(sold)
     expect(await order(sold.orderId)).toMatchObject({ status: 'refunded', refunded: total })
     await assertSoundBooks()
@@ -122,7 +122,7 @@ describe('refunding an order', () => {
   it('locks the stock of all its stores before other rows, as a sale does', async () => {
     const sold = await anOrderOfTwo()
     const details = await order(sold.orderId)
-    const items = details.parts.flatMap(({ items: own }) => own)
+    const items = details.seller_orders.flatMap(({ items: own }) => own)
     const lines = items.map(({ id, quantity }) => ({ item_id: id, quantity }))
     let asked: ReturnType<typeof refund> | undefined
     // A sale locks the lamp first, then other rows. In the reverse order, the two would deadlock.
@@ -197,7 +197,9 @@ describe('refunding an order', () => {
     const { total } = await order(sold.orderId)
     await refund(sold.orderId, { amount: total / 2 })
     const details = await order(sold.orderId)
-    const lines = details.parts.flatMap(({ items }) => items.map(({ id, quantity }) => ({ item_id: id, quantity })))
+    const lines = details.seller_orders.flatMap(({ items }) =>
+      items.map(({ id, quantity }) => ({ item_id: id, quantity })),
+    )
     const { body } = await refund(sold.orderId, { lines, delivery: true })
     expect(body.refundable).toEqual({ all: 0, delivery: 0 })
     await givenBack(sold)

@@ -18,7 +18,7 @@ const remove = (id: number, headers = mine) => shop.send('DELETE', `/api/admin/o
 
 describe('D40 operators: views of the list of orders', () => {
   it('are listed in the order of their names, only for the operator who saved them', async () => {
-    const late = { name: 'Übrig', filters: { part: 'shipped', to: '2026-06-30', paid_from: '2026-06-01' } }
+    const late = { name: 'Übrig', filters: { fulfilment: 'shipped', to: '2026-06-30', paid_from: '2026-06-01' } }
     const lost = { name: ' money lost ', filters: { money: 'partly_refunded', attention: 'refund' } }
     expect((await save(late)).status).toBe(201)
     const { body } = await save(lost)
@@ -28,7 +28,7 @@ describe('D40 operators: views of the list of orders', () => {
   })
 
   it('can be removed only by the operator who saved them', async () => {
-    const { body } = await save({ name: 'New ones', filters: { part: 'new' } })
+    const { body } = await save({ name: 'New ones', filters: { fulfilment: 'new' } })
     const other = (await shop.operator('owner')).headers
     expect(await remove(body.id, other)).toMatchObject({ status: 404, body: { code: 'ORDER_VIEW_NOT_FOUND' } })
     expect((await views()).body).toHaveLength(1)
@@ -38,19 +38,19 @@ describe('D40 operators: views of the list of orders', () => {
   })
 
   it('have unique names, regardless of letter case', async () => {
-    await save({ name: 'New ones', filters: { part: 'new' } })
+    await save({ name: 'New ones', filters: { fulfilment: 'new' } })
     const again = await save({ name: 'NEW ONES', filters: { money: 'due' } })
     expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_VIEW_NAME_TAKEN', fields: [{ path: 'name' }] } })
-    expect((await views()).body).toMatchObject([{ name: 'New ones', filters: { part: 'new' } }])
+    expect((await views()).body).toMatchObject([{ name: 'New ones', filters: { fulfilment: 'new' } }])
     const other = (await shop.operator('owner')).headers
-    expect((await save({ name: 'New ones', filters: { part: 'new' } }, other)).status).toBe(201)
+    expect((await save({ name: 'New ones', filters: { fulfilment: 'new' } }, other)).status).toBe(201)
   })
 
   it.each([
-    ['no name', { name: ' ', filters: { part: 'new' } }, 'name'],
-    ['a name that is too long', { name: 'x'.repeat(41), filters: { part: 'new' } }, 'name'],
+    ['no name', { name: ' ', filters: { fulfilment: 'new' } }, 'name'],
+    ['a name that is too long', { name: 'x'.repeat(41), filters: { fulfilment: 'new' } }, 'name'],
     ['no filter', { name: 'All', filters: {} }, 'filters'],
-    ['an unknown state', { name: 'Odd', filters: { part: 'lost' } }, 'filters.part'],
+    ['an unknown state', { name: 'Odd', filters: { fulfilment: 'lost' } }, 'filters.fulfilment'],
     ['an invalid day', { name: 'Odd', filters: { from: '2026-02-30' } }, 'filters.from'],
     ['the typed search text, which can name people', { name: 'Hers', filters: { q: 'asha@example.test' } }, 'filters'],
   ])('with %s are refused and not stored', async (_what, view, path) => {
@@ -60,7 +60,7 @@ describe('D40 operators: views of the list of orders', () => {
   })
 
   it(`are ${MAX_ORDER_VIEWS} at most, also when two are saved concurrently`, async () => {
-    const name = (at: number) => ({ name: `View ${at}`, filters: { part: 'new' } })
+    const name = (at: number) => ({ name: `View ${at}`, filters: { fulfilment: 'new' } })
     for (let at = 1; at < MAX_ORDER_VIEWS; at++) expect((await save(name(at))).status).toBe(201)
     const both = await Promise.all([save(name(98)), save(name(99))])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])

@@ -46,13 +46,13 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
     return details.get(orderId)
   })
 
-  serve(contract.shipPartAsOperator, async ({ operator, params, body }) => {
+  serve(contract.shipSellerOrderAsOperator, async ({ operator, params, body }) => {
     const by = { carrier: body.carrier, trackingNumber: body.tracking_number }
     await steps.ship(operator, params, by)
     return details.get(params.orderId)
   })
 
-  serve(contract.deliverPartAsOperator, async ({ operator, params }) => {
+  serve(contract.deliverSellerOrderAsOperator, async ({ operator, params }) => {
     await steps.deliver(operator, params)
     return details.get(params.orderId)
   })

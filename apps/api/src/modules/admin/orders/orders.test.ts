@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aShopWithOrders, partOf } from './test/a-shop-with-orders.ts'
+import { aShopWithOrders, sellerOrderOf } from './test/a-shop-with-orders.ts'
 
 const { shop, me, get, post, as, order, found, audited, anOrderOfTwo, bring, signIn } = await aShopWithOrders()
 afterAll(() => shop.close())
@@ -22,7 +22,7 @@ describe('searching orders', () => {
       order_number: orderNumber,
       status: 'paid',
       money: 'paid',
-      parts: ['new', 'new'],
+      seller_orders: ['new', 'new'],
       buyer: 'Achieng',
       phone_number: '+254712345678',
       refunded: 0,
@@ -33,11 +33,11 @@ describe('searching orders', () => {
     const one = await anOrderOfTwo()
     const other = await anOrderOfTwo({ isPaid: false })
     await bring(one, one.stores[0]!, 'processing')
-    expect(await found('part=processing')).toEqual([one.orderId])
-    expect(await found('part=processing&money=due')).toEqual([])
-    expect(await found(`part=new&q=${one.orderNumber}`)).toEqual([one.orderId])
+    expect(await found('fulfilment=processing')).toEqual([one.orderId])
+    expect(await found('fulfilment=processing&money=due')).toEqual([])
+    expect(await found(`fulfilment=new&q=${one.orderNumber}`)).toEqual([one.orderId])
     // An order that was never paid is in none of these lists.
-    expect(await found('part=new')).not.toContain(other.orderId)
+    expect(await found('fulfilment=new')).not.toContain(other.orderId)
     expect(await found('money=due')).toContain(other.orderId)
     expect(await found('money=due')).not.toContain(one.orderId)
     expect(await found('from=2026-07-05')).toEqual([])
@@ -82,7 +82,14 @@ describe('searching orders', () => {
   })
 
   it('refuses invalid filters', async () => {
-    for (const query of ['money=gone', 'part=lost', 'from=2026-02-30', 'limit=0', 'cursor=x', `q=${'x'.repeat(300)}`])
+    for (const query of [
+      'money=gone',
+      'fulfilment=lost',
+      'from=2026-02-30',
+      'limit=0',
+      'cursor=x',
+      `q=${'x'.repeat(300)}`,
+    ])
       expect((await get(`/api/admin/orders/?${query}`)).body.code, query).toBe('VALIDATION_FAILED')
     const catalogue = await as('catalogue')
     expect((await get('/api/admin/orders/', catalogue)).body.code).toBe('FORBIDDEN')
@@ -108,7 +115,7 @@ describe('the page of an order', () => {
       returns: [],
       notes: [],
     })
-    expect(details.parts).toMatchObject([
+    expect(details.seller_orders).toMatchObject([
       {
         store: { name: expect.stringMatching(/^Mama Njeri/) },
         state: 'new',
@@ -192,29 +199,31 @@ describe('transitions of an order', () => {
 
   it('ship and deliver a seller order in place of its store', async () => {
     const sold = await anOrderOfTwo()
-    const part = partOf(await order(sold.orderId), 'Duka Moja')
+    const sellerOrder = sellerOrderOf(await order(sold.orderId), 'Duka Moja')
     const step = (name: string, body?: object) =>
-      post(`/api/admin/orders/${sold.orderId}/parts/${part.id}/${name}/`, body)
+      post(`/api/admin/orders/${sold.orderId}/seller-orders/${sellerOrder.id}/${name}/`, body)
     expect((await step('deliver')).body.code).toBe('ORDER_STEP_NOT_POSSIBLE')
     const shipped = await step('ship', { carrier: 'G4S', tracking_number: 'KE 1' })
-    expect(partOf(shipped.body, 'Duka Moja')).toMatchObject({
+    expect(sellerOrderOf(shipped.body, 'Duka Moja')).toMatchObject({
       state: 'shipped',
       carrier: 'G4S',
       tracking_number: 'KE 1',
     })
-    expect(partOf(shipped.body, 'Mama Njeri')).toMatchObject({ state: 'new' })
+    expect(sellerOrderOf(shipped.body, 'Mama Njeri')).toMatchObject({ state: 'new' })
     expect((await step('ship', { carrier: 'G4S' })).body.code).toBe('ORDER_STEP_NOT_POSSIBLE')
-    expect(partOf((await step('deliver')).body, 'Duka Moja').state).toBe('delivered')
-    expect((await audited(`seller_order:${part.id}`)).map(({ action }) => action)).toEqual([
+    expect(sellerOrderOf((await step('deliver')).body, 'Duka Moja').state).toBe('delivered')
+    expect((await audited(`seller_order:${sellerOrder.id}`)).map(({ action }) => action)).toEqual([
       'seller_order.shipped',
       'seller_order.delivered',
     ])
     const other = await anOrderOfTwo()
-    const stranger = await post(`/api/admin/orders/${other.orderId}/parts/${part.id}/ship/`, { carrier: 'G4S' })
+    const stranger = await post(`/api/admin/orders/${other.orderId}/seller-orders/${sellerOrder.id}/ship/`, {
+      carrier: 'G4S',
+    })
     expect(stranger.body.code).toBe('ORDER_NOT_FOUND')
     const unpaid = await anOrderOfTwo({ isPaid: false })
-    const { id } = partOf(await order(unpaid.orderId), 'Duka Moja')
-    const early = await post(`/api/admin/orders/${unpaid.orderId}/parts/${id}/ship/`, { carrier: 'G4S' })
+    const { id } = sellerOrderOf(await order(unpaid.orderId), 'Duka Moja')
+    const early = await post(`/api/admin/orders/${unpaid.orderId}/seller-orders/${id}/ship/`, { carrier: 'G4S' })
     expect(early.body.code).toBe('ORDER_STEP_NOT_POSSIBLE')
   })
 })

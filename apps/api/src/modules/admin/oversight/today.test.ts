@@ -69,8 +69,8 @@ describe('D40 orders paid today', () => {
     await shop.db.updateTable('orders').set({ money: 'refunded' }).where('id', '=', late.orderId).execute()
     expect(await list('paid_from=2026-07-09&paid_to=2026-07-09')).toHaveLength(3)
     expect((await list('paid_from=2026-07-09&money=refunded')).map(({ id }) => id)).toEqual([late.orderId])
-    expect((await list('paid_from=2026-07-09&part=new')).map(({ id }) => id)).toContain(paidToday.orderId)
-    expect(await list('paid_from=2026-07-09&part=shipped')).toEqual([])
+    expect((await list('paid_from=2026-07-09&fulfilment=new')).map(({ id }) => id)).toContain(paidToday.orderId)
+    expect(await list('paid_from=2026-07-09&fulfilment=shipped')).toEqual([])
   })
 
   it('are listed page by page without gaps or repeats', async () => {

@@ -168,8 +168,8 @@ describe('a suspended store', () => {
     const cash = { orderId, amountCents, receipt: orderId, by: 'shop' } as const
     await inTransaction(shop.db, (tx) => shop.modules.payments.recordCash(tx, cash))
     await finance.does('suspend', seller, { reason: 'Copies.' })
-    const [part] = (await seller.call('GET', '/api/seller/orders/')).body
-    expect((await seller.call('POST', `/api/seller/orders/${part.id}/accept/`)).status).toBe(200)
+    const [sellerOrder] = (await seller.call('GET', '/api/seller/orders/')).body
+    expect((await seller.call('POST', `/api/seller/orders/${sellerOrder.id}/accept/`)).status).toBe(200)
   })
 
   it('is suspended once by two concurrent requests', async () => {

@@ -11,7 +11,7 @@ import type { Accounts, Contact } from '../../accounts/index.ts'
 import { soldOf } from '../../analytics/index.ts'
 import { countListed } from '../../catalog/index.ts'
 import { moneyOfStore } from '../../ledger/index.ts'
-import { hasUnfinishedParts } from '../../orders/index.ts'
+import { hasUnfinishedSellerOrders } from '../../orders/index.ts'
 import {
   findStoreFile,
   searchStores,
@@ -116,7 +116,7 @@ export function createAdminStores(deps: {
   async function closingOf(storeId: number): Promise<Answer<typeof getStoreFile>['closing']> {
     const [{ isSettled, restCents }, isUnfinished] = await Promise.all([
       wallet.lastMoney(db, storeId),
-      hasUnfinishedParts(db, storeId),
+      hasUnfinishedSellerOrders(db, storeId),
     ])
     return { hindrance: isUnfinished ? 'orders' : isSettled ? null : 'money', rest: toWire(restCents) }
   }

@@ -16,8 +16,8 @@ export function givingBack(checkoutFixture: CheckoutFixture) {
   }
 
   /** Refunds a part of a store's seller order. */
-  const refundPart = (orderId: string, storeId: number, cents: number) =>
-    refund(orderId, { amountCents: cents, of: { parts: [{ storeId, buyerCents: cents }], deliveryCents: 0 } })
+  const refundSellerOrder = (orderId: string, storeId: number, cents: number) =>
+    refund(orderId, { amountCents: cents, of: { sellerOrders: [{ storeId, buyerCents: cents }], deliveryCents: 0 } })
 
   /** Cancels units of a line and requests their refund. @returns whether the cancellation was possible */
   async function cancel(orderId: string, productId: number, quantity?: number): Promise<boolean> {
@@ -28,13 +28,13 @@ export function givingBack(checkoutFixture: CheckoutFixture) {
           .onRef('seller_orders.order_id', '=', 'order_lines.order_id')
           .onRef('seller_orders.store_id', '=', 'order_lines.store_id'),
       )
-      .select(['order_lines.id as lineId', 'seller_orders.id as partId', 'order_lines.store_id as storeId'])
+      .select(['order_lines.id as lineId', 'seller_orders.id as sellerOrderId', 'order_lines.store_id as storeId'])
       .where('order_lines.order_id', '=', orderId)
       .where('product_id', '=', productId)
       .executeTakeFirstOrThrow()
     const answer = await app.inject({
       method: 'POST',
-      url: `/api/seller/orders/${line.partId}/lines/${line.lineId}/cancel/`,
+      url: `/api/seller/orders/${line.sellerOrderId}/lines/${line.lineId}/cancel/`,
       headers: asSeller(line.storeId),
       payload: { reason: 'out_of_stock', ...(quantity && { quantity }) },
     })
@@ -53,5 +53,5 @@ export function givingBack(checkoutFixture: CheckoutFixture) {
     for (const { id } of asked) await done(id)
   }
 
-  return { refund, refundPart, cancel, arrive }
+  return { refund, refundSellerOrder, cancel, arrive }
 }

@@ -63,7 +63,7 @@ export async function livesOfSales(
       if (does === 'arrive') await back.arrive(order.orderId)
       // A refund above the remaining amount is rejected.
       if (does === 'give back')
-        await back.refundPart(order.orderId, product.storeId, share * 7_31).catch(() => undefined)
+        await back.refundSellerOrder(order.orderId, product.storeId, share * 7_31).catch(() => undefined)
       if (does === 'refund') await back.refund(order.orderId).catch(() => undefined)
     }
   }

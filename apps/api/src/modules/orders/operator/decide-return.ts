@@ -12,10 +12,10 @@ import type { Media } from '../../media/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
 import { ReturnDecided } from '../orders.events.ts'
-import { listLines, lockParts } from '../orders.queries.ts'
+import { listLines, lockSellerOrders } from '../orders.queries.ts'
 import * as queries from '../returns.queries.ts'
 import type { FullReturn } from '../returns.queries.ts'
-import { partsLeft } from '../refund-sale.queries.ts'
+import { sellerOrdersLeft } from '../refund-sale.queries.ts'
 import { refundableOf, unrefunded } from '../units-back.ts'
 import type { GiveBack } from './give-back.ts'
 
@@ -66,10 +66,10 @@ export function createDecideReturns(deps: {
     const lineIds = returns.flatMap(({ lines }) => lines.map(({ orderLineId }) => orderLineId))
     const [lines, left] = await Promise.all([
       queries.listReturnedLines(db, lineIds),
-      partsLeft(db, [...new Set(returns.map(({ orderId }) => orderId))]),
+      sellerOrdersLeft(db, [...new Set(returns.map(({ orderId }) => orderId))]),
     ])
     return new Map(
-      returns.map((one) => [one.id, refundableOf(one.lines, lines, { parts: left.get(one.orderId) ?? [] })]),
+      returns.map((one) => [one.id, refundableOf(one.lines, lines, { sellerOrders: left.get(one.orderId) ?? [] })]),
     )
   }
 
@@ -94,7 +94,7 @@ export function createDecideReturns(deps: {
     const known = await queries.findReturn(tx, returnId)
     if (!known) throw new ShopError('RETURN_NOT_FOUND')
     await payments.hold(tx, known.orderId)
-    const order = await lockParts(tx, known.orderId)
+    const order = await lockSellerOrders(tx, known.orderId)
     const request = await queries.findFullReturn(tx, returnId)
     if (!request || !order) throw new ShopError('RETURN_NOT_FOUND')
     return { ...request, userId: order.userId }

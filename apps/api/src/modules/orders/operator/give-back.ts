@@ -50,7 +50,7 @@ export function createGiveBack(deps: {
 
   return async (tx, { orderId, operator, reason, words, what }) => {
     await payments.hold(tx, orderId)
-    const order = await orders.lockParts(tx, orderId)
+    const order = await orders.lockSellerOrders(tx, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
     if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
     const by = operatorActor(operator)
@@ -67,10 +67,10 @@ export function createGiveBack(deps: {
     const chosen = what.lines.map(({ lineId, quantity }) => chosenOf(lines, lineId, quantity))
     if (chosen.length === 0 && !what.withDelivery) throw new ShopError('REFUND_OF_NOTHING')
     const left = await saleLeft(tx, orderId)
-    const of = { parts: paidFor(chosen, lines, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
-    const amountCents = of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
+    const of = { sellerOrders: paidFor(chosen, lines, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
+    const amountCents = of.sellerOrders.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
 
-    const unsent = new Set(order.parts.filter(isUnsent).map(({ storeId }) => storeId))
+    const unsent = new Set(order.sellerOrders.filter(isUnsent).map(({ storeId }) => storeId))
     const notSent = chosen.filter(({ line }) => unsent.has(line.storeId))
     const cancelled = await takeOut(tx, { ...order, orderId, lines }, notSent, { reason: 'other', by: 'operator' })
     for (const { line, quantity } of chosen)

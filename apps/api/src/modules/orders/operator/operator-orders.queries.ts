@@ -14,7 +14,7 @@ export type OrderFilters = {
   /** E.164. */
   phone: string | null
   money: MoneyState | null
-  part: FulfilmentState | null
+  fulfilment: FulfilmentState | null
   from: Date | null
   before: Date | null
   /** When it was paid: `from` inclusive, `before` exclusive. */
@@ -36,7 +36,7 @@ const columns = sql`
   orders.id, order_number as "orderNumber", user_id as "userId", money, total_cents as "totalCents",
   refunded_cents as "refundedCents", phone_number as "phoneNumber", created_at as "createdAt", paid_at as "paidAt",
   erased_at as "erasedAt",
-  array(select state from seller_orders where order_id = orders.id order by seller_orders.id) as "partStates"`
+  array(select state from seller_orders where order_id = orders.id order by seller_orders.id) as "sellerOrderStates"`
 
 /**
  * Orders sorted by when they were placed, or by when they were paid if the filter asks for that; each sort order has
@@ -45,10 +45,12 @@ const columns = sql`
  */
 export const foundOrders = (filters: OrderFilters): RawBuilder<FoundOrder> => {
   const isNamed = [filters.orderIds, filters.orderNumber, filters.email, filters.phone].some((one) => one !== null)
-  return filters.part !== null && filters.paid === null && !isNamed ? byPart(filters, filters.part) : byOrder(filters)
+  return filters.fulfilment !== null && filters.paid === null && !isNamed
+    ? byFulfilment(filters, filters.fulfilment)
+    : byOrder(filters)
 }
 
-function byOrder({ orderIds, orderNumber, email, phone, part, paid, sort, after, ...filters }: OrderFilters) {
+function byOrder({ orderIds, orderNumber, email, phone, fulfilment, paid, sort, after, ...filters }: OrderFilters) {
   const way = ways[sort]
   const at = paid ? sql`paid_at` : sql`created_at`
   return sql<FoundOrder>`
@@ -65,12 +67,12 @@ function byOrder({ orderIds, orderNumber, email, phone, part, paid, sort, after,
       ${paid?.from ? sql`and paid_at >= ${paid.from}` : sql``}
       ${paid?.before ? sql`and paid_at < ${paid.before}` : sql``}
       ${after ? sql`and (${at}, orders.id) ${way.after} (${after.at}, ${after.id})` : sql``}
-      ${part ? sql`and ${hasPart(part)}` : sql``}
+      ${fulfilment ? sql`and ${hasFulfilment(fulfilment)}` : sql``}
     order by ${at} ${way.order}, orders.id ${way.order} limit ${filters.limit}`
 }
 
-const hasPart = (part: FulfilmentState) => sql`
-  exists (select from seller_orders where order_id = orders.id and state = ${part} and opened_at is not null)`
+const hasFulfilment = (fulfilment: FulfilmentState) => sql`
+  exists (select from seller_orders where order_id = orders.id and state = ${fulfilment} and opened_at is not null)`
 
 /** The comparison for rows after the last one, and the sort direction. */
 const ways = {
@@ -79,24 +81,24 @@ const ways = {
 }
 
 /** An order with several seller orders in this state is found by the first of them. */
-function byPart({ money, from, before, sort, after, limit }: OrderFilters, state: FulfilmentState) {
+function byFulfilment({ money, from, before, sort, after, limit }: OrderFilters, state: FulfilmentState) {
   const way = ways[sort]
   return sql<FoundOrder>`
-    select ${columns} from seller_orders as part join orders on orders.id = part.order_id
-    where part.state = ${state} and part.opened_at is not null
+    select ${columns} from seller_orders as seller_order join orders on orders.id = seller_order.order_id
+    where seller_order.state = ${state} and seller_order.opened_at is not null
       ${money ? sql`and money = ${money}` : sql``}
       ${from ? sql`and placed_at >= ${from}` : sql``}
       ${before ? sql`and placed_at < ${before}` : sql``}
-      ${after ? sql`and (placed_at, part.order_id) ${way.after} (${after.at}, ${after.id})` : sql``}
+      ${after ? sql`and (placed_at, seller_order.order_id) ${way.after} (${after.at}, ${after.id})` : sql``}
       and not exists (
         select from seller_orders as other
-        where other.order_id = part.order_id and other.state = part.state and other.id < part.id
+        where other.order_id = seller_order.order_id and other.state = seller_order.state and other.id < seller_order.id
       )
-    order by placed_at ${way.order}, part.order_id ${way.order} limit ${limit}`
+    order by placed_at ${way.order}, seller_order.order_id ${way.order} limit ${limit}`
 }
 
 /** When each step of a seller order was taken. */
-export type PartTimes = {
+export type SellerOrderTimes = {
   id: number
   openedAt: Date | null
   packedAt: Date | null
@@ -104,7 +106,7 @@ export type PartTimes = {
   releasedAt: Date | null
 }
 
-export function listPartTimes(handle: Db, orderId: string): Promise<PartTimes[]> {
+export function listSellerOrderTimes(handle: Db, orderId: string): Promise<SellerOrderTimes[]> {
   return handle
     .selectFrom('seller_orders')
     .select([

@@ -25,12 +25,12 @@ import type { EventRow, LineRow, OrderRow } from '../orders.queries.ts'
 import { saleLeft } from '../refund-sale.queries.ts'
 import { listReturns, type ReturnRow } from '../returns.queries.ts'
 import * as queries from './operator-orders.queries.ts'
-import type { Cancellation, FoundOrder, Note, OrderFilters, PartTimes } from './operator-orders.queries.ts'
+import type { Cancellation, FoundOrder, Note, OrderFilters, SellerOrderTimes } from './operator-orders.queries.ts'
 
 /** An order with everything the shop knows about it, except its mails, which another module holds. */
 export type OperatorOrder = {
   order: OrderRow
-  times: PartTimes[]
+  times: SellerOrderTimes[]
   lines: LineRow[]
   events: EventRow[]
   /** Names of stores, and of the operators who wrote notes. */
@@ -53,7 +53,7 @@ export type OperatorOrder = {
 export type AskedOrders = {
   q: string
   money?: MoneyState | undefined
-  part?: FulfilmentState | undefined
+  fulfilment?: FulfilmentState | undefined
   attention?: 'refund' | undefined
   /** Days in Nairobi, YYYY-MM-DD. */
   from?: string | undefined
@@ -92,7 +92,7 @@ export function createOperatorOrders(deps: {
       .foundOrders({
         ...(await named(asked)),
         money: asked.money ?? null,
-        part: asked.part ?? null,
+        fulfilment: asked.fulfilment ?? null,
         ...daysAsked(asked.from, asked.to),
         paid: isByPayment ? daysAsked(asked.paid_from, asked.paid_to) : null,
         sort: asked.sort,
@@ -134,10 +134,10 @@ export function createOperatorOrders(deps: {
   async function get(orderId: string): Promise<OperatorOrder> {
     const order = await orders.findOrder(db, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
-    const storeIds = order.parts.map(({ storeId }) => storeId)
+    const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
     const [times, lines, events, stores, contacts, attempts, refunds, moneyBack, postings, sale, returns] =
       await Promise.all([
-        queries.listPartTimes(db, orderId),
+        queries.listSellerOrderTimes(db, orderId),
         orders.listLines(db, orderId),
         orders.listEvents(db, orderId),
         sellers.names(db, storeIds),

@@ -7,7 +7,7 @@ import { operatorIdOf } from '../../audit/index.ts'
 import { oneLine } from '../../delivery/index.ts'
 import { buyerCentsOf, type SaleLeft } from '../../ledger/index.ts'
 import type { OrderAttempt, Refund } from '../../payments/index.ts'
-import type { LineRow, Part } from '../orders.queries.ts'
+import type { LineRow, SellerOrder } from '../orders.queries.ts'
 import { cancellationView } from '../orders.view.ts'
 import { refundableOf } from '../units-back.ts'
 import type { OperatorReturn } from './decide-return.ts'
@@ -22,9 +22,9 @@ export function listedOrderView(order: ListedOrder): Answer<typeof listOperatorO
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
-    status: orderStatus(order.money, order.partStates),
+    status: orderStatus(order.money, order.sellerOrderStates),
     money: order.money,
-    parts: order.partStates,
+    seller_orders: order.sellerOrderStates,
     buyer: order.buyer,
     phone_number: order.phoneNumber,
     total: toWire(order.totalCents),
@@ -42,7 +42,7 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
     created_at: order.createdAt.toISOString(),
     status: orderStatus(
       order.money,
-      order.parts.map(({ state }) => state),
+      order.sellerOrders.map(({ state }) => state),
     ),
     money: order.money,
     total: toWire(order.totalCents),
@@ -64,7 +64,7 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
       is_erased: isErased,
     },
     delivery: { method: order.deliveryMethod, address: oneLine(order), estimated: order.estimatedDelivery },
-    parts: order.parts.map((part) => partView(details, part)),
+    seller_orders: order.sellerOrders.map((sellerOrder) => sellerOrderView(details, sellerOrder)),
     timeline: details.events.map(({ status, storeId, at }) => ({
       status,
       store: storeId === null ? null : (stores.get(storeId) ?? ''),
@@ -98,30 +98,35 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
 }
 
 function allLeft(left: SaleLeft | null): number {
-  return left === null ? 0 : left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
+  return left === null
+    ? 0
+    : left.sellerOrders.reduce((sum, sellerOrder) => sum + buyerCentsOf(sellerOrder), left.deliveryCents)
 }
 
-function partView({ times, lines, stores, left }: OperatorOrder, part: Part): Whole['parts'][number] {
-  const at = times.find(({ id }) => id === part.id)
-  const mine = left?.parts.find(({ storeId }) => storeId === part.storeId)
+function sellerOrderView(
+  { times, lines, stores, left }: OperatorOrder,
+  sellerOrder: SellerOrder,
+): Whole['seller_orders'][number] {
+  const at = times.find(({ id }) => id === sellerOrder.id)
+  const mine = left?.sellerOrders.find(({ storeId }) => storeId === sellerOrder.storeId)
   return {
-    id: part.id,
-    store: { id: part.storeId, name: stores.get(part.storeId) ?? '' },
-    state: part.state,
+    id: sellerOrder.id,
+    store: { id: sellerOrder.storeId, name: stores.get(sellerOrder.storeId) ?? '' },
+    state: sellerOrder.state,
     opened_at: at?.openedAt?.toISOString() ?? null,
     packed_at: at?.packedAt?.toISOString() ?? null,
     shipped_at: at?.shippedAt?.toISOString() ?? null,
-    delivered_at: part.deliveredAt?.toISOString() ?? null,
+    delivered_at: sellerOrder.deliveredAt?.toISOString() ?? null,
     released_at: at?.releasedAt?.toISOString() ?? null,
-    carrier: part.carrier,
-    tracking_number: part.trackingNumber,
-    cancellation: part.cancellation && cancellationView(part.cancellation),
-    items: lines.filter(({ storeId }) => storeId === part.storeId).map(itemView),
+    carrier: sellerOrder.carrier,
+    tracking_number: sellerOrder.trackingNumber,
+    cancellation: sellerOrder.cancellation && cancellationView(sellerOrder.cancellation),
+    items: lines.filter(({ storeId }) => storeId === sellerOrder.storeId).map(itemView),
     refundable: toWire(mine ? buyerCentsOf(mine) : 0),
   }
 }
 
-function itemView(line: LineRow): Whole['parts'][number]['items'][number] {
+function itemView(line: LineRow): Whole['seller_orders'][number]['items'][number] {
   return {
     id: line.id,
     product_id: line.productId,

@@ -8,7 +8,7 @@ import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { RefundedByHand, Payments } from '../../payments/index.ts'
 import type { createEndOrder } from '../end-order.ts'
-import type { MovePart } from '../move-part.ts'
+import type { TransitionSellerOrder } from '../transition-seller-order.ts'
 import { ReceiptWanted } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
 import type { Handover } from '../seller/handover.ts'
@@ -29,11 +29,11 @@ export function createOperatorSteps(deps: {
   throttle: Throttle
   payments: Pick<Payments, 'hold' | 'refunds'>
   endOrder: ReturnType<typeof createEndOrder>['endOrder']
-  movePart: MovePart
+  transitionSellerOrder: TransitionSellerOrder
   handover: Pick<Handover, 'byOperator'>
   giveBack: GiveBack
 }) {
-  const { db, clock, events, throttle, payments, endOrder, movePart, handover, giveBack } = deps
+  const { db, clock, events, throttle, payments, endOrder, transitionSellerOrder, handover, giveBack } = deps
 
   /** @throws ORDER_NOT_FOUND; ORDER_NOT_CANCELLABLE when it is paid, shipped or has ended */
   function cancel(operator: ActingOperator, orderId: string, reason: string): Promise<void> {
@@ -67,35 +67,40 @@ export function createOperatorSteps(deps: {
    */
   function ship(
     operator: ActingOperator,
-    { orderId, partId }: { orderId: string; partId: number },
+    { orderId, sellerOrderId }: { orderId: string; sellerOrderId: number },
     by: { carrier: string; trackingNumber: string },
   ): Promise<void> {
     return inTransaction(db, async (tx) => {
-      const part = await lockPart(tx, orderId, partId)
-      if (part.state === 'new') await movePart(tx, part, 'processing')
-      await movePart(tx, part, 'shipped')
-      await setCarrier(tx, partId, by)
+      const sellerOrder = await lockSellerOrder(tx, orderId, sellerOrderId)
+      if (sellerOrder.state === 'new') await transitionSellerOrder(tx, sellerOrder, 'processing')
+      await transitionSellerOrder(tx, sellerOrder, 'shipped')
+      await setCarrier(tx, sellerOrderId, by)
       await audit(tx, {
         actor: operatorActor(operator),
         action: 'seller_order.shipped',
-        subject: `seller_order:${partId}`,
-        changes: { from: part.state, to: 'shipped' },
+        subject: `seller_order:${sellerOrderId}`,
+        changes: { from: sellerOrder.state, to: 'shipped' },
       })
     })
   }
 
   /** @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is not shipped, or not paid */
-  function deliver(operator: ActingOperator, { orderId, partId }: { orderId: string; partId: number }): Promise<void> {
+  function deliver(
+    operator: ActingOperator,
+    { orderId, sellerOrderId }: { orderId: string; sellerOrderId: number },
+  ): Promise<void> {
     return inTransaction(db, async (tx) => {
-      const { storeId } = await lockPart(tx, orderId, partId)
+      const { storeId } = await lockSellerOrder(tx, orderId, sellerOrderId)
       await handover.byOperator(tx, { orderId, storeId, by: operatorActor(operator) })
     })
   }
 
-  async function lockPart(tx: Tx, orderId: string, partId: number) {
-    const part = (await orders.lockParts(tx, orderId))?.parts.find(({ id }) => id === partId)
-    if (!part) throw new ShopError('ORDER_NOT_FOUND')
-    return { orderId, ...part }
+  async function lockSellerOrder(tx: Tx, orderId: string, sellerOrderId: number) {
+    const sellerOrder = (await orders.lockSellerOrders(tx, orderId))?.sellerOrders.find(
+      ({ id }) => id === sellerOrderId,
+    )
+    if (!sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
+    return { orderId, ...sellerOrder }
   }
 
   /** @throws ORDER_NOT_FOUND, RECEIPT_NOT_READY before it is paid, BUYER_IS_ERASED, RATE_LIMITED */

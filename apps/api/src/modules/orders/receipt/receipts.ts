@@ -45,7 +45,7 @@ export function createReceipts(deps: {
   const { db, throttle, payments, accounts, sellers, settings } = deps
 
   async function of(handle: Db, order: OrderRow, lines: readonly LineRow[]): Promise<Receipt | null> {
-    const storeIds = order.parts.map(({ storeId }) => storeId)
+    const storeIds = order.sellerOrders.map(({ storeId }) => storeId)
     const [money, names, contacts] = await Promise.all([
       payments.moneyOf(handle, order.id),
       sellers.names(handle, storeIds),

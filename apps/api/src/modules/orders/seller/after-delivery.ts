@@ -5,11 +5,11 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import type { MovePart } from '../move-part.ts'
+import type { TransitionSellerOrder } from '../transition-seller-order.ts'
 import { dayStart, nairobiDay } from '#contract/days.ts'
 import * as orders from '../orders.queries.ts'
 import * as queries from './seller-orders.queries.ts'
-import type { DuePage, DuePart } from './seller-orders.queries.ts'
+import type { DuePage, DueSellerOrder } from './seller-orders.queries.ts'
 
 const batchSize = 100
 const daySeconds = 24 * 60 * 60
@@ -21,9 +21,9 @@ export function createAfterDelivery(deps: {
   ledger: Pick<Ledger, 'heldOf' | 'post'>
   payments: Pick<Payments, 'refunds'>
   settings: Pick<Settings, 'current'>
-  movePart: MovePart
+  transitionSellerOrder: TransitionSellerOrder
 }) {
-  const { db, clock, ledger, payments, settings, movePart } = deps
+  const { db, clock, ledger, payments, settings, transitionSellerOrder } = deps
 
   /**
    * Releases the held earnings of seller orders that were delivered and whose hold has ended. Seller orders with an
@@ -31,10 +31,10 @@ export function createAfterDelivery(deps: {
    */
   function releaseHeld(): Promise<void> {
     const before = later(clock.now(), -settings.current().holdDays * daySeconds)
-    return eachDue((page) => queries.partsToRelease(page), before, release)
+    return eachDue((page) => queries.sellerOrdersToRelease(page), before, release)
   }
 
-  async function release(tx: Tx, { id, orderId, storeId }: DuePart): Promise<void> {
+  async function release(tx: Tx, { id, orderId, storeId }: DueSellerOrder): Promise<void> {
     await orders.lockOrder(tx, orderId)
     if (!(await queries.isToRelease(tx, id))) return
     // A dispute that opens from here on waits for the order's lock, and then sees what was released.
@@ -55,12 +55,12 @@ export function createAfterDelivery(deps: {
   function completeDelivered(): Promise<void> {
     const before = dayStart(nairobiDay(clock.now(), -RETURN_DAYS))
     return eachDue(
-      (page) => queries.partsToComplete(page),
+      (page) => queries.sellerOrdersToComplete(page),
       before,
       async (tx, { orderId, storeId }) => {
-        const order = await orders.lockParts(tx, orderId)
-        const part = order?.parts.find((one) => one.storeId === storeId)
-        if (part?.state === 'delivered') await movePart(tx, { orderId, storeId }, 'completed')
+        const order = await orders.lockSellerOrders(tx, orderId)
+        const sellerOrder = order?.sellerOrders.find((one) => one.storeId === storeId)
+        if (sellerOrder?.state === 'delivered') await transitionSellerOrder(tx, { orderId, storeId }, 'completed')
       },
     )
   }
@@ -70,16 +70,16 @@ export function createAfterDelivery(deps: {
    * @throws AggregateError after all others were processed, so that one failure does not block the others
    */
   async function eachDue(
-    due: (page: DuePage) => RawBuilder<DuePart>,
+    due: (page: DuePage) => RawBuilder<DueSellerOrder>,
     before: Date,
-    treat: (tx: Tx, part: DuePart) => Promise<void>,
+    treat: (tx: Tx, sellerOrder: DueSellerOrder) => Promise<void>,
   ): Promise<void> {
     const failures: unknown[] = []
-    let after: DuePart | null = null
+    let after: DueSellerOrder | null = null
     for (;;) {
-      const { rows }: { rows: DuePart[] } = await due({ before, after, limit: batchSize }).execute(db)
-      for (const part of rows)
-        await inTransaction(db, (tx) => treat(tx, part)).catch((error: unknown) => failures.push(error))
+      const { rows }: { rows: DueSellerOrder[] } = await due({ before, after, limit: batchSize }).execute(db)
+      for (const sellerOrder of rows)
+        await inTransaction(db, (tx) => treat(tx, sellerOrder)).catch((error: unknown) => failures.push(error))
       if (rows.length < batchSize) break
       after = rows.at(-1) ?? null
     }

@@ -1,5 +1,5 @@
 import type { CancelReason } from '#contract/states.ts'
-import { partCan } from '#contract/states.ts'
+import { sellerOrderCan } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
@@ -14,7 +14,7 @@ import * as queries from './seller-orders.queries.ts'
 
 export type CancelUnits = (
   seller: SellerScope,
-  wanted: { partId: number; lineId: number; quantity: number | undefined; reason: CancelReason },
+  wanted: { sellerOrderId: number; lineId: number; quantity: number | undefined; reason: CancelReason },
   idempotency: IdempotencyKey | null,
 ) => Promise<void>
 
@@ -33,20 +33,20 @@ export function createCancelUnits(deps: {
    * @throws ORDER_NOT_FOUND not the store's, or no such line; ORDER_STEP_NOT_POSSIBLE it is shipped, or has ended
    * @throws NOT_SO_MANY_LEFT with `left`; PAID_AT_DOOR_AS_A_WHOLE, ORDER_DISPUTED
    */
-  const cancelUnits: CancelUnits = (seller, { partId, lineId, quantity, reason }, idempotency) =>
+  const cancelUnits: CancelUnits = (seller, { sellerOrderId, lineId, quantity, reason }, idempotency) =>
     inTransaction(db, (tx) =>
       once(tx, clock, idempotency, async () => {
-        const orderId = await queries.findPartOrder(tx, seller.storeId, partId)
+        const orderId = await queries.findOrderOfSellerOrder(tx, seller.storeId, sellerOrderId)
         if (orderId === undefined) throw new ShopError('ORDER_NOT_FOUND')
         await payments.hold(tx, orderId)
-        const order = await orders.lockParts(tx, orderId)
-        const part = order?.parts.find(({ id }) => id === partId)
+        const order = await orders.lockSellerOrders(tx, orderId)
+        const sellerOrder = order?.sellerOrders.find(({ id }) => id === sellerOrderId)
         const lines = await orders.listLines(tx, orderId)
         const line = lines.find(({ id, storeId }) => id === lineId && storeId === seller.storeId)
-        if (!order || !part || !line) throw new ShopError('ORDER_NOT_FOUND')
+        if (!order || !sellerOrder || !line) throw new ShopError('ORDER_NOT_FOUND')
         if (order.money === 'on_delivery') throw new ShopError('PAID_AT_DOOR_AS_A_WHOLE')
-        if (!partCan.cancelUnits({ state: part.state, is_paid: true }))
-          throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: part.state })
+        if (!sellerOrderCan.cancelUnits({ state: sellerOrder.state, is_paid: true }))
+          throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: sellerOrder.state })
         const most = leftOf(line)
         const wanted = quantity ?? most
         if (wanted < 1 || wanted > most) throw new ShopError('NOT_SO_MANY_LEFT', { left: most })
@@ -58,7 +58,7 @@ export function createCancelUnits(deps: {
         await audit(tx, {
           actor: `shopper:${seller.userId}`,
           action: 'order.items_cancelled',
-          subject: `seller_order:${partId}`,
+          subject: `seller_order:${sellerOrderId}`,
           changes: { lineId, quantity: wanted, reason, ...(feeCents > 0 && { deliveryFeeCents: feeCents }) },
         })
         return null

@@ -4,20 +4,25 @@ import type { SellerScope } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { deriveSecret, isSameText, mac, sixDigits, type AuthSecret } from '../../accounts/index.ts'
 import { audit, type Actor } from '../../audit/index.ts'
-import type { MovePart } from '../move-part.ts'
+import type { TransitionSellerOrder } from '../transition-seller-order.ts'
 import * as orders from '../orders.queries.ts'
 import * as queries from './seller-orders.queries.ts'
 
 export type Handover = ReturnType<typeof createHandover>
 
 /** The three ways in which a seller order becomes delivered (D36). */
-export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSecret; movePart: MovePart }) {
-  const { db, authSecret, movePart } = deps
+export function createHandover(deps: {
+  db: Db
+  clock: Clock
+  authSecret: AuthSecret
+  transitionSellerOrder: TransitionSellerOrder
+}) {
+  const { db, authSecret, transitionSellerOrder } = deps
   const secret = deriveSecret(authSecret, 'handover code')
 
   /** The code that only the buyer of a seller order sees; it is not stored. */
-  function codeOf(partId: number): string {
-    return sixDigits(mac(secret, partId))
+  function codeOf(sellerOrderId: number): string {
+    return sixDigits(mac(secret, sellerOrderId))
   }
 
   /**
@@ -27,19 +32,19 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
    * @throws ORDER_NOT_PAID it must be paid on delivery first; the attempt does not count
    * @throws HANDOVER_CODE_WRONG with `tries_left`; HANDOVER_CODE_LOCKED when no attempts are left
    */
-  async function byCode({ storeId, userId }: SellerScope, partId: number, code: string): Promise<void> {
+  async function byCode({ storeId, userId }: SellerScope, sellerOrderId: number, code: string): Promise<void> {
     const triesLeft = await inTransaction(db, async (tx) => {
-      const orderId = await queries.findPartOrder(tx, storeId, partId)
-      const order = orderId === undefined ? undefined : await orders.lockParts(tx, orderId)
-      const part = order?.parts.find(({ id }) => id === partId)
-      if (orderId === undefined || !order || !part) throw new ShopError('ORDER_NOT_FOUND')
-      if (part.state !== 'shipped') throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: part.state })
+      const orderId = await queries.findOrderOfSellerOrder(tx, storeId, sellerOrderId)
+      const order = orderId === undefined ? undefined : await orders.lockSellerOrders(tx, orderId)
+      const sellerOrder = order?.sellerOrders.find(({ id }) => id === sellerOrderId)
+      if (orderId === undefined || !order || !sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
+      if (sellerOrder.state !== 'shipped') throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: sellerOrder.state })
       if (order.money === 'on_delivery') throw new ShopError('ORDER_NOT_PAID')
-      const left = await queries.countTry(tx, partId)
+      const left = await queries.countTry(tx, sellerOrderId)
       if (left === null) throw new ShopError('HANDOVER_CODE_LOCKED')
-      if (!isSameText(code, codeOf(partId))) return left
-      await movePart(tx, { orderId, storeId }, 'delivered')
-      await logDelivery(tx, { partId, orderId, by: `shopper:${userId}` })
+      if (!isSameText(code, codeOf(sellerOrderId))) return left
+      await transitionSellerOrder(tx, { orderId, storeId }, 'delivered')
+      await logDelivery(tx, { sellerOrderId, orderId, by: `shopper:${userId}` })
       return null
     })
     if (triesLeft !== null) throw new ShopError('HANDOVER_CODE_WRONG', { tries_left: triesLeft })
@@ -49,14 +54,14 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
    * By the buyer's confirmation. A repeated confirmation changes nothing.
    * @throws ORDER_NOT_FOUND, also for other people's orders; ORDER_STEP_NOT_POSSIBLE it is not shipped, or not paid
    */
-  async function byBuyer(userId: number, orderId: string, partId: number): Promise<void> {
+  async function byBuyer(userId: number, orderId: string, sellerOrderId: number): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const order = await orders.lockParts(tx, orderId)
-      const part = order?.parts.find(({ id }) => id === partId)
-      if (order?.userId !== userId || !part) throw new ShopError('ORDER_NOT_FOUND')
-      if (part.state === 'delivered' || part.state === 'completed') return
-      await movePart(tx, { orderId, storeId: part.storeId }, 'delivered')
-      await logDelivery(tx, { partId, orderId, by: `shopper:${userId}` })
+      const order = await orders.lockSellerOrders(tx, orderId)
+      const sellerOrder = order?.sellerOrders.find(({ id }) => id === sellerOrderId)
+      if (order?.userId !== userId || !sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
+      if (sellerOrder.state === 'delivered' || sellerOrder.state === 'completed') return
+      await transitionSellerOrder(tx, { orderId, storeId: sellerOrder.storeId }, 'delivered')
+      await logDelivery(tx, { sellerOrderId, orderId, by: `shopper:${userId}` })
     })
   }
 
@@ -69,24 +74,27 @@ export function createHandover(deps: { db: Db; clock: Clock; authSecret: AuthSec
     tx: Tx,
     { orderId, storeId, by }: { orderId: string; storeId: number | null; by: Actor },
   ): Promise<number> {
-    const order = await orders.lockParts(tx, orderId)
-    const sent = order?.parts.filter(
-      (part) => part.state === 'shipped' && (storeId === null || part.storeId === storeId),
+    const order = await orders.lockSellerOrders(tx, orderId)
+    const sent = order?.sellerOrders.filter(
+      (sellerOrder) => sellerOrder.state === 'shipped' && (storeId === null || sellerOrder.storeId === storeId),
     )
     if (!sent || sent.length === 0) throw new ShopError('ORDER_STEP_NOT_POSSIBLE')
-    for (const part of sent) {
-      await movePart(tx, { orderId, storeId: part.storeId }, 'delivered')
-      await logDelivery(tx, { partId: part.id, orderId, by })
+    for (const sellerOrder of sent) {
+      await transitionSellerOrder(tx, { orderId, storeId: sellerOrder.storeId }, 'delivered')
+      await logDelivery(tx, { sellerOrderId: sellerOrder.id, orderId, by })
     }
     return sent.length
   }
 
   /** Who confirmed it: the store with the buyer's code, the buyer, or an operator. */
-  function logDelivery(tx: Tx, { partId, orderId, by }: { partId: number; orderId: string; by: Actor }): Promise<void> {
+  function logDelivery(
+    tx: Tx,
+    { sellerOrderId, orderId, by }: { sellerOrderId: number; orderId: string; by: Actor },
+  ): Promise<void> {
     return audit(tx, {
       actor: by,
       action: 'seller_order.delivered',
-      subject: `seller_order:${partId}`,
+      subject: `seller_order:${sellerOrderId}`,
       changes: { orderId, from: 'shipped', to: 'delivered' },
     })
   }

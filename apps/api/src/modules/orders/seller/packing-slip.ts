@@ -17,15 +17,20 @@ export type PackingSlip = {
 }
 
 /** Null when there is nothing left to pack or to deliver. */
-export function slipOf({ part, lines, buyerName }: SellerOrder, storeName: string): PackingSlip | null {
-  if (!isUnderWay(part)) return null
+export function slipOf({ sellerOrder, lines, buyerName }: SellerOrder, storeName: string): PackingSlip | null {
+  if (!isUnderWay(sellerOrder)) return null
   return {
     storeName,
-    orderNumber: part.orderNumber,
-    openedAt: part.openedAt,
-    buyer: { name: buyerName, phoneNumber: part.phoneNumber, address: oneLine(part), landmark: part.landmark ?? '' },
-    deliveryMethod: part.deliveryMethod,
-    payAtDoorShillings: part.money === 'on_delivery' ? wholeShillings(part.totalCents) : null,
+    orderNumber: sellerOrder.orderNumber,
+    openedAt: sellerOrder.openedAt,
+    buyer: {
+      name: buyerName,
+      phoneNumber: sellerOrder.phoneNumber,
+      address: oneLine(sellerOrder),
+      landmark: sellerOrder.landmark ?? '',
+    },
+    deliveryMethod: sellerOrder.deliveryMethod,
+    payAtDoorShillings: sellerOrder.money === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
     lines: lines
       .map(({ productName, variantName, quantity, cancelledQuantity }) => ({
         name: productName,

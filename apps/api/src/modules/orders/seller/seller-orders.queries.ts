@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts'
 import { cancellationColumn, type Cancellation, type EventRow } from '../orders.queries.ts'
 
 /** A seller order that is paid, or is to be paid on delivery. */
-export type PartRow = {
+export type SellerOrderRow = {
   id: number
   orderId: string
   orderNumber: string
@@ -19,7 +19,7 @@ export type PartRow = {
   town: string | null
 }
 
-export type PartSummary = PartRow & {
+export type SellerOrderSummary = SellerOrderRow & {
   firstItem: string
   lines: number
   /** Without cancelled units. */
@@ -30,7 +30,7 @@ export type PartSummary = PartRow & {
 /** A seller order that was opened at or before this time is overdue. */
 export type Overdue = { toAccept: Date; toShip: Date }
 
-export type PartFilters = {
+export type SellerOrderFilters = {
   storeId: number
   state?: FulfilmentState | undefined
   overdue: Overdue | null
@@ -41,20 +41,22 @@ export type PartFilters = {
 }
 
 /** Newest first. */
-export const partsOfStore = (filters: PartFilters): RawBuilder<PartSummary> => sql<PartSummary>`
-  select part.id, part.order_id as "orderId", order_number as "orderNumber", money, opened_at as "openedAt", state,
+export const listSellerOrders = (
+  filters: SellerOrderFilters,
+): RawBuilder<SellerOrderSummary> => sql<SellerOrderSummary>`
+  select seller_order.id, seller_order.order_id as "orderId", order_number as "orderNumber", money, opened_at as "openedAt", state,
     packed_at as "packedAt", ${cancellationColumn} as cancellation, county, town, first_item as "firstItem", lines, bought.units,
     goods_cents as "goodsCents"
-  from (${chosen(filters)}) as part
-  join orders on orders.id = part.order_id
+  from (${chosen(filters)}) as seller_order
+  join orders on orders.id = seller_order.order_id
   cross join lateral (
     select (array_agg(product_name order by id))[1] as first_item, count(*) as lines,
       sum(quantity - cancelled_quantity) as units, sum(unit_cents * (quantity - cancelled_quantity)) as goods_cents
-    from order_lines where order_lines.order_id = part.order_id and order_lines.store_id = part.store_id
+    from order_lines where order_lines.order_id = seller_order.order_id and order_lines.store_id = seller_order.store_id
   ) as bought
-  order by opened_at desc, part.id desc`
+  order by opened_at desc, seller_order.id desc`
 
-function chosen({ storeId, state, overdue, orderNumber, after, limit }: PartFilters): RawBuilder<unknown> {
+function chosen({ storeId, state, overdue, orderNumber, after, limit }: SellerOrderFilters): RawBuilder<unknown> {
   const page = (condition: RawBuilder<unknown>) => sql`
     (
       select * from seller_orders where store_id = ${storeId} and opened_at is not null ${condition}
@@ -75,17 +77,17 @@ function chosen({ storeId, state, overdue, orderNumber, after, limit }: PartFilt
 export type Counts = { state: FulfilmentState; found: number; late: number }
 
 /** Counts of each state, up to one more than the maximum count that lists show. */
-export const countParts = (storeId: number, overdue: Overdue): RawBuilder<Counts> => sql<Counts>`
+export const countSellerOrders = (storeId: number, overdue: Overdue): RawBuilder<Counts> => sql<Counts>`
   select wanted.state, (
     select count(*) from (
-      select from seller_orders as part
-      where store_id = ${storeId} and part.state = wanted.state and opened_at is not null
+      select from seller_orders as seller_order
+      where store_id = ${storeId} and seller_order.state = wanted.state and opened_at is not null
       order by opened_at limit ${MAX_COUNT + 1}
     ) as counted
   ) as found, (
     select count(*) from (
-      select from seller_orders as part
-      where store_id = ${storeId} and part.state = wanted.state and opened_at <= wanted.late
+      select from seller_orders as seller_order
+      where store_id = ${storeId} and seller_order.state = wanted.state and opened_at <= wanted.late
       order by opened_at limit ${MAX_COUNT + 1}
     ) as counted
   ) as late
@@ -96,18 +98,22 @@ export const countParts = (storeId: number, overdue: Overdue): RawBuilder<Counts
   ) as wanted`
 
 /** The order of a seller order; undefined when the seller order is not this store's. */
-export async function findPartOrder(handle: Db | Tx, storeId: number, partId: number): Promise<string | undefined> {
-  const part = await handle
+export async function findOrderOfSellerOrder(
+  handle: Db | Tx,
+  storeId: number,
+  sellerOrderId: number,
+): Promise<string | undefined> {
+  const sellerOrder = await handle
     .selectFrom('seller_orders')
     .select('order_id')
-    .where('id', '=', partId)
+    .where('id', '=', sellerOrderId)
     .where('store_id', '=', storeId)
     .where('opened_at', 'is not', null)
     .executeTakeFirst()
-  return part?.order_id
+  return sellerOrder?.order_id
 }
 
-export type PartDetails = PartRow & {
+export type SellerOrderDetails = SellerOrderRow & {
   userId: number
   shippedAt: Date | null
   deliveredAt: Date | null
@@ -131,71 +137,80 @@ export type PartDetails = PartRow & {
   hasOpenReturn: boolean
 }
 
-export async function findPart(handle: Db | Tx, storeId: number, partId: number): Promise<PartDetails | undefined> {
-  const { rows } = await sql<PartDetails>`
-    select part.id, part.order_id as "orderId", order_number as "orderNumber", user_id as "userId", money,
+export async function findSellerOrder(
+  handle: Db | Tx,
+  storeId: number,
+  sellerOrderId: number,
+): Promise<SellerOrderDetails | undefined> {
+  const { rows } = await sql<SellerOrderDetails>`
+    select seller_order.id, seller_order.order_id as "orderId", order_number as "orderNumber", user_id as "userId", money,
       opened_at as "openedAt", state, packed_at as "packedAt", ${cancellationColumn} as cancellation, shipped_at as "shippedAt", delivered_at as "deliveredAt",
       released_at as "releasedAt", carrier, tracking_number as "trackingNumber", code_tries as "codeTries",
       total_cents as "totalCents", delivery_method as "deliveryMethod", county, town, line, landmark,
       phone_number as "phoneNumber", erased_at as "erasedAt", sold."soldCents", sold."commissionCents",
       back."backCents", back."backCommissionCents", (
         select coalesce(sum(amount_cents), 0) from order_delivery_fees
-        where order_id = part.order_id and store_id = part.store_id
+        where order_id = seller_order.order_id and store_id = seller_order.store_id
       ) as "deliveryFeeCents",
       exists (
-        select from return_requests where order_id = part.order_id and store_id = part.store_id and ${openReturn}
+        select from return_requests where order_id = seller_order.order_id and store_id = seller_order.store_id and ${openReturn}
       ) as "hasOpenReturn"
-    from seller_orders as part join orders on orders.id = part.order_id, lateral (
+    from seller_orders as seller_order join orders on orders.id = seller_order.order_id, lateral (
       select sum(order_lines.total_cents) as "soldCents", sum(commission_cents) as "commissionCents"
-      from order_lines where order_id = part.order_id and store_id = part.store_id
+      from order_lines where order_id = seller_order.order_id and store_id = seller_order.store_id
     ) as sold, lateral (
       select coalesce(sum(seller_cents + commission_cents + vat_cents), 0) as "backCents",
         coalesce(sum(commission_cents + vat_cents), 0) as "backCommissionCents"
-      from order_refund_shares where order_id = part.order_id and store_id = part.store_id
+      from order_refund_shares where order_id = seller_order.order_id and store_id = seller_order.store_id
     ) as back
-    where part.id = ${partId} and part.store_id = ${storeId} and opened_at is not null`.execute(handle)
+    where seller_order.id = ${sellerOrderId} and seller_order.store_id = ${storeId} and opened_at is not null`.execute(
+    handle,
+  )
   return rows[0]
 }
 
 /** The same condition as the index on open requests. */
 const openReturn = sql`state in ('requested', 'approved', 'received')`
 
-export async function listPartEvents(handle: Db, part: { orderId: string; storeId: number }): Promise<EventRow[]> {
+export async function listSellerOrderEvents(
+  handle: Db,
+  sellerOrder: { orderId: string; storeId: number },
+): Promise<EventRow[]> {
   return handle
     .selectFrom('order_events')
     .select(['store_id as storeId', 'status', 'at'])
-    .where('order_id', '=', part.orderId)
-    .where('store_id', '=', part.storeId)
+    .where('order_id', '=', sellerOrder.orderId)
+    .where('store_id', '=', sellerOrder.storeId)
     .orderBy('id')
     .execute()
 }
 
-export async function markPacked(tx: Tx, partId: number, at: Date): Promise<void> {
+export async function markPacked(tx: Tx, sellerOrderId: number, at: Date): Promise<void> {
   await tx
     .updateTable('seller_orders')
     .set({ packed_at: at })
-    .where('id', '=', partId)
+    .where('id', '=', sellerOrderId)
     .where('packed_at', 'is', null)
     .execute()
 }
 
 export async function setCarrier(
   tx: Tx,
-  partId: number,
+  sellerOrderId: number,
   { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
 ): Promise<void> {
   await tx
     .updateTable('seller_orders')
     .set({ carrier, tracking_number: trackingNumber })
-    .where('id', '=', partId)
+    .where('id', '=', sellerOrderId)
     .execute()
 }
 
 /** @returns how many attempts are left after this one; null when none was left before it */
-export async function countTry(tx: Tx, partId: number): Promise<number | null> {
+export async function countTry(tx: Tx, sellerOrderId: number): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`
     update seller_orders set code_tries = code_tries + 1
-    where id = ${partId} and code_tries < ${MAX_HANDOVER_TRIES} returning code_tries as tries`.execute(tx)
+    where id = ${sellerOrderId} and code_tries < ${MAX_HANDOVER_TRIES} returning code_tries as tries`.execute(tx)
   return rows[0] ? MAX_HANDOVER_TRIES - rows[0].tries : null
 }
 
@@ -219,42 +234,51 @@ export async function cancelUnits(
 }
 
 /** A seller order that is due; `at` is when it was delivered. */
-export type DuePart = { id: number; orderId: string; storeId: number; at: Date }
-export type DuePage = { before: Date; after: DuePart | null; limit: number }
+export type DueSellerOrder = { id: number; orderId: string; storeId: number; at: Date }
+export type DuePage = { before: Date; after: DueSellerOrder | null; limit: number }
 
 /** Delivered before a moment and not released, without an open return. The earliest delivery first. */
-export const partsToRelease = ({ before, after, limit }: DuePage): RawBuilder<DuePart> => sql<DuePart>`
-  select id, order_id as "orderId", store_id as "storeId", delivered_at as at from seller_orders as part
+export const sellerOrdersToRelease = ({
+  before,
+  after,
+  limit,
+}: DuePage): RawBuilder<DueSellerOrder> => sql<DueSellerOrder>`
+  select id, order_id as "orderId", store_id as "storeId", delivered_at as at from seller_orders as seller_order
   where delivered_at is not null and released_at is null and delivered_at <= ${before} ${later(after)}
     and not exists (
-      select from return_requests where order_id = part.order_id and store_id = part.store_id and ${openReturn}
+      select from return_requests where order_id = seller_order.order_id and store_id = seller_order.store_id and ${openReturn}
     )
   order by delivered_at, id limit ${limit}`
 
 /** Delivered before a moment, the earliest delivery first. */
-export const partsToComplete = ({ before, after, limit }: DuePage): RawBuilder<DuePart> => sql<DuePart>`
+export const sellerOrdersToComplete = ({
+  before,
+  after,
+  limit,
+}: DuePage): RawBuilder<DueSellerOrder> => sql<DueSellerOrder>`
   select id, order_id as "orderId", store_id as "storeId", delivered_at as at from seller_orders
   where state = 'delivered' and delivered_at < ${before} ${later(after)}
   order by delivered_at, id limit ${limit}`
 
-const later = (after: DuePart | null) => (after ? sql`and (delivered_at, id) > (${after.at}, ${after.id})` : sql``)
+const later = (after: DueSellerOrder | null) =>
+  after ? sql`and (delivered_at, id) > (${after.at}, ${after.id})` : sql``
 
 /** Whether it is not released yet and has no open return; the caller has locked the order. */
-export async function isToRelease(tx: Tx, partId: number): Promise<boolean> {
+export async function isToRelease(tx: Tx, sellerOrderId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from seller_orders as part where id = ${partId} and delivered_at is not null and released_at is null
+    select from seller_orders as seller_order where id = ${sellerOrderId} and delivered_at is not null and released_at is null
       and not exists (
-        select from return_requests where order_id = part.order_id and store_id = part.store_id and ${openReturn}
+        select from return_requests where order_id = seller_order.order_id and store_id = seller_order.store_id and ${openReturn}
       )`.execute(tx)
   return rows.length > 0
 }
 
-export async function markReleased(tx: Tx, partId: number, at: Date): Promise<void> {
-  await tx.updateTable('seller_orders').set({ released_at: at }).where('id', '=', partId).execute()
+export async function markReleased(tx: Tx, sellerOrderId: number, at: Date): Promise<void> {
+  await tx.updateTable('seller_orders').set({ released_at: at }).where('id', '=', sellerOrderId).execute()
 }
 
 /** The content of a mail about a seller order, or about its cancelled units. */
-export type ToldPart = {
+export type ToldSellerOrder = {
   id: number
   orderId: string
   orderNumber: string
@@ -273,26 +297,26 @@ export type ToldPart = {
 }
 
 const told = sql`
-  part.id, order_id as "orderId", order_number as "orderNumber", user_id as "userId", email, store_id as "storeId", state, money,
+  seller_order.id, order_id as "orderId", order_number as "orderNumber", user_id as "userId", email, store_id as "storeId", state, money,
   carrier, tracking_number as "trackingNumber", delivered_at as "deliveredAt", ${cancellationColumn} as cancellation, (
     select coalesce(json_agg(
       json_build_object('name', product_name, 'variantName', variant_name, 'quantity', quantity - cancelled_quantity)
       order by id
     ), '[]')
     from order_lines
-    where order_id = part.order_id and store_id = part.store_id and quantity > cancelled_quantity
+    where order_id = seller_order.order_id and store_id = seller_order.store_id and quantity > cancelled_quantity
   ) as items
-  from seller_orders as part join orders on orders.id = part.order_id`
+  from seller_orders as seller_order join orders on orders.id = seller_order.order_id`
 
-export async function findToldPart(handle: Db, partId: number): Promise<ToldPart | undefined> {
-  const { rows } = await sql<ToldPart>`select ${told} where part.id = ${partId}`.execute(handle)
+export async function findToldSellerOrder(handle: Db, sellerOrderId: number): Promise<ToldSellerOrder | undefined> {
+  const { rows } = await sql<ToldSellerOrder>`select ${told} where seller_order.id = ${sellerOrderId}`.execute(handle)
   return rows[0]
 }
 
 /** The seller orders of an order whose stores were notified of it. */
-export async function listToldParts(handle: Db, orderId: string): Promise<ToldPart[]> {
-  const { rows } = await sql<ToldPart>`
-    select ${told} where order_id = ${orderId} and opened_at is not null order by part.id`.execute(handle)
+export async function listToldSellerOrders(handle: Db, orderId: string): Promise<ToldSellerOrder[]> {
+  const { rows } = await sql<ToldSellerOrder>`
+    select ${told} where order_id = ${orderId} and opened_at is not null order by seller_order.id`.execute(handle)
   return rows
 }
 

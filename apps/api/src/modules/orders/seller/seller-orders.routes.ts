@@ -4,12 +4,12 @@ import { saveAs } from '../../../platform/http/save-as.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { personKey } from '../../../platform/idempotency.ts'
 import type { SellerOrders } from './seller-orders.service.ts'
-import { countsView, partSummaryView, sellerOrderView } from './seller-orders.view.ts'
+import { countsView, sellerOrderSummaryView, sellerOrderView } from './seller-orders.view.ts'
 
 export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
   serve(contract.listSellerOrders, async ({ seller, query, call }) => {
     const page = await orders.list(seller, query)
-    return answerPage(call, query, page).map((part) => partSummaryView(part, page.pace))
+    return answerPage(call, query, page).map((sellerOrder) => sellerOrderSummaryView(sellerOrder, page.pace))
   })
 
   serve(contract.countSellerOrders, async ({ seller }) => countsView(await orders.counts(seller)))
@@ -33,7 +33,7 @@ export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
 
   serve(contract.cancelSellerOrderLine, async ({ seller, params, body, call }) => {
     const idempotency = personKey(seller, contract.cancelSellerOrderLine.path, call, { ...params, ...body })
-    const wanted = { partId: params.id, lineId: params.lineId, quantity: body.quantity, reason: body.reason }
+    const wanted = { sellerOrderId: params.id, lineId: params.lineId, quantity: body.quantity, reason: body.reason }
     return sellerOrderView(await orders.cancel(seller, wanted, idempotency))
   })
 

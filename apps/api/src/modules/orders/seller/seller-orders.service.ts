@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FulfilmentState } from '#contract/states.ts'
-import { partCan } from '#contract/states.ts'
+import { sellerOrderCan } from '#contract/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
@@ -14,8 +14,8 @@ import { audit } from '../../audit/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import type { MovePart } from '../move-part.ts'
-import { listLines, lockParts, type EventRow, type LineRow } from '../orders.queries.ts'
+import type { TransitionSellerOrder } from '../transition-seller-order.ts'
+import { listLines, lockSellerOrders, type EventRow, type LineRow } from '../orders.queries.ts'
 import { freeDelivery } from '../delivery-fee.queries.ts'
 import { feesIfCancelled } from '../delivery-fee.ts'
 import { saleLeft } from '../refund-sale.queries.ts'
@@ -26,14 +26,14 @@ import type * as slipWork from './draw-packing-slip.work.ts'
 import type { Handover } from './handover.ts'
 import { slipOf } from './packing-slip.ts'
 import * as queries from './seller-orders.queries.ts'
-import type { Counts, PartDetails, PartSummary } from './seller-orders.queries.ts'
+import type { Counts, SellerOrderDetails, SellerOrderSummary } from './seller-orders.queries.ts'
 
 /** The time limits of a store, in seconds. */
 export type Pace = { acceptSeconds: number; shipSeconds: number; holdSeconds: number; now: Date }
 
 /** One seller order, without the data of other stores. */
 export type SellerOrder = {
-  part: PartDetails
+  sellerOrder: SellerOrderDetails
   lines: LineRow[]
   /** By line, the delivery fee that cancelling 1, 2, … of its units would cost the store. */
   cancelFees: ReadonlyMap<number, readonly number[]>
@@ -69,12 +69,13 @@ export function createSellerOrders(deps: {
   sellers: Pick<Sellers, 'names'>
   payments: Pick<Payments, 'refunds'>
   settings: Pick<Settings, 'current'>
-  movePart: MovePart
+  transitionSellerOrder: TransitionSellerOrder
   handover: Handover
   cancelUnits: CancelUnits
   cancellations: Pick<Cancellations, 'accept' | 'decline'>
 }) {
-  const { db, clock, throttle, accounts, sellers, payments, settings, movePart, handover, cancelUnits } = deps
+  const { db, clock, throttle, accounts, sellers, payments, settings, transitionSellerOrder, handover, cancelUnits } =
+    deps
   const { cancellations } = deps
 
   function pace(): Pace {
@@ -92,7 +93,7 @@ export function createSellerOrders(deps: {
     const [limit, current] = [asked.limit, pace()]
     const place = readCursor(Cursor, asked.cursor)
     const { rows } = await queries
-      .partsOfStore({
+      .listSellerOrders({
         storeId,
         state: asked.state,
         overdue: asked.overdue ? overdue(current) : null,
@@ -101,28 +102,28 @@ export function createSellerOrders(deps: {
         limit: limit + 1,
       })
       .execute(db)
-    return { ...pageOf<PartSummary>(rows, limit, (last) => [last.openedAt, last.id]), pace: current }
+    return { ...pageOf<SellerOrderSummary>(rows, limit, (last) => [last.openedAt, last.id]), pace: current }
   }
 
   async function counts({ storeId }: SellerScope): Promise<Counts[]> {
-    const { rows } = await queries.countParts(storeId, overdue(pace())).execute(db)
+    const { rows } = await queries.countSellerOrders(storeId, overdue(pace())).execute(db)
     return rows
   }
 
-  async function get({ storeId }: SellerScope, partId: number): Promise<SellerOrder> {
-    const part = await queries.findPart(db, storeId, partId)
-    if (!part) throw new ShopError('ORDER_NOT_FOUND')
-    const { orderId, userId } = part
+  async function get({ storeId }: SellerScope, sellerOrderId: number): Promise<SellerOrder> {
+    const sellerOrder = await queries.findSellerOrder(db, storeId, sellerOrderId)
+    if (!sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
+    const { orderId, userId } = sellerOrder
     const [lines, events, contacts, { isDisputed }] = await Promise.all([
       listLines(db, orderId),
-      queries.listPartEvents(db, { orderId, storeId }),
+      queries.listSellerOrderEvents(db, { orderId, storeId }),
       accounts.contacts(db, [userId]),
       payments.refunds.ofOrder(db, orderId),
     ])
     const own = lines.filter((line) => line.storeId === storeId)
-    const cancelFees = await cancelFeesOf(part, lines, storeId)
+    const cancelFees = await cancelFeesOf(sellerOrder, lines, storeId)
     return {
-      part,
+      sellerOrder,
       lines: own,
       cancelFees,
       events,
@@ -132,28 +133,32 @@ export function createSellerOrders(deps: {
     }
   }
 
-  async function cancelFeesOf(part: PartDetails, lines: readonly LineRow[], storeId: number) {
-    if (!isUnsent(part) || (part.money !== 'paid' && part.money !== 'partly_refunded')) return new Map()
-    const free = await freeDelivery(db, part.orderId, storeId)
+  async function cancelFeesOf(sellerOrder: SellerOrderDetails, lines: readonly LineRow[], storeId: number) {
+    if (!isUnsent(sellerOrder) || (sellerOrder.money !== 'paid' && sellerOrder.money !== 'partly_refunded'))
+      return new Map()
+    const free = await freeDelivery(db, sellerOrder.orderId, storeId)
     if (free.waivedCents === 0 || free.isCharged) return new Map()
-    return feesIfCancelled({ storeId, free }, lines, await saleLeft(db, part.orderId))
+    return feesIfCancelled({ storeId, free }, lines, await saleLeft(db, sellerOrder.orderId))
   }
 
   /** Finds a seller order by its id, locks its order, runs the step, and returns the updated seller order. */
   async function change(
     seller: SellerScope,
-    partId: number,
-    work: (tx: Tx, part: { id: number; orderId: string; storeId: number; state: FulfilmentState }) => Promise<void>,
+    sellerOrderId: number,
+    work: (
+      tx: Tx,
+      sellerOrder: { id: number; orderId: string; storeId: number; state: FulfilmentState },
+    ) => Promise<void>,
   ): Promise<SellerOrder> {
     const { storeId } = seller
     await inTransaction(db, async (tx) => {
-      const orderId = await queries.findPartOrder(tx, storeId, partId)
-      const order = orderId === undefined ? undefined : await lockParts(tx, orderId)
-      const part = order?.parts.find(({ id }) => id === partId)
-      if (orderId === undefined || !part) throw new ShopError('ORDER_NOT_FOUND')
-      await work(tx, { ...part, orderId })
+      const orderId = await queries.findOrderOfSellerOrder(tx, storeId, sellerOrderId)
+      const order = orderId === undefined ? undefined : await lockSellerOrders(tx, orderId)
+      const sellerOrder = order?.sellerOrders.find(({ id }) => id === sellerOrderId)
+      if (orderId === undefined || !sellerOrder) throw new ShopError('ORDER_NOT_FOUND')
+      await work(tx, { ...sellerOrder, orderId })
     })
-    return get(seller, partId)
+    return get(seller, sellerOrderId)
   }
 
   /** The staff member who took the step, for the store's owner and for operators. */
@@ -178,57 +183,57 @@ export function createSellerOrders(deps: {
     get,
 
     /** @throws ORDER_STEP_NOT_POSSIBLE, as all of these do when the seller order is in another state */
-    accept: (seller: SellerScope, partId: number) =>
-      change(seller, partId, async (tx, part) => {
-        await movePart(tx, part, 'processing')
-        await logStep(tx, seller, part, 'accepted', { from: part.state, to: 'processing' })
+    accept: (seller: SellerScope, sellerOrderId: number) =>
+      change(seller, sellerOrderId, async (tx, sellerOrder) => {
+        await transitionSellerOrder(tx, sellerOrder, 'processing')
+        await logStep(tx, seller, sellerOrder, 'accepted', { from: sellerOrder.state, to: 'processing' })
       }),
 
-    pack: (seller: SellerScope, partId: number) =>
-      change(seller, partId, async (tx, part) => {
-        const { state } = part
-        if (!partCan.pack({ state, packed_at: null })) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state })
-        await queries.markPacked(tx, partId, clock.now())
-        await logStep(tx, seller, part, 'packed', {})
+    pack: (seller: SellerScope, sellerOrderId: number) =>
+      change(seller, sellerOrderId, async (tx, sellerOrder) => {
+        const { state } = sellerOrder
+        if (!sellerOrderCan.pack({ state, packed_at: null })) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state })
+        await queries.markPacked(tx, sellerOrderId, clock.now())
+        await logStep(tx, seller, sellerOrder, 'packed', {})
       }),
 
-    ship: (seller: SellerScope, partId: number, by: { carrier: string; trackingNumber: string }) =>
-      change(seller, partId, async (tx, part) => {
-        await movePart(tx, part, 'shipped')
-        await queries.setCarrier(tx, partId, by)
-        await logStep(tx, seller, part, 'shipped', { from: part.state, to: 'shipped' })
+    ship: (seller: SellerScope, sellerOrderId: number, by: { carrier: string; trackingNumber: string }) =>
+      change(seller, sellerOrderId, async (tx, sellerOrder) => {
+        await transitionSellerOrder(tx, sellerOrder, 'shipped')
+        await queries.setCarrier(tx, sellerOrderId, by)
+        await logStep(tx, seller, sellerOrder, 'shipped', { from: sellerOrder.state, to: 'shipped' })
       }),
 
     /** @throws the errors of `Handover.byCode` */
-    async deliver(seller: SellerScope, partId: number, code: string): Promise<SellerOrder> {
-      await handover.byCode(seller, partId, code)
-      return get(seller, partId)
+    async deliver(seller: SellerScope, sellerOrderId: number, code: string): Promise<SellerOrder> {
+      await handover.byCode(seller, sellerOrderId, code)
+      return get(seller, sellerOrderId)
     },
 
     /** @throws the errors of `CancelUnits` */
     async cancel(...[seller, wanted, idempotency]: Parameters<CancelUnits>): Promise<SellerOrder> {
       await cancelUnits(seller, wanted, idempotency)
-      return get(seller, wanted.partId)
+      return get(seller, wanted.sellerOrderId)
     },
 
     /** Grants the buyer's cancellation request. @throws CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */
-    async acceptCancellation(seller: SellerScope, partId: number): Promise<SellerOrder> {
-      await cancellations.accept(seller, partId)
-      return get(seller, partId)
+    async acceptCancellation(seller: SellerScope, sellerOrderId: number): Promise<SellerOrder> {
+      await cancellations.accept(seller, sellerOrderId)
+      return get(seller, sellerOrderId)
     },
 
     /** @param reason the buyer reads it @throws CANCELLATION_NOT_REQUESTED */
-    async declineCancellation(seller: SellerScope, partId: number, reason: string): Promise<SellerOrder> {
-      await cancellations.decline(seller, partId, reason)
-      return get(seller, partId)
+    async declineCancellation(seller: SellerScope, sellerOrderId: number, reason: string): Promise<SellerOrder> {
+      await cancellations.decline(seller, sellerOrderId, reason)
+      return get(seller, sellerOrderId)
     },
 
     /** @throws ORDER_STEP_NOT_POSSIBLE after it was delivered or ended: the address must not be shown any more */
-    async packingSlip(seller: SellerScope, partId: number): Promise<{ name: string; bytes: Uint8Array }> {
-      const order = await get(seller, partId)
+    async packingSlip(seller: SellerScope, sellerOrderId: number): Promise<{ name: string; bytes: Uint8Array }> {
+      const order = await get(seller, sellerOrderId)
       const names = await sellers.names(db, [seller.storeId])
       const slip = slipOf(order, names.get(seller.storeId) ?? '')
-      if (!slip) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: order.part.state })
+      if (!slip) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: order.sellerOrder.state })
       await assertWithin(throttle, `packing-slip:${seller.userId}`, slipRule)
       const bytes = await drawingQueue(String(seller.userId), () => inWorkerProcess('drawPackingSlip', slip))
       return { name: `packing-slip-${slip.orderNumber}.pdf`, bytes }

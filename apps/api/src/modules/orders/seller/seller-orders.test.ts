@@ -24,10 +24,10 @@ async function ask(headers: object, method: 'GET' | 'POST', url: string, payload
 const asked = (storeId: number, method: 'GET' | 'POST', path = '', payload?: object) =>
   ask(asSeller(storeId), method, `/api/seller/orders/${path}`, payload)
 const seen = async ({ orderId, userId }: Order) => (await ask(asShopper(userId), 'GET', `/api/orders/${orderId}/`)).json
-const received = ({ orderId, userId }: Order, partId: number) =>
-  ask(asShopper(userId), 'POST', `/api/orders/${orderId}/parts/${partId}/received/`)
+const received = ({ orderId, userId }: Order, sellerOrderId: number) =>
+  ask(asShopper(userId), 'POST', `/api/orders/${orderId}/seller-orders/${sellerOrderId}/received/`)
 
-const partOf = async (orderId: string, storeId: number) =>
+const sellerOrderOf = async (orderId: string, storeId: number) =>
   checkoutFixture.db
     .selectFrom('seller_orders')
     .selectAll()
@@ -54,7 +54,7 @@ async function aSale(quantity = 1, storeId?: number) {
   const store = storeId ?? (await checkoutFixture.catalogFixture.aStore())
   const product = await checkoutFixture.catalogFixture.aProduct({ storeId: store })
   const order = await checkoutFixture.aPaidOrder([{ product, quantity }])
-  return { ...order, ...product, partId: (await partOf(order.orderId, store)).id }
+  return { ...order, ...product, sellerOrderId: (await sellerOrderOf(order.orderId, store)).id }
 }
 
 /** Two stores: 2 at 1,000.00 of one, 1 at 500.00 of the other, and delivery. */
@@ -66,20 +66,23 @@ async function aSaleOfTwo() {
   const one = await checkoutFixture.catalogFixture.aProduct({ storeId: first })
   const other = await checkoutFixture.catalogFixture.aProduct({ storeId: second, priceCents: 500_00, name: 'Iron' })
   const order = await checkoutFixture.aPaidOrder([{ product: one, quantity: 2 }, { product: other }])
-  const [firstPart, secondPart] = [await partOf(order.orderId, first), await partOf(order.orderId, second)]
-  return { ...order, one, other, first, second, firstPart, secondPart }
+  const [firstSellerOrder, secondSellerOrder] = [
+    await sellerOrderOf(order.orderId, first),
+    await sellerOrderOf(order.orderId, second),
+  ]
+  return { ...order, one, other, first, second, firstSellerOrder, secondSellerOrder }
 }
 
 async function aSentSale(quantity = 1) {
   const sale = await aSale(quantity)
-  await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
-  await asked(sale.storeId, 'POST', `${sale.partId}/ship/`, { carrier: 'G4S', tracking_number: 'KE1' })
+  await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
+  await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'G4S', tracking_number: 'KE1' })
   return sale
 }
 
 async function aDeliveredSale(quantity = 1) {
   const sale = await aSentSale(quantity)
-  expect((await received(sale, sale.partId)).status).toBe(200)
+  expect((await received(sale, sale.sellerOrderId)).status).toBe(200)
   return sale
 }
 
@@ -89,15 +92,21 @@ async function anOrderAtDoor() {
   })
   const order = await checkoutFixture.anOrder([{ product }])
   await ask(asShopper(order.userId), 'POST', '/api/pay-on-delivery/', { order_id: order.orderId })
-  return { ...order, ...product, partId: (await partOf(order.orderId, product.storeId)).id }
+  return { ...order, ...product, sellerOrderId: (await sellerOrderOf(order.orderId, product.storeId)).id }
 }
 
-const lineOf = async (storeId: number, partId: number) => (await asked(storeId, 'GET', `${partId}/`)).json.items[0].id
-const cancel = async (sale: { storeId: number; partId: number }, quantity?: number, lineId?: number) =>
-  asked(sale.storeId, 'POST', `${sale.partId}/lines/${lineId ?? (await lineOf(sale.storeId, sale.partId))}/cancel/`, {
-    reason: 'out_of_stock',
-    ...(quantity && { quantity }),
-  })
+const lineOf = async (storeId: number, sellerOrderId: number) =>
+  (await asked(storeId, 'GET', `${sellerOrderId}/`)).json.items[0].id
+const cancel = async (sale: { storeId: number; sellerOrderId: number }, quantity?: number, lineId?: number) =>
+  asked(
+    sale.storeId,
+    'POST',
+    `${sale.sellerOrderId}/lines/${lineId ?? (await lineOf(sale.storeId, sale.sellerOrderId))}/cancel/`,
+    {
+      reason: 'out_of_stock',
+      ...(quantity && { quantity }),
+    },
+  )
 const refundsOf = async (order: Order) => (await seen(order)).refunds.map(({ amount }: { amount: number }) => amount)
 
 describe('a store’s view of orders', () => {
@@ -107,7 +116,7 @@ describe('a store’s view of orders', () => {
     const { json } = await asked(sale.first, 'GET')
     expect(json).toEqual([
       {
-        id: sale.firstPart.id,
+        id: sale.firstSellerOrder.id,
         order_number: expect.stringMatching(/^SK/),
         opened_at: checkoutFixture.clock.now().toISOString(),
         state: 'new',
@@ -124,7 +133,7 @@ describe('a store’s view of orders', () => {
         goods: 2_000,
       },
     ])
-    const detail = await asked(sale.first, 'GET', `${sale.firstPart.id}/`)
+    const detail = await asked(sale.first, 'GET', `${sale.firstSellerOrder.id}/`)
     expect(detail.json).toMatchObject({
       buyer: { phone_number: '+254712345678', address: expect.stringContaining('Rose Avenue') },
       items: [{ product_name: 'Kettle', quantity: 2, price: 1_000, line_total: 2_000, cancelled: 0 }],
@@ -132,18 +141,18 @@ describe('a store’s view of orders', () => {
       release_at: null,
     })
     expect(JSON.stringify(detail.json)).not.toContain('Iron')
-    expect((await asked(sale.first, 'GET', `${sale.secondPart.id}/`)).status).toBe(404)
+    expect((await asked(sale.first, 'GET', `${sale.secondSellerOrder.id}/`)).status).toBe(404)
   })
 
   it('does not exist for others', async () => {
-    const { partId, userId } = await aSale()
+    const { sellerOrderId, userId } = await aSale()
     for (const [headers, status] of [
       [{}, 401],
       [asShopper(userId), 404],
       [asSeller(await checkoutFixture.catalogFixture.aStore()), 404],
     ] as const) {
-      expect((await ask(headers, 'GET', `/api/seller/orders/${partId}/`)).status).toBe(status)
-      expect((await ask(headers, 'POST', `/api/seller/orders/${partId}/accept/`)).status).toBe(status)
+      expect((await ask(headers, 'GET', `/api/seller/orders/${sellerOrderId}/`)).status).toBe(status)
+      expect((await ask(headers, 'POST', `/api/seller/orders/${sellerOrderId}/accept/`)).status).toBe(status)
     }
   })
 
@@ -155,7 +164,7 @@ describe('a store’s view of orders', () => {
       checkoutFixture.clock.advance(60)
     }
     const ids = (json: { id: number }[]) => json.map(({ id }) => id)
-    const [oldest, middle, newest] = sales.map(({ partId }) => partId)
+    const [oldest, middle, newest] = sales.map(({ sellerOrderId }) => sellerOrderId)
     const first = await asked(storeId, 'GET', '?limit=2')
     expect(ids(first.json)).toEqual([newest, middle])
     const next = /^<([^>]+)>; rel="next"$/.exec(String(first.link))?.[1] ?? ''
@@ -180,24 +189,24 @@ describe('a store’s view of orders', () => {
   it('marks as overdue what is not accepted a day after payment, or not shipped three days after payment', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     const [waiting, accepted] = [await aSale(1, storeId), await aSale(1, storeId)]
-    await asked(storeId, 'POST', `${accepted.partId}/accept/`)
+    await asked(storeId, 'POST', `${accepted.sellerOrderId}/accept/`)
     const overdue = async () => (await asked(storeId, 'GET', '?overdue=true')).json.map(({ id }: { id: number }) => id)
     expect(await overdue()).toEqual([])
     checkoutFixture.clock.advance(day)
-    expect(await overdue()).toEqual([waiting.partId])
-    expect((await asked(storeId, 'GET', `${waiting.partId}/`)).json).toMatchObject({ is_overdue: true })
+    expect(await overdue()).toEqual([waiting.sellerOrderId])
+    expect((await asked(storeId, 'GET', `${waiting.sellerOrderId}/`)).json).toMatchObject({ is_overdue: true })
     checkoutFixture.clock.advance(2 * day)
-    expect(await overdue()).toEqual([accepted.partId, waiting.partId])
+    expect(await overdue()).toEqual([accepted.sellerOrderId, waiting.sellerOrderId])
     expect((await asked(storeId, 'GET', 'counts/')).json.overdue).toBe(2)
-    await asked(storeId, 'POST', `${accepted.partId}/ship/`, { carrier: 'G4S' })
-    expect(await overdue()).toEqual([waiting.partId])
+    await asked(storeId, 'POST', `${accepted.sellerOrderId}/ship/`, { carrier: 'G4S' })
+    expect(await overdue()).toEqual([waiting.sellerOrderId])
   })
 })
 
 describe('a seller order from payment to delivery', () => {
   it('is accepted, packed, shipped with a tracking number that its buyer sees, and handed over by the code (D36)', async () => {
     const sale = await aSale()
-    const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.partId}/${name}/`, body)
+    const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/${name}/`, body)
     expect((await step('pack')).json.error).toBe('This order cannot take that step now.')
     expect((await step('accept')).json).toMatchObject({ state: 'processing' })
     const packed = await step('pack')
@@ -205,43 +214,47 @@ describe('a seller order from payment to delivery', () => {
     checkoutFixture.clock.advance(hour)
     expect((await step('pack')).json.packed_at).toBe(packed.json.packed_at)
     expect((await step('ship', { carrier: ' ' })).status).toBe(400)
-    expect((await seen(sale)).parts[0].handover_code).toBeNull()
+    expect((await seen(sale)).sellerOrders[0].handover_code).toBeNull()
     expect((await step('ship', { carrier: 'G4S', tracking_number: 'KE1' })).json).toMatchObject({
       state: 'shipped',
       carrier: 'G4S',
       tracking_number: 'KE1',
     })
-    const [part] = (await seen(sale)).parts
-    expect(part).toMatchObject({
+    const [sellerOrder] = (await seen(sale)).sellerOrders
+    expect(sellerOrder).toMatchObject({
       carrier: 'G4S',
       tracking_number: 'KE1',
       handover_code: expect.stringMatching(/^\d{6}$/),
     })
-    const delivered = await step('deliver', { code: part.handover_code.replace(/^.../, '$& ') })
+    const delivered = await step('deliver', { code: sellerOrder.handover_code.replace(/^.../, '$& ') })
     expect(delivered.json).toMatchObject({
       state: 'delivered',
       buyer: null,
       county: 'Nairobi',
       steps: ['processing', 'shipped', 'delivered'].map((state) => expect.objectContaining({ state })),
     })
-    expect((await seen(sale)).parts[0]).toMatchObject({ state: 'delivered', handover_code: null, can_confirm: false })
-    expect((await step('deliver', { code: part.handover_code })).status).toBe(409)
+    expect((await seen(sale)).sellerOrders[0]).toMatchObject({
+      state: 'delivered',
+      handover_code: null,
+      can_confirm: false,
+    })
+    expect((await step('deliver', { code: sellerOrder.handover_code })).status).toBe(409)
   })
 
   it('writes an audit log entry for each step, with the staff member who took it', async () => {
     const sale = await aSale()
-    const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.partId}/${name}/`, body)
+    const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/${name}/`, body)
     await step('accept')
     await step('accept')
     await step('pack')
     await step('ship', { carrier: 'G4S' })
-    const [part] = (await seen(sale)).parts
-    await step('deliver', { code: '000000' === part.handover_code ? '000001' : '000000' })
-    await step('deliver', { code: part.handover_code })
+    const [sellerOrder] = (await seen(sale)).sellerOrders
+    await step('deliver', { code: '000000' === sellerOrder.handover_code ? '000001' : '000000' })
+    await step('deliver', { code: sellerOrder.handover_code })
     const lines = await checkoutFixture.db
       .selectFrom('audit_entries')
       .select(['actor', 'action', 'changes', 'address'])
-      .where('subject', '=', `seller_order:${sale.partId}`)
+      .where('subject', '=', `seller_order:${sale.sellerOrderId}`)
       .orderBy('id')
       .execute()
     const { orderId } = sale
@@ -256,43 +269,49 @@ describe('a seller order from payment to delivery', () => {
 
   it('shows the code only to its buyer: not to the store, and not to users who track the order (D14)', async () => {
     const sale = await aSentSale()
-    const code = (await seen(sale)).parts[0].handover_code
+    const code = (await seen(sale)).sellerOrders[0].handover_code
     const tracking = await ask({}, 'GET', `/api/orders/${sale.orderId}/track/`)
-    expect(tracking.json.parts[0]).toMatchObject({ carrier: 'G4S', tracking_number: 'KE1' })
-    for (const { json } of [tracking, await asked(sale.storeId, 'GET', `${sale.partId}/`)])
+    expect(tracking.json.sellerOrders[0]).toMatchObject({ carrier: 'G4S', tracking_number: 'KE1' })
+    for (const { json } of [tracking, await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)])
       expect(JSON.stringify(json)).not.toContain(code)
   })
 
   it('accepts five attempts at the code; after that its buyer or an operator confirms the delivery', async () => {
     const sale = await aSentSale()
-    const code = (await seen(sale)).parts[0].handover_code
+    const code = (await seen(sale)).sellerOrders[0].handover_code
     const wrong = code === '000000' ? '000001' : '000000'
-    const deliver = (tried: string) => asked(sale.storeId, 'POST', `${sale.partId}/deliver/`, { code: tried })
+    const deliver = (tried: string) => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/deliver/`, { code: tried })
     expect((await deliver('12345')).status).toBe(400)
     const tries = await Promise.all(Array.from({ length: 8 }, () => deliver(wrong)))
     const left = tries.flatMap(({ status, json }) => (status === 400 ? [json.tries_left] : []))
     expect(left.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
     expect(tries.filter(({ status }) => status === 409)).toHaveLength(3)
     expect((await deliver(code)).json.error).toMatch(/wrong too often/)
-    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
+    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       state: 'shipped',
       code_tries_left: 0,
     })
-    expect((await received(sale, sale.partId)).json.status).toBe('delivered')
+    expect((await received(sale, sale.sellerOrderId)).json.status).toBe('delivered')
   })
 
   it('is delivered by its buyer’s confirmation once it is shipped, and not by a stranger’s', async () => {
     const sale = await aSale()
-    expect((await received(sale, sale.partId)).status).toBe(409)
-    await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
-    await asked(sale.storeId, 'POST', `${sale.partId}/ship/`, { carrier: 'Own rider' })
-    expect((await received({ ...sale, userId: await checkoutFixture.aUser() }, sale.partId)).status).toBe(404)
-    expect((await received(sale, (await aSale()).partId)).status).toBe(404)
-    expect((await ask({}, 'POST', `/api/orders/${sale.orderId}/parts/${sale.partId}/received/`)).status).toBe(401)
-    const both = await Promise.all([received(sale, sale.partId), received(sale, sale.partId)])
+    expect((await received(sale, sale.sellerOrderId)).status).toBe(409)
+    await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
+    await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'Own rider' })
+    expect((await received({ ...sale, userId: await checkoutFixture.aUser() }, sale.sellerOrderId)).status).toBe(404)
+    expect((await received(sale, (await aSale()).sellerOrderId)).status).toBe(404)
+    expect(
+      (await ask({}, 'POST', `/api/orders/${sale.orderId}/seller-orders/${sale.sellerOrderId}/received/`)).status,
+    ).toBe(401)
+    const both = await Promise.all([received(sale, sale.sellerOrderId), received(sale, sale.sellerOrderId)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    const [part] = (await seen(sale)).parts
-    expect(part.steps.map(({ state }: { state: string }) => state)).toEqual(['processing', 'shipped', 'delivered'])
+    const [sellerOrder] = (await seen(sale)).sellerOrders
+    expect(sellerOrder.steps.map(({ state }: { state: string }) => state)).toEqual([
+      'processing',
+      'shipped',
+      'delivered',
+    ])
   })
 
   it('is delivered by an operator, which is recorded in the audit trail', async () => {
@@ -315,12 +334,12 @@ describe('a seller order from payment to delivery', () => {
   it('is handed over on delivery once it is paid', async () => {
     const order = await anOrderAtDoor()
     expect((await asked(order.storeId, 'GET')).json[0]).toMatchObject({ state: 'processing', is_paid: false })
-    await asked(order.storeId, 'POST', `${order.partId}/ship/`, { carrier: 'Own rider' })
-    const code = (await seen(order)).parts[0].handover_code
-    const deliver = () => asked(order.storeId, 'POST', `${order.partId}/deliver/`, { code })
+    await asked(order.storeId, 'POST', `${order.sellerOrderId}/ship/`, { carrier: 'Own rider' })
+    const code = (await seen(order)).sellerOrders[0].handover_code
+    const deliver = () => asked(order.storeId, 'POST', `${order.sellerOrderId}/deliver/`, { code })
     expect((await deliver()).json.error).toMatch(/paid at the door/)
-    expect((await received(order, order.partId)).status).toBe(409)
-    const detail = (await asked(order.storeId, 'GET', `${order.partId}/`)).json
+    expect((await received(order, order.sellerOrderId)).status).toBe(409)
+    const detail = (await asked(order.storeId, 'GET', `${order.sellerOrderId}/`)).json
     expect(detail).toMatchObject({ pay_at_door: 1_200, code_tries_left: 5 })
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     expect((await deliver()).json).toMatchObject({ state: 'delivered', pay_at_door: null, is_paid: true })
@@ -328,7 +347,7 @@ describe('a seller order from payment to delivery', () => {
 
   it('is accepted once when two staff members accept it at the same moment', async () => {
     const sale = await aSale()
-    const tries = await Promise.all([1, 2, 3].map(() => asked(sale.storeId, 'POST', `${sale.partId}/accept/`)))
+    const tries = await Promise.all([1, 2, 3].map(() => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)))
     expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 })
@@ -337,7 +356,7 @@ describe('units that a store cancels', () => {
   it('are restocked, and their price is refunded to the buyer and the commission on them to the store', async () => {
     const sale = await aSaleOfTwo()
     const before = await stockOf(sale.one.variantId)
-    const { json } = await cancel({ storeId: sale.first, partId: sale.firstPart.id }, 1)
+    const { json } = await cancel({ storeId: sale.first, sellerOrderId: sale.firstSellerOrder.id }, 1)
     expect(json).toMatchObject({
       state: 'new',
       goods: 1_000,
@@ -354,18 +373,20 @@ describe('units that a store cancels', () => {
   it('cancel the seller order with its last unit, and refund the delivery with the last seller order', async () => {
     const sale = await aSaleOfTwo()
     const total = (await seen(sale)).total_amount
-    expect((await cancel({ storeId: sale.first, partId: sale.firstPart.id })).json).toMatchObject({
+    expect((await cancel({ storeId: sale.first, sellerOrderId: sale.firstSellerOrder.id })).json).toMatchObject({
       state: 'cancelled',
       buyer: null,
       money: { earned: 0, commission: 0 },
     })
     expect(await seen(sale)).toMatchObject({ status: 'paid' })
-    expect((await cancel({ storeId: sale.second, partId: sale.secondPart.id })).json.state).toBe('cancelled')
+    expect((await cancel({ storeId: sale.second, sellerOrderId: sale.secondSellerOrder.id })).json.state).toBe(
+      'cancelled',
+    )
     const amounts: number[] = await refundsOf(sale)
     expect(amounts[0]).toBe(2_000)
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
     expect((await seen(sale)).status).toBe('cancelled')
-    expect((await asked(sale.first, 'POST', `${sale.firstPart.id}/accept/`)).status).toBe(409)
+    expect((await asked(sale.first, 'POST', `${sale.firstSellerOrder.id}/accept/`)).status).toBe(409)
   })
 
   it('add up to the amount paid for their line when it is cancelled in steps', async () => {
@@ -373,7 +394,7 @@ describe('units that a store cancels', () => {
     const product = await checkoutFixture.catalogFixture.aProduct({ storeId, priceCents: 333_33 })
     const rest = await checkoutFixture.catalogFixture.aProduct({ storeId })
     const order = await checkoutFixture.aPaidOrder([{ product, quantity: 3 }, { product: rest }])
-    const sale = { storeId, partId: (await partOf(order.orderId, storeId)).id }
+    const sale = { storeId, sellerOrderId: (await sellerOrderOf(order.orderId, storeId)).id }
     const line = await checkoutFixture.db
       .selectFrom('order_lines')
       .select('id')
@@ -389,15 +410,15 @@ describe('units that a store cancels', () => {
   it('leave their store nothing of the coupon’s share, in any steps, and cause no refund', async () => {
     const { orderId, userId, first, second, gift } = await anOrderWithAGift(checkoutFixture)
     const before = await moneyOf(first)
-    const partId = (await partOf(orderId, second)).id
+    const sellerOrderId = (await sellerOrderOf(orderId, second)).id
     expect(await moneyOf(second)).toMatchObject({ held: 720_00 })
     const stock = await stockOf(gift.variantId)
-    expect((await cancel({ storeId: second, partId }, 1)).json.money).toMatchObject({
+    expect((await cancel({ storeId: second, sellerOrderId }, 1)).json.money).toMatchObject({
       sold: 800,
       given_back: 400,
     })
     expect(await moneyOf(second)).toMatchObject({ held: 360_00 })
-    expect((await cancel({ storeId: second, partId })).json).toMatchObject({
+    expect((await cancel({ storeId: second, sellerOrderId })).json).toMatchObject({
       state: 'cancelled',
       money: { given_back: 800, earned: 0, commission: 0 },
     })
@@ -415,19 +436,24 @@ describe('units that a store cancels', () => {
 
   it('are rejected above the remaining quantity, for another store, and once shipped', async () => {
     const sale = await aSaleOfTwo()
-    const own = { storeId: sale.first, partId: sale.firstPart.id }
-    const others = await lineOf(sale.second, sale.secondPart.id)
+    const own = { storeId: sale.first, sellerOrderId: sale.firstSellerOrder.id }
+    const others = await lineOf(sale.second, sale.secondSellerOrder.id)
     expect((await cancel(own, 3)).json).toMatchObject({ left: 2 })
     expect((await cancel(own, 1, others)).status).toBe(404)
     expect(
       (
-        await asked(sale.first, 'POST', `${own.partId}/lines/${await lineOf(own.storeId, own.partId)}/cancel/`, {
-          reason: 'refunded',
-        })
+        await asked(
+          sale.first,
+          'POST',
+          `${own.sellerOrderId}/lines/${await lineOf(own.storeId, own.sellerOrderId)}/cancel/`,
+          {
+            reason: 'refunded',
+          },
+        )
       ).status,
     ).toBe(400)
-    await asked(sale.first, 'POST', `${own.partId}/accept/`)
-    await asked(sale.first, 'POST', `${own.partId}/ship/`, { carrier: 'G4S' })
+    await asked(sale.first, 'POST', `${own.sellerOrderId}/accept/`)
+    await asked(sale.first, 'POST', `${own.sellerOrderId}/ship/`, { carrier: 'G4S' })
     expect((await cancel(own, 1)).status).toBe(409)
     expect(await refundsOf(sale)).toEqual([])
   })
@@ -439,7 +465,7 @@ describe('units that a store cancels', () => {
 
   it('are cancelled once for a repeated key', async () => {
     const sale = await aSale(3)
-    const url = `/api/seller/orders/${sale.partId}/lines/${await lineOf(sale.storeId, sale.partId)}/cancel/`
+    const url = `/api/seller/orders/${sale.sellerOrderId}/lines/${await lineOf(sale.storeId, sale.sellerOrderId)}/cancel/`
     const headers = { ...asSeller(sale.storeId), 'idempotency-key': 'one-two-three-four' }
     const payload = { reason: 'damaged', quantity: 1 }
     for (const _ of [1, 2]) expect((await ask(headers, 'POST', url, payload)).json.items[0].cancelled).toBe(1)
@@ -449,13 +475,13 @@ describe('units that a store cancels', () => {
   it('are shipped or cancelled, never both, under concurrent requests of two staff members', async () => {
     for (const _ of [1, 2, 3]) {
       const sale = await aSale()
-      await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
+      await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
       const [ship, cancelled] = await Promise.all([
-        asked(sale.storeId, 'POST', `${sale.partId}/ship/`, { carrier: 'G4S' }),
+        asked(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' }),
         cancel(sale),
       ])
       expect([ship.status, cancelled.status].sort((a, b) => a - b)).toEqual([200, 409])
-      const { state } = await partOf(sale.orderId, sale.storeId)
+      const { state } = await sellerOrderOf(sale.orderId, sale.storeId)
       expect(state).toBe(ship.status === 200 ? 'shipped' : 'cancelled')
       expect((await refundsOf(sale)).length).toBe(ship.status === 200 ? 0 : 1)
     }
@@ -468,7 +494,7 @@ describe('units that a store cancels', () => {
     const { refundId } = await inTransaction(checkoutFixture.db, (tx) =>
       checkoutFixture.payments.refunds.refund(tx, asking),
     )
-    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
+    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       state: 'cancelled',
       items: [{ cancelled: 2, cancel_reason: 'refunded' }],
     })
@@ -484,7 +510,7 @@ describe('units that a store cancels', () => {
 describe('a seller order after the delivery (D36)', () => {
   it('has its held earnings released three days later, once', async () => {
     const sale = await aDeliveredSale()
-    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
+    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       release_at: new Date(checkoutFixture.clock.now().getTime() + 3 * day * 1000).toISOString(),
       is_released: false,
     })
@@ -495,12 +521,15 @@ describe('a seller order after the delivery (D36)', () => {
     await Promise.all([checkoutFixture.orders.releaseHeld(), checkoutFixture.orders.releaseHeld()])
     await checkoutFixture.orders.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
-    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({ is_released: true })
+    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({ is_released: true })
   })
 
   it('keeps its earnings held while a return of it is open', async () => {
     const sale = await aDeliveredSale()
-    const wanted = { lines: [{ item_id: await lineOf(sale.storeId, sale.partId), quantity: 1 }], reason: 'damaged' }
+    const wanted = {
+      lines: [{ item_id: await lineOf(sale.storeId, sale.sellerOrderId), quantity: 1 }],
+      reason: 'damaged',
+    }
     const asking = await ask(asShopper(sale.userId), 'POST', `/api/orders/${sale.orderId}/returns/`, {
       ...wanted,
       details: '',
@@ -508,7 +537,7 @@ describe('a seller order after the delivery (D36)', () => {
     const [{ id }] = asking.json.return_requests
     checkoutFixture.clock.advance(4 * day)
     await checkoutFixture.orders.releaseHeld()
-    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
+    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       is_released: false,
       held_back_by: 'return',
     })
@@ -522,7 +551,7 @@ describe('a seller order after the delivery (D36)', () => {
     checkoutFixture.clock.advance(4 * day)
     await sql`update payables set is_disputed = true where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
     await checkoutFixture.orders.releaseHeld()
-    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({ held_back_by: 'dispute' })
+    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({ held_back_by: 'dispute' })
     await sql`update payables set is_disputed = false where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
     await checkoutFixture.orders.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ available: 900_00 })
@@ -532,11 +561,11 @@ describe('a seller order after the delivery (D36)', () => {
     for (const _ of [1, 2, 3]) {
       const sale = await aDeliveredSale()
       checkoutFixture.clock.advance(3 * day)
-      const part = { orderId: sale.orderId, amountCents: 500_00, reason: 'a test', askedBy: 'shop' } as const
-      const of = { parts: [{ storeId: sale.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
+      const sellerOrder = { orderId: sale.orderId, amountCents: 500_00, reason: 'a test', askedBy: 'shop' } as const
+      const of = { sellerOrders: [{ storeId: sale.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
       await Promise.all([
         checkoutFixture.orders.releaseHeld(),
-        inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.refunds.refund(tx, { ...part, of })),
+        inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.refunds.refund(tx, { ...sellerOrder, of })),
       ])
       await checkoutFixture.orders.releaseHeld()
       expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 450_00 })

@@ -6,18 +6,18 @@ import type { FulfilmentState } from '#contract/states.ts'
 import { later } from '../../../platform/clock.ts'
 import { oneLine } from '../../delivery/index.ts'
 import { cancellationView, isFulfilmentState } from '../orders.view.ts'
-import type { Counts, PartDetails, PartRow, PartSummary } from './seller-orders.queries.ts'
+import type { Counts, SellerOrderDetails, SellerOrderRow, SellerOrderSummary } from './seller-orders.queries.ts'
 import type { Pace, SellerOrder } from './seller-orders.service.ts'
 
 type Summary = Answer<typeof listSellerOrders>[number]
 
-export function partSummaryView(part: PartSummary, pace: Pace): Summary {
+export function sellerOrderSummaryView(sellerOrder: SellerOrderSummary, pace: Pace): Summary {
   return {
-    ...basics(part, pace),
-    first_item: part.firstItem,
-    lines: part.lines,
-    units: part.units,
-    goods: toWire(part.goodsCents),
+    ...basics(sellerOrder, pace),
+    first_item: sellerOrder.firstItem,
+    lines: sellerOrder.lines,
+    units: sellerOrder.units,
+    goods: toWire(sellerOrder.goodsCents),
   }
 }
 
@@ -28,7 +28,7 @@ export function countsView(counts: readonly Counts[]): Answer<typeof countSeller
 }
 
 export function sellerOrderView({
-  part,
+  sellerOrder,
   lines,
   cancelFees,
   events,
@@ -36,21 +36,27 @@ export function sellerOrderView({
   isDisputed,
   pace,
 }: SellerOrder): Answer<typeof getSellerOrder> {
-  const releaseAt = part.releasedAt ?? (part.deliveredAt && later(part.deliveredAt, pace.holdSeconds))
-  const isPast = part.releasedAt === null && releaseAt !== null && releaseAt <= pace.now
-  const hindrance = isDisputed ? ('dispute' as const) : part.hasOpenReturn ? ('return' as const) : null
+  const releaseAt =
+    sellerOrder.releasedAt ?? (sellerOrder.deliveredAt && later(sellerOrder.deliveredAt, pace.holdSeconds))
+  const isPast = sellerOrder.releasedAt === null && releaseAt !== null && releaseAt <= pace.now
+  const hindrance = isDisputed ? ('dispute' as const) : sellerOrder.hasOpenReturn ? ('return' as const) : null
   const goodsCents = lines.reduce((sum, line) => sum + line.unitCents * (line.quantity - line.cancelledQuantity), 0)
   return {
-    ...basics(part, pace),
+    ...basics(sellerOrder, pace),
     goods: toWire(goodsCents),
-    shipped_at: part.shippedAt?.toISOString() ?? null,
-    delivered_at: part.deliveredAt?.toISOString() ?? null,
-    carrier: part.carrier,
-    tracking_number: part.trackingNumber,
-    delivery_method: part.deliveryMethod,
-    pay_at_door: part.money === 'on_delivery' ? wholeShillings(part.totalCents) : null,
-    buyer: isUnderWay(part)
-      ? { name: buyerName, phone_number: part.phoneNumber, address: oneLine(part), landmark: part.landmark }
+    shipped_at: sellerOrder.shippedAt?.toISOString() ?? null,
+    delivered_at: sellerOrder.deliveredAt?.toISOString() ?? null,
+    carrier: sellerOrder.carrier,
+    tracking_number: sellerOrder.trackingNumber,
+    delivery_method: sellerOrder.deliveryMethod,
+    pay_at_door: sellerOrder.money === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
+    buyer: isUnderWay(sellerOrder)
+      ? {
+          name: buyerName,
+          phone_number: sellerOrder.phoneNumber,
+          address: oneLine(sellerOrder),
+          landmark: sellerOrder.landmark,
+        }
       : null,
     items: lines.map((line) => ({
       id: line.id,
@@ -67,18 +73,21 @@ export function sellerOrderView({
       cancel_fees: feesView(cancelFees.get(line.id)),
     })),
     money: {
-      sold: toWire(part.soldCents),
-      commission: toWire(part.commissionCents - part.backCommissionCents),
-      given_back: toWire(part.backCents),
-      delivery_fee: toWire(part.deliveryFeeCents),
+      sold: toWire(sellerOrder.soldCents),
+      commission: toWire(sellerOrder.commissionCents - sellerOrder.backCommissionCents),
+      given_back: toWire(sellerOrder.backCents),
+      delivery_fee: toWire(sellerOrder.deliveryFeeCents),
       earned: toWire(
-        part.soldCents - part.commissionCents - (part.backCents - part.backCommissionCents) - part.deliveryFeeCents,
+        sellerOrder.soldCents -
+          sellerOrder.commissionCents -
+          (sellerOrder.backCents - sellerOrder.backCommissionCents) -
+          sellerOrder.deliveryFeeCents,
       ),
     },
     release_at: releaseAt?.toISOString() ?? null,
-    is_released: part.releasedAt !== null,
+    is_released: sellerOrder.releasedAt !== null,
     held_back_by: isPast ? hindrance : null,
-    code_tries_left: MAX_HANDOVER_TRIES - part.codeTries,
+    code_tries_left: MAX_HANDOVER_TRIES - sellerOrder.codeTries,
     steps: events.flatMap(({ status, at }) =>
       isFulfilmentState(status) ? [{ state: status, at: at.toISOString() }] : [],
     ),
@@ -91,24 +100,25 @@ function feesView(fees: readonly number[] = []): number[] {
 }
 
 /** After it was delivered or ended, the store does not need the address or the person any more. */
-export function isUnderWay({ state, erasedAt }: Pick<PartDetails, 'state' | 'erasedAt'>): boolean {
+export function isUnderWay({ state, erasedAt }: Pick<SellerOrderDetails, 'state' | 'erasedAt'>): boolean {
   return erasedAt === null && (state === 'new' || state === 'processing' || state === 'shipped')
 }
 
-function basics(part: PartRow, pace: Pace) {
-  const due = dueAt(part.state, part.openedAt, pace)
+function basics(sellerOrder: SellerOrderRow, pace: Pace) {
+  const due = dueAt(sellerOrder.state, sellerOrder.openedAt, pace)
   return {
-    id: part.id,
-    order_number: part.orderNumber,
-    opened_at: part.openedAt.toISOString(),
-    state: part.state,
-    packed_at: part.packedAt?.toISOString() ?? null,
-    cancellation: part.cancellation && cancellationView(part.cancellation),
+    id: sellerOrder.id,
+    order_number: sellerOrder.orderNumber,
+    opened_at: sellerOrder.openedAt.toISOString(),
+    state: sellerOrder.state,
+    packed_at: sellerOrder.packedAt?.toISOString() ?? null,
+    cancellation: sellerOrder.cancellation && cancellationView(sellerOrder.cancellation),
     due_at: due?.toISOString() ?? null,
     is_overdue: due !== null && due <= pace.now,
-    is_paid: part.money === 'paid' || part.money === 'partly_refunded' || part.money === 'refunded',
-    county: part.county,
-    town: part.town,
+    is_paid:
+      sellerOrder.money === 'paid' || sellerOrder.money === 'partly_refunded' || sellerOrder.money === 'refunded',
+    county: sellerOrder.county,
+    town: sellerOrder.town,
   }
 }
 

@@ -160,7 +160,8 @@ function assertAddsUp(
   // A capture that paid for no sale has no seller orders, and is refunded as a whole.
   if ((of && !hasParts) || !(isWhole || mayBePart))
     throw new RangeError('money that pays for nothing goes back as a whole')
-  const cents = of?.parts.reduce((sum, part) => sum + part.buyerCents, of.deliveryCents) ?? valueCents
+  const cents =
+    of?.sellerOrders.reduce((sum, sellerOrder) => sum + sellerOrder.buyerCents, of.deliveryCents) ?? valueCents
   if (cents !== valueCents) throw new RangeError(`parts of ${cents} cents do not add up to ${valueCents}`)
 }
 

@@ -283,7 +283,7 @@ describe('the limit of refunds by the captured amount', () => {
     ['of a negative amount', { amountCents: -1 }, /no refund/],
     [
       'whose parts do not add up',
-      { amountCents: 100, of: { parts: [{ storeId: 1, buyerCents: 99 }], deliveryCents: 0 } },
+      { amountCents: 100, of: { sellerOrders: [{ storeId: 1, buyerCents: 99 }], deliveryCents: 0 } },
       /do not add up/,
     ],
   ])('refuses a refund %s', async (_, wanted, words) => {

@@ -98,7 +98,7 @@ export async function aPaymentsShop(
         provider,
         paidCents,
         dueCents,
-        parts: [{ storeId: 1, grossCents: dueCents, commissionCents: 0 }],
+        sellerOrders: [{ storeId: 1, grossCents: dueCents, commissionCents: 0 }],
         discountCents: 0,
         deliveryCents: 0,
         vatOnCommissionBasisPoints: 1600,

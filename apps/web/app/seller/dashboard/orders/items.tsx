@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { partCan } from '#contract/states.ts'
+import { sellerOrderCan } from '#contract/states.ts'
 import { useSameKey } from '#web/lib/use-same-key.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function Items({ order }: { order: SellerOrder }) {
         {order.items.map((line) => (
           <li key={line.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-4">
             <Line line={line} />
-            {partCan.cancelUnits(order) && line.cancelled < line.quantity && (
+            {sellerOrderCan.cancelUnits(order) && line.cancelled < line.quantity && (
               <Button
                 tone="plain"
                 size="sm"

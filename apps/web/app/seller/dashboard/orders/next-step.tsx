@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { CODE_LENGTH } from '#contract/constants.ts'
-import { partCan } from '#contract/states.ts'
+import { sellerOrderCan } from '#contract/states.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useErrorText } from '#web/lib/words.ts'
@@ -22,9 +22,9 @@ export function NextStep(props: StepProps) {
       <h3 id="next" className="text-lg font-bold">
         {texts.next}
       </h3>
-      {partCan.accept(order) && <Accept {...props} />}
-      {partCan.pack(order) && <Pack {...props} />}
-      {partCan.ship(order) && <Ship {...props} />}
+      {sellerOrderCan.accept(order) && <Accept {...props} />}
+      {sellerOrderCan.pack(order) && <Pack {...props} />}
+      {sellerOrderCan.ship(order) && <Ship {...props} />}
       {order.state === 'shipped' && <HandOver {...props} />}
       <Slip order={order} />
     </section>
@@ -105,7 +105,7 @@ function HandOver({ order, onDone }: StepProps) {
   const errorText = useErrorText()
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<ReactNode>(null)
-  if (!partCan.handOver(order)) return <p className="text-muted">{texts.payFirst}</p>
+  if (!sellerOrderCan.handOver(order)) return <p className="text-muted">{texts.payFirst}</p>
   if (order.code_tries_left === 0) return <Notice tone="bad">{texts.codeLocked}</Notice>
 
   function check(entered: string) {

@@ -10,7 +10,7 @@ export const texts = {
   pay: 'Pay for this order',
   estimated: 'Estimated delivery:',
   progress: 'Progress',
-  partOf: (seller: string) => `From ${seller}`,
+  sellerOrderOf: (seller: string) => `From ${seller}`,
   carrier: (carrier: string) => `Brought by ${carrier}`,
   trackingNumber: 'Tracking number:',
   items: 'Items',
@@ -32,5 +32,5 @@ export const texts = {
     expired: 'Not paid in time',
   },
   /** The state of a seller order before its first event. */
-  partNew: 'Received by the seller',
+  sellerOrderNew: 'Received by the seller',
 }

@@ -12,7 +12,7 @@ export const texts: Wording<typeof english> = {
   pay: 'Lipia oda hii',
   estimated: 'Inatarajiwa kufika:',
   progress: 'Maendeleo',
-  partOf: (seller) => `Kutoka kwa ${seller}`,
+  sellerOrderOf: (seller) => `Kutoka kwa ${seller}`,
   carrier: (carrier) => `Inaletwa na ${carrier}`,
   trackingNumber: 'Namba ya kufuatilia:',
   items: 'Bidhaa',
@@ -33,5 +33,5 @@ export const texts: Wording<typeof english> = {
     refunded: 'Pesa zimerudishwa',
     expired: 'Haikulipwa kwa wakati',
   },
-  partNew: 'Imepokelewa na muuzaji',
+  sellerOrderNew: 'Imepokelewa na muuzaji',
 }

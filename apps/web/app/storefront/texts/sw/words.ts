@@ -162,7 +162,7 @@ export const words: Words = {
   was: 'Ilikuwa',
   stars: (rating) => `Nyota ${rating} kati ya 5`,
   digit: (position, count) => `Tarakimu ya ${position} kati ya ${count}`,
-  partFailed: 'Sehemu hii ya ukurasa haikuweza kupakiwa.',
+  loadFailed: 'Sehemu hii ya ukurasa haikuweza kupakiwa.',
   reloadPage: 'Pakia ukurasa upya',
   errors,
   fieldError: (serverWords) => fieldErrors[serverWords] ?? checkEntry,

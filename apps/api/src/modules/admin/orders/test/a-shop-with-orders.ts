@@ -99,7 +99,7 @@ export async function aShopWithOrders() {
 
   async function bring({ orderId }: Sold, storeId: number, ...steps: ('processing' | 'shipped' | 'delivered')[]) {
     for (const step of steps)
-      await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId }, step))
+      await inTransaction(shop.db, (tx) => shop.modules.orders.transitionSellerOrder(tx, { orderId, storeId }, step))
   }
 
   /** The provider completes all requested refunds. */
@@ -142,14 +142,14 @@ export async function aShopWithOrders() {
   }
 }
 
-export function itemOf({ parts }: Details, name: string) {
-  const item = parts.flatMap(({ items }) => items).find(({ product_name }) => product_name === name)
+export function itemOf({ seller_orders }: Details, name: string) {
+  const item = seller_orders.flatMap(({ items }) => items).find(({ product_name }) => product_name === name)
   if (!item) throw new Error(`there is no ${name} in it`)
   return item
 }
 /** @param name of the store, without the number that is added if a store of an earlier test has the same name */
-export function partOf({ parts }: Details, name: string) {
-  const part = parts.find(({ store }) => store.name.startsWith(name))
-  if (!part) throw new Error(`${name} has no part of it`)
-  return part
+export function sellerOrderOf({ seller_orders }: Details, name: string) {
+  const sellerOrder = seller_orders.find(({ store }) => store.name.startsWith(name))
+  if (!sellerOrder) throw new Error(`${name} has no part of it`)
+  return sellerOrder
 }

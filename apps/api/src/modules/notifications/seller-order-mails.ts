@@ -8,11 +8,11 @@ import {
   OrderCancelled,
   OrderPaid,
   OrderToPayAtDoor,
-  PartDelivered,
-  PartShipped,
+  SellerOrderDelivered,
+  SellerOrderShipped,
   UnitsCancelled,
   type CancelledUnits,
-  type MailedPart,
+  type MailedSellerOrder,
   type Orders,
 } from '../orders/index.ts'
 import type { Sellers } from '../sellers/index.ts'
@@ -21,19 +21,19 @@ import {
   cancellationDeclinedMail,
   cancellationRequestedMail,
   newOrderMail,
-  partDeliveredMail,
-  partShippedMail,
+  sellerOrderDeliveredMail,
+  sellerOrderShippedMail,
   storeOrderCancelledMail,
   storeUnitsCancelledMail,
   unitsCancelledMail,
-} from './templates/order-part.ts'
+} from './templates/seller-order.ts'
 
 type Deps = {
   db: Db
   events: DomainEvents
   jobs: Jobs
   accounts: Pick<Accounts, 'contacts'>
-  orders: Pick<Orders, 'partForMail' | 'partsForMail' | 'cancellationForMail'>
+  orders: Pick<Orders, 'sellerOrderForMail' | 'sellerOrdersForMail' | 'cancellationForMail'>
   sellers: Pick<Sellers, 'peopleWith'>
   deliver: Deliver
   publicUrl: string
@@ -42,25 +42,29 @@ type Deps = {
 }
 
 const patient = { retryLimit: 12, canWait: true }
-const mailPart = jobType<{ kind: 'order-shipped' | 'order-delivered'; partId: number }>('mail-part', patient)
+const mailSellerOrder = jobType<{ kind: 'order-shipped' | 'order-delivered'; sellerOrderId: number }>(
+  'mail-seller-order',
+  patient,
+)
 type Cancelled = { by: CancelledUnits['by']; hasMoneyBack: boolean }
 const mailCancelled = jobType<Cancelled & { cancellationId: number }>('mail-cancelled-units', patient)
-const mailStoreCancelled = jobType<{ partId: number; cancellationIds: readonly number[]; hasMoneyBack: boolean }>(
-  'mail-store-cancelled-units',
-  patient,
-)
+const mailStoreCancelled = jobType<{
+  sellerOrderId: number
+  cancellationIds: readonly number[]
+  hasMoneyBack: boolean
+}>('mail-store-cancelled-units', patient)
 const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', patient)
-const mailCancellation = jobType<{ kind: 'cancellation-declined' | 'seller-cancellation-requested'; partId: number }>(
-  'mail-cancellation',
-  patient,
-)
+const mailCancellation = jobType<{
+  kind: 'cancellation-declined' | 'seller-cancellation-requested'
+  sellerOrderId: number
+}>('mail-cancellation', patient)
 type StoreMailKind = 'seller-new-order' | 'seller-order-cancelled'
 
-const buyerMails = { 'order-shipped': partShippedMail, 'order-delivered': partDeliveredMail }
+const buyerMails = { 'order-shipped': sellerOrderShippedMail, 'order-delivered': sellerOrderDeliveredMail }
 const storeMails = { 'seller-new-order': newOrderMail, 'seller-order-cancelled': storeOrderCancelledMail }
 
 /** A mail is sent only if its statement is still true. */
-const stillSo: Record<StoreMailKind, (part: MailedPart) => boolean> = {
+const stillSo: Record<StoreMailKind, (sellerOrder: MailedSellerOrder) => boolean> = {
   'seller-new-order': ({ state }) => state === 'new' || state === 'processing',
   'seller-order-cancelled': ({ state }) => state === 'cancelled',
 }
@@ -69,12 +73,16 @@ const stillSo: Record<StoreMailKind, (part: MailedPart) => boolean> = {
  * Mails to stores and buyers about seller orders. The buyer of a seller order that a store was notified of has paid or
  * is confirmed.
  */
-export function mailOrderParts(deps: Deps): void {
+export function mailSellerOrders(deps: Deps): void {
   const { db, events, jobs, accounts, orders, sellers, deliver, publicUrl, contact } = deps
 
-  events.subscribe(PartShipped, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-shipped', partId }))
-  events.subscribe(PartDelivered, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-delivered', partId }))
-  events.subscribe(UnitsCancelled, async (tx, { partId, cancellationIds, paidIds, by, hasMoneyBack }) => {
+  events.subscribe(SellerOrderShipped, (tx, { sellerOrderId }) =>
+    jobs.send(tx, mailSellerOrder, { kind: 'order-shipped', sellerOrderId }),
+  )
+  events.subscribe(SellerOrderDelivered, (tx, { sellerOrderId }) =>
+    jobs.send(tx, mailSellerOrder, { kind: 'order-delivered', sellerOrderId }),
+  )
+  events.subscribe(UnitsCancelled, async (tx, { sellerOrderId, cancellationIds, paidIds, by, hasMoneyBack }) => {
     // When everything is refunded, the buyer is notified by the refund mail.
     if (by !== 'shop')
       for (const cancellationId of cancellationIds)
@@ -83,13 +91,13 @@ export function mailOrderParts(deps: Deps): void {
           by,
           hasMoneyBack: hasMoneyBack && paidIds.includes(cancellationId),
         })
-    if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { partId, cancellationIds, hasMoneyBack })
+    if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { sellerOrderId, cancellationIds, hasMoneyBack })
   })
-  events.subscribe(CancellationRequested, (tx, { partId }) =>
-    jobs.send(tx, mailCancellation, { kind: 'seller-cancellation-requested', partId }),
+  events.subscribe(CancellationRequested, (tx, { sellerOrderId }) =>
+    jobs.send(tx, mailCancellation, { kind: 'seller-cancellation-requested', sellerOrderId }),
   )
-  events.subscribe(CancellationDeclined, (tx, { partId }) =>
-    jobs.send(tx, mailCancellation, { kind: 'cancellation-declined', partId }),
+  events.subscribe(CancellationDeclined, (tx, { sellerOrderId }) =>
+    jobs.send(tx, mailCancellation, { kind: 'cancellation-declined', sellerOrderId }),
   )
   events.subscribe(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
   events.subscribe(OrderToPayAtDoor, (tx, { orderId }) =>
@@ -104,7 +112,7 @@ export function mailOrderParts(deps: Deps): void {
     tracking: `${publicUrl}/orders/${orderId}/track`,
   })
 
-  const dashboardOf = (partId: number) => `${publicUrl}/Seller/Dashboard?tab=orders&order=${partId}`
+  const dashboardOf = (sellerOrderId: number) => `${publicUrl}/Seller/Dashboard?tab=orders&order=${sellerOrderId}`
 
   /** The people who process a store's orders, with their address. */
   async function peopleOf(storeId: number): Promise<[userId: number, email: string][]> {
@@ -112,12 +120,12 @@ export function mailOrderParts(deps: Deps): void {
     return [...contacts].flatMap(([userId, { email }]) => (email === null ? [] : [[userId, email]]))
   }
 
-  jobs.handle(mailPart, async ({ kind, partId }) => {
-    const part = await orders.partForMail(db, partId)
+  jobs.handle(mailSellerOrder, async ({ kind, sellerOrderId }) => {
+    const sellerOrder = await orders.sellerOrderForMail(db, sellerOrderId)
     // An erased person has no address.
-    if (!part || part.email === '') return
-    const text = buyerMails[kind]({ part, urls: urlsOf(part.orderId), contact: contact() })
-    await deliver({ kind, about: String(partId), to: part.email, text })
+    if (!sellerOrder || sellerOrder.email === '') return
+    const text = buyerMails[kind]({ sellerOrder, urls: urlsOf(sellerOrder.orderId), contact: contact() })
+    await deliver({ kind, about: String(sellerOrderId), to: sellerOrder.email, text })
   })
 
   jobs.handle(mailCancelled, async ({ cancellationId, by, hasMoneyBack }) => {
@@ -128,7 +136,7 @@ export function mailOrderParts(deps: Deps): void {
     await deliver({ kind: 'line-cancelled', about: String(cancellationId), to: cancelled.email, text })
   })
 
-  jobs.handle(mailStoreCancelled, async ({ partId, cancellationIds, hasMoneyBack }) => {
+  jobs.handle(mailStoreCancelled, async ({ sellerOrderId, cancellationIds, hasMoneyBack }) => {
     const told = await Promise.all(cancellationIds.map((id) => orders.cancellationForMail(db, id)))
     const cancelled = told.filter((one) => one !== undefined)
     const [first] = cancelled
@@ -138,47 +146,52 @@ export function mailOrderParts(deps: Deps): void {
       orderNumber,
       items: cancelled.map(({ productName: name, variantName, quantity }) => ({ name, variantName, quantity })),
       hasMoneyBack,
-      dashboardUrl: dashboardOf(partId),
+      dashboardUrl: dashboardOf(sellerOrderId),
       contact: contact(),
     })
     for (const [userId, email] of await peopleOf(storeId))
       await deliver({ kind: 'seller-units-cancelled', about: `${cancellationIds[0]}.${userId}`, to: email, text })
   })
 
-  jobs.handle(mailCancellation, async ({ kind, partId }) => {
-    const part = await orders.partForMail(db, partId)
-    if (!part?.cancellation) return
-    const { state, dueAt, reason } = part.cancellation
+  jobs.handle(mailCancellation, async ({ kind, sellerOrderId }) => {
+    const sellerOrder = await orders.sellerOrderForMail(db, sellerOrderId)
+    if (!sellerOrder?.cancellation) return
+    const { state, dueAt, reason } = sellerOrder.cancellation
     if (kind === 'cancellation-declined') {
-      if (state !== 'declined' || part.email === '') return
-      const text = cancellationDeclinedMail({ part, reason, orderUrl: urlsOf(part.orderId).order, contact: contact() })
-      await deliver({ kind, about: String(partId), to: part.email, text })
+      if (state !== 'declined' || sellerOrder.email === '') return
+      const text = cancellationDeclinedMail({
+        sellerOrder,
+        reason,
+        orderUrl: urlsOf(sellerOrder.orderId).order,
+        contact: contact(),
+      })
+      await deliver({ kind, about: String(sellerOrderId), to: sellerOrder.email, text })
       return
     }
     if (state !== 'requested') return
     const text = cancellationRequestedMail({
-      part,
+      sellerOrder,
       dueAt: momentOf(new Date(dueAt)),
-      dashboardUrl: dashboardOf(partId),
+      dashboardUrl: dashboardOf(sellerOrderId),
       contact: contact(),
     })
-    for (const [userId, email] of await peopleOf(part.storeId))
-      await deliver({ kind, about: `${partId}.${userId}`, to: email, text })
+    for (const [userId, email] of await peopleOf(sellerOrder.storeId))
+      await deliver({ kind, about: `${sellerOrderId}.${userId}`, to: email, text })
   })
 
   jobs.handle(mailStores, async ({ kind, orderId }) => {
-    for (const part of await orders.partsForMail(db, orderId)) {
-      if (!stillSo[kind](part)) continue
-      const text = storeMails[kind]({ part, dashboardUrl: dashboardOf(part.id), contact: contact() })
-      for (const [userId, email] of await peopleOf(part.storeId))
-        await deliver({ kind, about: `${part.id}.${userId}`, to: email, text })
+    for (const sellerOrder of await orders.sellerOrdersForMail(db, orderId)) {
+      if (!stillSo[kind](sellerOrder)) continue
+      const text = storeMails[kind]({ sellerOrder, dashboardUrl: dashboardOf(sellerOrder.id), contact: contact() })
+      for (const [userId, email] of await peopleOf(sellerOrder.storeId))
+        await deliver({ kind, about: `${sellerOrder.id}.${userId}`, to: email, text })
     }
   })
 }
 
 /** A time in Nairobi, as mails show it: "Tue 24 Nov, 2:58 pm". */
 function momentOf(at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const sellerOrders = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Nairobi',
     weekday: 'short',
     day: 'numeric',
@@ -187,6 +200,7 @@ function momentOf(at: Date): string {
     minute: '2-digit',
     hour12: true,
   }).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    sellerOrders.find((sellerOrder) => sellerOrder.type === type)?.value ?? ''
   return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod')}`
 }

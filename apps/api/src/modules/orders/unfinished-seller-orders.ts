@@ -3,7 +3,7 @@ import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { listDisputedOrders } from '../payments/index.ts'
 import { StoreClosed } from '../sellers/index.ts'
-import * as queries from './unfinished-parts.queries.ts'
+import * as queries from './unfinished-seller-orders.queries.ts'
 
 /**
  * A store can be closed only after all its orders have ended. Placing an order locks the store's row, so none is placed
@@ -11,11 +11,11 @@ import * as queries from './unfinished-parts.queries.ts'
  */
 export function keepStoresOfOpenOrders(events: DomainEvents): void {
   events.subscribe(StoreClosed, async (tx, { storeId }) => {
-    if (await hasUnfinishedParts(tx, storeId)) throw new ShopError('STORE_HAS_OPEN_ORDERS')
+    if (await hasUnfinishedSellerOrders(tx, storeId)) throw new ShopError('STORE_HAS_OPEN_ORDERS')
   })
 }
 
 /** Whether any sale of a store can still be paid, delivered or returned, or has an open dispute. */
-export async function hasUnfinishedParts(handle: Db | Tx, storeId: number): Promise<boolean> {
-  return queries.hasUnfinishedParts(handle, storeId, await listDisputedOrders(handle))
+export async function hasUnfinishedSellerOrders(handle: Db | Tx, storeId: number): Promise<boolean> {
+  return queries.hasUnfinishedSellerOrders(handle, storeId, await listDisputedOrders(handle))
 }

@@ -1,26 +1,26 @@
 import type { CancelReason } from '#contract/states.ts'
-import type { CancelledUnits, MailedCancellation, MailedPart } from '../../orders/index.ts'
+import type { CancelledUnits, MailedCancellation, MailedSellerOrder } from '../../orders/index.ts'
 import { html } from './html.ts'
 import { inertName } from './inert-name.ts'
 import { button, layout, type Block, type MailText } from './layout.ts'
 
 type Contact = { /** Contact details of the shop. */ contact: string }
 /** `dueAt`: formatted text, Nairobi time. */
-export type RequestedMail = StorePartMail & { dueAt: string }
-export type DeclinedMail = Contact & { part: MailedPart; reason: string; orderUrl: string }
-export type BuyerPartMail = Contact & { part: MailedPart; urls: { order: string; tracking: string } }
-export type StorePartMail = Contact & { part: MailedPart; dashboardUrl: string }
+export type RequestedMail = StoreMail & { dueAt: string }
+export type DeclinedMail = Contact & { sellerOrder: MailedSellerOrder; reason: string; orderUrl: string }
+export type BuyerMail = Contact & { sellerOrder: MailedSellerOrder; urls: { order: string; tracking: string } }
+export type StoreMail = Contact & { sellerOrder: MailedSellerOrder; dashboardUrl: string }
 
-export function partShippedMail({ part, urls, contact }: BuyerPartMail): MailText {
-  const { orderNumber, carrier, trackingNumber } = part
+export function sellerOrderShippedMail({ sellerOrder, urls, contact }: BuyerMail): MailText {
+  const { orderNumber, carrier, trackingNumber } = sellerOrder
   const by = carrier === '' ? '' : ` with ${inertName(carrier)}`
   return layout({
     subject: `Your order ${orderNumber} is on its way`,
-    preview: `${inertName(part.seller)} has sent it${by}.`,
+    preview: `${inertName(sellerOrder.seller)} has sent it${by}.`,
     heading: 'Your order is on its way',
     body: [
-      `${inertName(part.seller)} has sent this of your order ${orderNumber}${by}:`,
-      list(part.items),
+      `${inertName(sellerOrder.seller)} has sent this of your order ${orderNumber}${by}:`,
+      list(sellerOrder.items),
       ...(trackingNumber === '' ? [] : [`Its tracking number is ${inertName(trackingNumber)}.`]),
       button('Follow the order', urls.tracking),
       'The page of your order shows a code of 6 digits. Tell it to whoever brings the goods once you have them, and to nobody before.',
@@ -30,14 +30,14 @@ export function partShippedMail({ part, urls, contact }: BuyerPartMail): MailTex
   })
 }
 
-export function partDeliveredMail({ part, urls, contact }: BuyerPartMail): MailText {
+export function sellerOrderDeliveredMail({ sellerOrder, urls, contact }: BuyerMail): MailText {
   return layout({
-    subject: `Your order ${part.orderNumber} was delivered`,
-    preview: `From ${inertName(part.seller)}.`,
+    subject: `Your order ${sellerOrder.orderNumber} was delivered`,
+    preview: `From ${inertName(sellerOrder.seller)}.`,
     heading: 'Your order was delivered',
     body: [
-      `${inertName(part.seller)} says that you have this of your order ${part.orderNumber}:`,
-      list(part.items),
+      `${inertName(sellerOrder.seller)} says that you have this of your order ${sellerOrder.orderNumber}:`,
+      list(sellerOrder.items),
       'If you do not have it, please write to us at once. You can ask to return goods within 14 days.',
       button('See the order', urls.order),
     ],
@@ -115,14 +115,14 @@ export function storeUnitsCancelledMail(mail: StoreCancelledMail): MailText {
 }
 
 /** To a store: the buyer requests the cancellation of an accepted seller order. */
-export function cancellationRequestedMail({ part, dueAt, dashboardUrl, contact }: RequestedMail): MailText {
+export function cancellationRequestedMail({ sellerOrder, dueAt, dashboardUrl, contact }: RequestedMail): MailText {
   return layout({
-    subject: `Cancellation request for order ${part.orderNumber}`,
+    subject: `Cancellation request for order ${sellerOrder.orderNumber}`,
     preview: `Please answer by ${dueAt}.`,
-    heading: `The buyer wants to cancel order ${part.orderNumber}`,
+    heading: `The buyer wants to cancel order ${sellerOrder.orderNumber}`,
     body: [
       `Please do not ship these items until you have answered:`,
-      list(part.items),
+      list(sellerOrder.items),
       `Answer by ${dueAt}. If you do not, the items are cancelled and the buyer is refunded.`,
       button('Answer the request', dashboardUrl),
     ],
@@ -131,14 +131,14 @@ export function cancellationRequestedMail({ part, dueAt, dashboardUrl, contact }
 }
 
 /** To a buyer: the store declines the cancellation and ships. */
-export function cancellationDeclinedMail({ part, reason, orderUrl, contact }: DeclinedMail): MailText {
+export function cancellationDeclinedMail({ sellerOrder, reason, orderUrl, contact }: DeclinedMail): MailText {
   return layout({
-    subject: `${inertName(part.seller)} will ship your order ${part.orderNumber}`,
+    subject: `${inertName(sellerOrder.seller)} will ship your order ${sellerOrder.orderNumber}`,
     preview: 'Your request to cancel was declined.',
     heading: 'Your request to cancel was declined',
     body: [
-      `${inertName(part.seller)} will ship these items of your order ${part.orderNumber}:`,
-      list(part.items),
+      `${inertName(sellerOrder.seller)} will ship these items of your order ${sellerOrder.orderNumber}:`,
+      list(sellerOrder.items),
       `Their reason: ${inertName(reason)}`,
       'You can ask to return items within 14 days of delivery.',
       button('See the order', orderUrl),
@@ -147,27 +147,27 @@ export function cancellationDeclinedMail({ part, reason, orderUrl, contact }: De
   })
 }
 
-export function newOrderMail({ part, dashboardUrl, contact }: StorePartMail): MailText {
+export function newOrderMail({ sellerOrder, dashboardUrl, contact }: StoreMail): MailText {
   return layout({
-    subject: `New order ${part.orderNumber}`,
-    preview: part.money === 'on_delivery' ? 'It is paid at the door.' : 'It is paid.',
-    heading: `${inertName(part.seller)} has a new order`,
+    subject: `New order ${sellerOrder.orderNumber}`,
+    preview: sellerOrder.money === 'on_delivery' ? 'It is paid at the door.' : 'It is paid.',
+    heading: `${inertName(sellerOrder.seller)} has a new order`,
     body: [
-      part.money === 'on_delivery'
-        ? `Order ${part.orderNumber} is paid at the door. Please pack:`
-        : `Order ${part.orderNumber} is paid. Please accept it, then pack:`,
-      list(part.items),
+      sellerOrder.money === 'on_delivery'
+        ? `Order ${sellerOrder.orderNumber} is paid at the door. Please pack:`
+        : `Order ${sellerOrder.orderNumber} is paid. Please accept it, then pack:`,
+      list(sellerOrder.items),
       button('See the order', dashboardUrl),
     ],
     footer: contact,
   })
 }
 
-export function storeOrderCancelledMail({ part, dashboardUrl, contact }: StorePartMail): MailText {
+export function storeOrderCancelledMail({ sellerOrder, dashboardUrl, contact }: StoreMail): MailText {
   return layout({
-    subject: `Order ${part.orderNumber} is cancelled`,
+    subject: `Order ${sellerOrder.orderNumber} is cancelled`,
     preview: 'Please do not send it.',
-    heading: `Order ${part.orderNumber} is cancelled`,
+    heading: `Order ${sellerOrder.orderNumber} is cancelled`,
     body: [
       'Please do not send it. Its items count as stock again; what is on its way comes back to you.',
       button('See the order', dashboardUrl),

@@ -6,44 +6,46 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
+import { type OrderItem, type SellerOrder, useOrderStep } from '../data/orders.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../live-announcement.tsx'
 import { AskedStep } from '../step.tsx'
 import { area } from '../messages.ts'
 import { cancelWords, one as texts } from './messages.ts'
-import { PartBadge } from './state-badges.tsx'
+import { SellerOrderBadge } from './state-badges.tsx'
 
-type PartProps = { orderId: string; part: OrderPart; isPaid: boolean; say: Say }
+type SellerOrderCardProps = { orderId: string; sellerOrder: SellerOrder; isPaid: boolean; say: Say }
 
 /** The seller order of one store, and the transitions that an operator can make on behalf of the store. */
-export function Part({ orderId, part, isPaid, say }: PartProps) {
-  const { store, state, items, carrier, tracking_number } = part
+export function SellerOrderCard({ orderId, sellerOrder, isPaid, say }: SellerOrderCardProps) {
+  const { store, state, items, carrier, tracking_number } = sellerOrder
   const moment = useDateFormat('moment')
-  const title = texts.partOf(store.name)
+  const title = texts.sellerOrderOf(store.name)
   return (
     <section aria-label={title} className="rounded-md bg-surface px-5 shadow-card">
       <div className="flex flex-wrap items-center gap-3 pt-5">
         <h3 className="min-w-0 text-lg font-bold wrap-anywhere">{title}</h3>
-        <PartBadge state={state} />
+        <SellerOrderBadge state={state} />
       </div>
       <p className="text-sm text-muted">
         {carrier !== '' && <span className="block">{texts.brought(carrier, tracking_number)}</span>}
-        {part.cancellation !== null && (
+        {sellerOrder.cancellation !== null && (
           <span className="block wrap-anywhere">
-            {texts.cancellation[part.cancellation.state]}{' '}
-            <time dateTime={cancellationAt(part.cancellation)}>{moment(cancellationAt(part.cancellation))}</time>
-            {part.cancellation.reason !== '' && `: ${part.cancellation.reason}`}
+            {texts.cancellation[sellerOrder.cancellation.state]}{' '}
+            <time dateTime={cancellationAt(sellerOrder.cancellation)}>
+              {moment(cancellationAt(sellerOrder.cancellation))}
+            </time>
+            {sellerOrder.cancellation.reason !== '' && `: ${sellerOrder.cancellation.reason}`}
           </span>
         )}
-        {part.delivered_at !== null && (
+        {sellerOrder.delivered_at !== null && (
           <span className="block">
-            {texts.delivered} <time dateTime={part.delivered_at}>{moment(part.delivered_at)}</time>
+            {texts.delivered} <time dateTime={sellerOrder.delivered_at}>{moment(sellerOrder.delivered_at)}</time>
           </span>
         )}
-        {part.released_at !== null && (
+        {sellerOrder.released_at !== null && (
           <span className="block">
-            {texts.released} <time dateTime={part.released_at}>{moment(part.released_at)}</time>
+            {texts.released} <time dateTime={sellerOrder.released_at}>{moment(sellerOrder.released_at)}</time>
           </span>
         )}
       </p>
@@ -54,13 +56,13 @@ export function Part({ orderId, part, isPaid, say }: PartProps) {
           </li>
         ))}
       </ul>
-      <Steps orderId={orderId} part={part} isPaid={isPaid} say={say} />
+      <Steps orderId={orderId} sellerOrder={sellerOrder} isPaid={isPaid} say={say} />
     </section>
   )
 }
 
 /** The deadline for the store's answer, or when it answered. */
-function cancellationAt({ answered_at, due_at }: NonNullable<OrderPart['cancellation']>): string {
+function cancellationAt({ answered_at, due_at }: NonNullable<SellerOrder['cancellation']>): string {
   return answered_at ?? due_at
 }
 
@@ -87,13 +89,13 @@ function Item({ item }: { item: OrderItem }) {
   )
 }
 
-function Steps({ orderId, part, isPaid, say }: PartProps) {
-  const { id, store, state } = part
+function Steps({ orderId, sellerOrder, isPaid, say }: SellerOrderCardProps) {
+  const { id, store, state } = sellerOrder
   const [isSending, setIsSending] = useState(false)
-  const params = { orderId, partId: String(id) }
+  const params = { orderId, sellerOrderId: String(id) }
   const step = useOrderStep(orderId)
-  const isAskedToCancel = part.cancellation?.state === 'requested'
-  const canSend = part.opened_at !== null && !isAskedToCancel && (state === 'new' || state === 'processing')
+  const isAskedToCancel = sellerOrder.cancellation?.state === 'requested'
+  const canSend = sellerOrder.opened_at !== null && !isAskedToCancel && (state === 'new' || state === 'processing')
   const canDeliver = state === 'shipped' && isPaid
   if (!canSend && !canDeliver && !isSending) return null
   return (
@@ -108,24 +110,30 @@ function Steps({ orderId, part, isPaid, say }: PartProps) {
           text={texts.deliver}
           label={texts.deliverOf(store.name)}
           question={texts.askDeliver(store.name)}
-          run={() => step(() => operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/deliver/', { params }))}
+          run={() =>
+            step(() =>
+              operatorApi.call('POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/deliver/', { params }),
+            )
+          }
           done={texts.nowDelivered(store.name)}
           say={say}
         />
       )}
-      {isSending && <Ship orderId={orderId} part={part} say={say} onClose={() => setIsSending(false)} />}
+      {isSending && <Ship orderId={orderId} sellerOrder={sellerOrder} say={say} onClose={() => setIsSending(false)} />}
     </div>
   )
 }
 
-function Ship({ orderId, part, say, onClose }: Omit<PartProps, 'isPaid'> & { onClose: () => void }) {
-  const { id, store } = part
-  const params = { orderId, partId: String(id) }
+function Ship({ orderId, sellerOrder, say, onClose }: Omit<SellerOrderCardProps, 'isPaid'> & { onClose: () => void }) {
+  const { id, store } = sellerOrder
+  const params = { orderId, sellerOrderId: String(id) }
   const step = useOrderStep(orderId)
   const form = useForm(async (entered) => {
     say()
     const body = { carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') }
-    await step(() => operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/ship/', { params, body }))
+    await step(() =>
+      operatorApi.call('POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/ship/', { params, body }),
+    )
     onClose()
     say({ tone: 'good', text: texts.shipped(store.name) })
   }, area.errorOccurred)
