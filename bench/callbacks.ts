@@ -113,7 +113,7 @@ function steadySender(perSecond: number): Send {
 
 /** Inserts the rows of an accepted push for each order. Returns the callbacks M-Pesa sends, with all copies. */
 async function openPrompts({ pool }: BenchEnvironment): Promise<Request[]> {
-  await pool.query('truncate payment_notices')
+  await pool.query('truncate webhook_events')
   const { rows: due } = await pool.query<{ order_id: string; order_number: string; amount_cents: number }>(
     `select order_id, order_number, amount_cents from payables where state = 'due'`,
   )
@@ -121,11 +121,11 @@ async function openPrompts({ pool }: BenchEnvironment): Promise<Request[]> {
     ...payable,
     secret: randomBytes(32).toString('base64url'),
     phone: `+2547${String(index).padStart(8, '0')}`,
-    askedCents: Math.round(payable.amount_cents / 100) * 100,
+    requestedCents: Math.round(payable.amount_cents / 100) * 100,
   }))
   await pool.query(
     `insert into payment_attempts (
-      order_id, provider, state, reference, due_cents, asked_cents, answer_by, next_check_at, created_at, phone,
+      order_id, provider, state, reference, due_cents, requested_cents, answer_by, next_check_at, created_at, phone,
       callback_secret_hash, checkout_request_id, merchant_request_id
     )
     select order_id, 'mpesa', 'pending', order_number || '-1', due, asked, now() + interval '1 hour',
@@ -136,7 +136,7 @@ async function openPrompts({ pool }: BenchEnvironment): Promise<Request[]> {
       prompts.map((one) => one.order_id),
       prompts.map((one) => one.order_number),
       prompts.map((one) => one.amount_cents),
-      prompts.map((one) => one.askedCents),
+      prompts.map((one) => one.requestedCents),
       prompts.map((one) => one.phone),
       prompts.map((one) => createHash('sha256').update(one.secret).digest()),
     ],
@@ -144,7 +144,7 @@ async function openPrompts({ pool }: BenchEnvironment): Promise<Request[]> {
   return prompts.flatMap((prompt) => Array.from({ length: copies }, () => callbackOf(prompt)))
 }
 
-function callbackOf(prompt: { secret: string; order_number: string; phone: string; askedCents: number }): Request {
+function callbackOf(prompt: { secret: string; order_number: string; phone: string; requestedCents: number }): Request {
   const stkCallback = {
     MerchantRequestID: `m-${prompt.order_number}`,
     CheckoutRequestID: `ws_CO_${prompt.order_number}`,
@@ -152,7 +152,7 @@ function callbackOf(prompt: { secret: string; order_number: string; phone: strin
     ResultDesc: 'The service request is processed successfully.',
     CallbackMetadata: {
       Item: [
-        { Name: 'Amount', Value: prompt.askedCents / 100 },
+        { Name: 'Amount', Value: prompt.requestedCents / 100 },
         { Name: 'MpesaReceiptNumber', Value: `R${prompt.order_number}` },
         { Name: 'TransactionDate', Value: 20260704101545 },
         { Name: 'PhoneNumber', Value: Number(prompt.phone.slice(1)) },
@@ -178,7 +178,7 @@ function shuffled<T>(all: T[]): T[] {
 async function untilSettled({ pool }: BenchEnvironment): Promise<void> {
   for (const deadline = performance.now() + settledWithinMs; performance.now() < deadline; await pause(100)) {
     const { rows } = await pool.query<{ waiting: number }>(
-      'select count(*) as waiting from payment_notices where verdict is null',
+      'select count(*) as waiting from webhook_events where outcome is null',
     )
     if (rows[0]?.waiting === 0) return
   }
@@ -187,14 +187,14 @@ async function untilSettled({ pool }: BenchEnvironment): Promise<void> {
 
 /** Asserts for the orders of this run: one capture and one sale in the ledger each; all other copies are repeats. */
 async function assertSettledOnce({ pool }: BenchEnvironment, payments: number): Promise<void> {
-  const { rows } = await pool.query<{ verdict: string; notices: number }>(
-    'select verdict, count(*) as notices from payment_notices group by verdict order by verdict',
+  const { rows } = await pool.query<{ outcome: string; notices: number }>(
+    'select outcome, count(*) as notices from webhook_events group by outcome order by outcome',
   )
-  const told = Object.fromEntries(rows.map(({ verdict, notices }) => [verdict, notices]))
+  const told = Object.fromEntries(rows.map(({ outcome, notices }) => [outcome, notices]))
   const { rows: books } = await pool.query<{ captures: number; sales: number; orders: number }>(
     `select count(distinct captures.id) as captures, count(distinct ledger_transactions.id) as sales,
       count(distinct orders.id) as orders
-    from payment_notices notice
+    from webhook_events notice
     join payment_attempts attempt on attempt.id = notice.attempt_id
     left join captures on captures.order_id = attempt.order_id
     left join ledger_transactions on ledger_transactions.key = 'sale:' || attempt.order_id

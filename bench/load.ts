@@ -57,7 +57,7 @@ function bytesOf({ method, path, headers = {}, body = '' }: Request, host: strin
 function ask(to: { host: string; port: number }, next: () => Buffer | undefined): Promise<Omit<Answers, 'seconds'>> {
   const latenciesMs: number[] = []
   let failures = 0
-  let askedAt = 0
+  let requestedAt = 0
   let isAsking = false
   let head = ''
   /** Bytes of the body that are not yet received; null while the head is read. */
@@ -73,7 +73,7 @@ function ask(to: { host: string; port: number }, next: () => Buffer | undefined)
       const request = next()
       isAsking = request !== undefined
       if (!request) return socket.end()
-      askedAt = performance.now()
+      requestedAt = performance.now()
       socket.write(request)
     }
 
@@ -95,7 +95,7 @@ function ask(to: { host: string; port: number }, next: () => Buffer | undefined)
     }
 
     function settle() {
-      if (isGood) latenciesMs.push(performance.now() - askedAt)
+      if (isGood) latenciesMs.push(performance.now() - requestedAt)
       else failures += 1
       head = ''
       missing = null

@@ -68,9 +68,9 @@ describe('a store', () => {
   it('cannot withdraw less than the M-Pesa minimum, and sees the minimum in its wallet', async () => {
     const headers = { authorization: `Bearer ${seller.tokens.access}` }
     const wallet = await succeed('GET', '/api/seller/wallet/', { headers })
-    expect(wallet).toMatchObject({ balance: 0, withdrawal_limits: { least: 10, most: 250_000 } })
+    expect(wallet).toMatchObject({ balance: 0, withdrawal_limits: { min: 10, max: 250_000 } })
     const refused = await call('POST', '/api/seller/withdrawals/', { headers, body: { amount: 9.99 } })
     expect(refused.status).toBe(400)
-    expect(refused.json()).toMatchObject({ code: 'WITHDRAWAL_TOO_SMALL', least: 10 })
+    expect(refused.json()).toMatchObject({ code: 'WITHDRAWAL_TOO_SMALL', min: 10 })
   })
 })

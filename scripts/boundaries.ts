@@ -35,7 +35,7 @@ const browserContract = new Set(
     'seller-errors',
     'operator-errors',
     'filled-text',
-    'transaction-words',
+    'transaction-labels',
     'receipt-words/en',
     'receipt-words/sw',
   ].map((name) => `packages/contract/src/${name}.ts`),

@@ -5,12 +5,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  attemptMoves,
-  disputeMoves,
-  fulfilmentMoves,
-  payoutMoves,
-  refundMoves,
-  returnMoves,
+  attemptTransitions,
+  disputeTransitions,
+  fulfilmentTransitions,
+  payoutTransitions,
+  refundTransitions,
+  returnTransitions,
 } from '../packages/contract/src/states.ts'
 
 type Moves = Readonly<Record<string, readonly string[]>>
@@ -21,38 +21,38 @@ const machines: Machine[] = [
     name: 'Payment attempt',
     about: 'One try to pay one order. A success is never taken back; from every unhappy end a late one still counts.',
     start: 'created',
-    moves: attemptMoves,
+    moves: attemptTransitions,
   },
   {
     name: 'Refund',
     about:
       'Money on its way back to a buyer. `sent` is on disk before the provider is asked; only a provider that says it has no such refund is sent it again.',
     start: 'requested',
-    moves: refundMoves,
+    moves: refundTransitions,
   },
   {
     name: 'Dispute',
     about: 'A payment that its payer’s bank, or the provider, wants back.',
     start: 'open',
-    moves: disputeMoves,
+    moves: disputeTransitions,
   },
   {
     name: 'Payout',
     about: 'Money on its way to somebody’s phone. What is unknown is never paid again before somebody knows.',
     start: 'requested',
-    moves: payoutMoves,
+    moves: payoutTransitions,
   },
   {
     name: 'Return',
     about: 'What a shopper asks to give back of one seller’s part.',
     start: 'requested',
-    moves: returnMoves,
+    moves: returnTransitions,
   },
   {
     name: 'Fulfilment',
     about: 'One seller’s part of an order.',
     start: 'new',
-    moves: fulfilmentMoves,
+    moves: fulfilmentTransitions,
   },
 ]
 

@@ -296,7 +296,7 @@ describe('the pages', () => {
     )
     await sandbox.pool.query(
       `insert into sandbox.daraja_push (checkout_request_id, merchant_request_id, phone, amount_shillings,
-         account_reference, callback_url, behaviour, asked_at, due_at)
+         account_reference, callback_url, behaviour, requested_at, due_at)
        values ('ws_1', '1', '254700000000', 250000, 'SK4X2', 'http://localhost/', '1037', now(), now())`,
     )
     await sandbox.pool.query(

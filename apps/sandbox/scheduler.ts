@@ -26,7 +26,7 @@ type DueTask = { id: string; kind: string; subject: string }
 
 /** How long a task belongs to the process that claimed it. After a crash another process repeats it. */
 const LEASE_MS = 15_000
-const MOST_AT_ONCE = 16
+const MAX_AT_ONCE = 16
 /** The longest sleep, and so the longest delay in noticing tasks of other processes and changes of a test clock. */
 const LONGEST_REST_MS = 1_000
 
@@ -78,14 +78,14 @@ export function createScheduler(deps: { pool: Pool; clock: Clock; onFailure: (er
 
   /** Runs all due tasks, and the tasks that become due meanwhile; for tests that move the clock by hand. */
   async function runDue(): Promise<void> {
-    for (let tasks = await claim(MOST_AT_ONCE); tasks.length > 0; tasks = await claim(MOST_AT_ONCE)) {
+    for (let tasks = await claim(MAX_AT_ONCE); tasks.length > 0; tasks = await claim(MAX_AT_ONCE)) {
       await Promise.all(tasks.map(run))
     }
   }
 
   /** Starts due tasks up to the limit. A slow task occupies one slot and does not delay the others. */
   async function startDue(): Promise<void> {
-    for (const task of await claim(MOST_AT_ONCE - running.size)) {
+    for (const task of await claim(MAX_AT_ONCE - running.size)) {
       const done: Promise<void> = run(task)
         .catch(report)
         .finally(() => {
@@ -97,7 +97,7 @@ export function createScheduler(deps: { pool: Pool; clock: Clock; onFailure: (er
   }
 
   async function msToNextTask(): Promise<number> {
-    if (running.size >= MOST_AT_ONCE) return LONGEST_REST_MS
+    if (running.size >= MAX_AT_ONCE) return LONGEST_REST_MS
     const { rows } = await pool.query<{ next: Date | null }>(
       'select min(due_at) as next from sandbox.task where done_at is null',
     )

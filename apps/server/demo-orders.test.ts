@@ -50,7 +50,7 @@ function lay(): Promise<void> {
 
 /** Creates the first store, whose number is the one that the demo expects. */
 function aDemoStore({ sellers }: CatalogFixture, ownerId: number): Promise<number> {
-  const store = { name: 'Amani', about: '', county: 'Nairobi', town: 'Nairobi', ownerId, identityProvenAt: now }
+  const store = { name: 'Amani', about: '', county: 'Nairobi', town: 'Nairobi', ownerId, identityVerifiedAt: now }
   return inTransaction(database.db, async (tx) => {
     return (await sellers.openStore(tx, { ...store, phoneNumber: '+254700000160' })).id
   })

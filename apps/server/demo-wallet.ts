@@ -7,8 +7,8 @@ export type DemoSeller = SellerScope
 /** Verifies the phone that receives a store's payouts, with the code sent to it. */
 export async function openWallet({ api, db }: Stage, seller: DemoSeller): Promise<void> {
   const { payoutPhones } = api.modules.wallet
-  const { phone, isProven } = await payoutPhones.of(db, seller.storeId)
-  if (isProven) return // verified by a first start that was killed
+  const { phone, isVerified } = await payoutPhones.of(db, seller.storeId)
+  if (isVerified) return // verified by a first start that was killed
   await payoutPhones.ask(seller, phone)
   await api.jobs.runJobs()
   await payoutPhones.prove(seller, await codeOn(api, phone))
@@ -28,7 +28,7 @@ export async function withdrawHalf(stage: Stage, seller: DemoSeller, until: 'pai
   const { wallet, payments } = api.modules
   const { money, limits } = await wallet.overview(seller.storeId)
   const amountCents = Math.floor(money.availableCents / 200) * 100
-  if (amountCents < limits.leastCents) return
+  if (amountCents < limits.minCents) return
   const { id } = await wallet.withdrawals.request(seller, amountCents, null)
   if (until === 'waiting') return
   clock.advance(60 * 60)

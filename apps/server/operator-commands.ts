@@ -9,11 +9,11 @@ import { toWire } from '#contract/money.ts'
 import { operatorRoles } from '#contract/states.ts'
 import { Email, requiredLine } from '#contract/text.ts'
 import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
-import { capturedTotals, listStrayPayments, listToReview } from '../api/src/modules/payments/index.ts'
+import { capturedTotals, listUnmatchedPayments, listToReview } from '../api/src/modules/payments/index.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { operatorsAt } from './operator-accounts.ts'
-import { atDoor } from './operator-at-door.ts'
+import { collectOnDelivery } from './operator-pay-on-delivery.ts'
 import { assertArguments } from './operator-help.ts'
 import { mpesaCommands, mpesaUsage } from './operator-mpesa.ts'
 import { differenceCommands, differencesUsage } from './operator-differences.ts'
@@ -34,7 +34,7 @@ npm run operator -- payments-to-review
 npm run operator -- setting [NAME [VALUE]]
   shows the shop's settings, or one, or changes it: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
 npm run operator -- prompt-at-door --order SK… --phone 07…
-  asks the phone at hand for what is to be paid at the door
+  asks the phone at hand for what is to be paid at the on_delivery
 npm run operator -- cash-at-door --order SK… --amount SHILLINGS --receipt NUMBER
   records the cash that was handed over, once for its receipt
 npm run operator -- refused-at-door --order SK…
@@ -48,7 +48,7 @@ ${refundsUsage}
 ${differencesUsage}`
 
 /** The maximum of lines printed for a person. */
-const mostReviewed = 200
+const maxReviewed = 200
 
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
@@ -58,7 +58,7 @@ const commands: Record<string, Command> = {
   'audit-ledger': audit,
   'payments-to-review': review,
   setting,
-  ...atDoor,
+  ...collectOnDelivery,
   ...storeCommands,
   ...salesCommands,
   ...mpesaCommands,
@@ -110,18 +110,18 @@ async function audit({ database }: Foundation): Promise<void> {
 }
 
 async function review({ database }: Foundation): Promise<void> {
-  const found = await listToReview(database.db, mostReviewed)
-  const strays = await listStrayPayments(database.db, mostReviewed)
-  if (found.length === 0 && strays.length === 0) console.log('No payment waits for you.')
+  const found = await listToReview(database.db, maxReviewed)
+  const unmatchedPayments = await listUnmatchedPayments(database.db, maxReviewed)
+  if (found.length === 0 && unmatchedPayments.length === 0) console.log('No payment waits for you.')
   for (const { attemptId, orderNumber, provider, reference, receipt, paidCents, reason } of found) {
     const money = paidCents === null ? 'no money counted' : `KSh ${toWire(paidCents).toFixed(2)}, receipt ${receipt}`
     console.log(`${orderNumber}  ${provider} attempt ${attemptId} (${reference}): ${reason}, ${money}`)
   }
-  for (const { receipt, account, paidCents, returnKey, returnFailure } of strays) {
-    const back = [returnKey === null ? '' : ', goes back', returnFailure === null ? '' : ` (${returnFailure})`].join('')
+  for (const { receipt, account, paidCents, refundKey, refundFailure } of unmatchedPayments) {
+    const back = [refundKey === null ? '' : ', goes back', refundFailure === null ? '' : ` (${refundFailure})`].join('')
     console.log(`${receipt}  mpesa, for no order: KSh ${toWire(paidCents).toFixed(2)} came under '${account}'${back}`)
   }
-  if (found.length === mostReviewed || strays.length === mostReviewed) console.log('There may be more.')
+  if (found.length === maxReviewed || unmatchedPayments.length === maxReviewed) console.log('There may be more.')
 }
 
 /** Read without echo at a terminal, or all of stdin. */

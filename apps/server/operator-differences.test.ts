@@ -7,10 +7,10 @@ let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
   checkoutFixture = await createCheckoutFixture()
   await checkoutFixture.database.pool.query(
-    `insert into payment_differences (provider, movement, receipt, kind, ours_cents, theirs_cents, currency, ours_state,
+    `insert into reconciliation_differences (provider, movement, receipt, kind, ours_cents, theirs_cents, currency, ours_state,
        theirs_state, reference, opened_at)
      values ('mpesa', 'taken', 'SG722NMVXQ', 'other_amount', 145000, 144900, 'KES', 'done', 'done', 'SK0000001', now()),
-       ('paystack', 'given_back', '18000001', 'missing_here', null, 50000, 'KES', null, 'done', null, now()),
+       ('paystack', 'refunded', '18000001', 'missing_here', null, 50000, 'KES', null, 'done', null, now()),
        ('mpesa', 'taken', '2026-07-28', 'not_compared', null, null, 'KES', null, null, null, now())`,
   )
 })

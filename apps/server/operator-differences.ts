@@ -4,7 +4,7 @@ import { requiredLine } from '#contract/text.ts'
 import type { Difference } from '../api/src/modules/payments/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import type { Foundation } from './foundation.ts'
-import { optionsOf, withShop } from './operator-at-door.ts'
+import { optionsOf, withShop } from './operator-pay-on-delivery.ts'
 import type { ServerSettings } from './settings.ts'
 
 export const differencesUsage = `npm run operator -- differences
@@ -15,7 +15,7 @@ npm run operator -- close-difference --id N --because WORDS
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
 /** The maximum of lines printed for a person. */
-const mostListed = 200
+const maxListed = 200
 
 const Closed = z.object({
   id: z.coerce.number('Which difference? Give its number: --id N').int().positive(),
@@ -26,10 +26,10 @@ const Closed = z.object({
 export const differenceCommands = {
   differences: async (foundation, _args, settings) => {
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
-      const found = await payments.reconciliation.open({ limit: mostListed })
+      const found = await payments.reconciliation.open({ limit: maxListed })
       if (found.length === 0) console.log('Our books agree with the providers’ lists.')
       for (const difference of found) console.log(differenceText(difference))
-      if (found.length === mostListed) console.log('There may be more.')
+      if (found.length === maxListed) console.log('There may be more.')
     })
   },
 

@@ -20,7 +20,7 @@ const operator = (...args: string[]) =>
 let keys = 0
 /** A payout of a store with a verified phone and a verified owner. */
 async function aPayout() {
-  const storeId = await aProvenStore(`duka-${++keys}`)
+  const storeId = await aVerifiedStore(`duka-${++keys}`)
   return shop.inTx(async (tx) => {
     await createLedger({ clock: shop.clock }).post(tx, {
       key: `test:${storeId}`,
@@ -32,14 +32,14 @@ async function aPayout() {
   })
 }
 
-async function aProvenStore(slug: string): Promise<number> {
+async function aVerifiedStore(slug: string): Promise<number> {
   const at = shop.clock.now()
   const { rows } = await shop.pool.query<{ id: number }>(
     `with store as (
-       insert into stores (name, slug, about, county, town, status, created_at, identity_proven_at)
+       insert into stores (name, slug, about, county, town, status, created_at, identity_verified_at)
        values ($1, $1, '', '', '', 'open', $2, $2) returning id
      )
-     insert into payout_phones (store_id, phone, proven_at, payable_from)
+     insert into payout_phones (store_id, phone, verified_at, payable_from)
      select id, '+254712345678', $2, $2 from store returning store_id as id`,
     [slug, at],
   )
@@ -105,28 +105,28 @@ describe('npm run operator -- return-stray', () => {
    * Receives a payment whose account names no order.
    * @returns its receipt
    */
-  async function aStray(account: string): Promise<string> {
+  async function anUnmatchedPayment(account: string): Promise<string> {
     await shop.control('daraja/control/pay-by-hand', { phone: '254712345678', account, amount: 300 })
     await shop.pass(5)
-    const stray = shop.db.selectFrom('stray_payments').select('receipt').where('account', '=', account)
-    return (await stray.executeTakeFirstOrThrow()).receipt
+    const unmatchedPayment = shop.db.selectFrom('unmatched_payments').select('receipt').where('account', '=', account)
+    return (await unmatchedPayment.executeTakeFirstOrThrow()).receipt
   }
   const gone = { code: 1, err: expect.stringContaining('No payment under this receipt waits') }
 
   it('refunds an unmatched payment, and rejects a refund by hand while M-Pesa may still refund it', async () => {
-    const receipt = await aStray('HIS HAT')
-    expect((await operator('return-stray', '--receipt', receipt)).err).toContain('Say why it goes back')
-    const asked = await operator('return-stray', '--receipt', receipt, '--reason', 'no such hat')
+    const receipt = await anUnmatchedPayment('HIS HAT')
+    expect((await operator('refund-unmatched', '--receipt', receipt)).err).toContain('Say why it goes back')
+    const asked = await operator('refund-unmatched', '--receipt', receipt, '--reason', 'no such hat')
     expect(asked.out).toBe(`${receipt} goes back to whoever paid it.\n`)
     expect((await operator('payments-to-review')).out).toContain(`came under 'HIS HAT', goes back\n`)
-    expect(await operator('return-stray', '--receipt', receipt, ...byHand)).toMatchObject(gone)
+    expect(await operator('refund-unmatched', '--receipt', receipt, ...byHand)).toMatchObject(gone)
   })
 
   it('records a refund by hand once', async () => {
-    const receipt = await aStray('HER HAT')
-    const done = await operator('return-stray', '--receipt', receipt, ...byHand)
+    const receipt = await anUnmatchedPayment('HER HAT')
+    const done = await operator('refund-unmatched', '--receipt', receipt, ...byHand)
     expect(done.out).toBe(`${receipt} is back with whoever paid it.\n`)
-    expect(await operator('return-stray', '--receipt', receipt, ...byHand)).toMatchObject(gone)
+    expect(await operator('refund-unmatched', '--receipt', receipt, ...byHand)).toMatchObject(gone)
   })
 })
 

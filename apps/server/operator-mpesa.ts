@@ -8,7 +8,7 @@ import { kenyanPhone } from '../api/src/platform/phone.ts'
 import { maskedPhone } from '../api/src/platform/log.ts'
 import type { Api } from '../api/src/app.ts'
 import type { Foundation } from './foundation.ts'
-import { withShop } from './operator-at-door.ts'
+import { withShop } from './operator-pay-on-delivery.ts'
 import { byHandChannel } from './operator-refunds.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -22,12 +22,12 @@ const Business = z.object({
     .transform(kenyanPhone)
     .default(null),
 })
-const Stray = z.object({
+const UnmatchedPayment = z.object({
   receipt: requiredLine(20, 'Which receipt? Give it: --receipt SG7…').transform((text) => text.toUpperCase()),
   order: requiredLine(30, 'Which order? Give its number: --order SK…'),
 })
 const Returned = z.object({
-  receipt: Stray.shape.receipt,
+  receipt: UnmatchedPayment.shape.receipt,
   reason: z.string().max(200).optional(),
   channel: byHandChannel.optional(),
   reference: z.string().max(60).optional(),
@@ -44,7 +44,7 @@ const Resolved = z.discriminatedUnion('as', [
 ])
 
 /** The maximum of lines printed for a person. */
-const mostListed = 200
+const maxListed = 200
 
 /** Commands for M-Pesa: payments with wrong account numbers, payouts, and the callback addresses of the PayBill. */
 export const mpesaCommands = {
@@ -66,33 +66,33 @@ export const mpesaCommands = {
   },
 
   'assign-payment': (foundation, args, settings) => {
-    const { receipt, order } = Stray.parse(optionsOf(args, ['receipt', 'order']))
+    const { receipt, order } = UnmatchedPayment.parse(optionsOf(args, ['receipt', 'order']))
     return within(foundation, settings, async (tx, { modules: { payments } }) => {
-      const { verdict } = await payments.assignStray(tx, receipt, order, 'shop')
-      return `${receipt} counts for order ${order} now: ${verdict}.`
+      const { outcome } = await payments.assignUnmatchedPayment(tx, receipt, order, 'shop')
+      return `${receipt} counts for order ${order} now: ${outcome}.`
     })
   },
 
-  'return-stray': (foundation, args, settings) => {
+  'refund-unmatched': (foundation, args, settings) => {
     const options = optionsOf(args, ['receipt', 'reason', 'channel', 'reference'])
     const { receipt, reason, channel, reference } = Returned.parse(options)
     if ((reason === undefined) === (reference === undefined) || (channel === undefined) !== (reference === undefined))
       throw new Error('Say why it goes back (--reason …), or how it was paid back by hand (--channel … --reference …).')
     return within(foundation, settings, async (tx, { modules: { payments } }) => {
       if (channel !== undefined && reference !== undefined) {
-        await payments.returnStray.doneByHand(tx, receipt, { channel, reference }, 'shop')
+        await payments.refundUnmatched.doneByHand(tx, receipt, { channel, reference }, 'shop')
         return `${receipt} is back with whoever paid it.`
       }
-      await payments.returnStray.ask(tx, receipt, reason ?? '', 'shop')
+      await payments.refundUnmatched.ask(tx, receipt, reason ?? '', 'shop')
       return `${receipt} goes back to whoever paid it.`
     })
   },
 
   payouts: async ({ database }) => {
-    const found = await listPayouts(database.db, ['requested', 'approved', 'sent', 'unknown'], mostListed)
+    const found = await listPayouts(database.db, ['requested', 'approved', 'sent', 'unknown'], maxListed)
     if (found.length === 0) console.log('No payout waits.')
     for (const payout of found) console.log(payoutText(payout))
-    if (found.length === mostListed) console.log('There may be more.')
+    if (found.length === maxListed) console.log('There may be more.')
   },
 
   'payout-approve': (foundation, args, settings) => {

@@ -5,7 +5,7 @@ import { requiredLine } from '#contract/text.ts'
 import { decidedByOperator } from '../api/src/modules/payments/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import type { Foundation } from './foundation.ts'
-import { optionsOf, shillings, withShop } from './operator-at-door.ts'
+import { optionsOf, shillings, withShop } from './operator-pay-on-delivery.ts'
 import type { ServerSettings } from './settings.ts'
 
 export const refundsUsage = `npm run operator -- refund --order SK… --amount SHILLINGS|all --reason WORDS [--receipt R]
@@ -20,16 +20,16 @@ npm run operator -- refund-again --refund N
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
 /** The maximum of lines printed for a person. */
-const mostListed = 200
+const maxListed = 200
 
-const amountWords = 'How much? Give shillings, or all: --amount 1450.50'
+const amountHint = 'How much? Give shillings, or all: --amount 1450.50'
 const Wanted = z.object({
   order: requiredLine(20, 'Which order? Give its number: --order SK…'),
   amount: z
     .string()
-    .regex(/^(all|\d{1,9}(\.\d{1,2})?)$/, amountWords)
+    .regex(/^(all|\d{1,9}(\.\d{1,2})?)$/, amountHint)
     .transform((text): number | 'rest' => (text === 'all' ? 'rest' : (fromWire(Number(text)) ?? 0)))
-    .refine((cents) => cents !== 0, amountWords),
+    .refine((cents) => cents !== 0, amountHint),
   reason: requiredLine(200, 'Why? Give it in words: --reason "…"'),
   receipt: z.string().max(100),
 })
@@ -63,13 +63,13 @@ export const refundCommands = {
 
   'refunds-to-attend': async (foundation, _args, settings) => {
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
-      const found = await payments.refunds.toAttend(foundation.database.db, mostListed)
+      const found = await payments.refunds.toAttend(foundation.database.db, maxListed)
       if (found.length === 0) console.log('No refund waits for you.')
       for (const { id, orderNumber, provider, receipt, amountCents, state, failure } of found)
         console.log(
           `${orderNumber}  refund ${id}, ${shillings(amountCents)} of ${provider} ${receipt}: ${state}, ${failure ?? 'no reason given'}`,
         )
-      if (found.length === mostListed) console.log('There may be more.')
+      if (found.length === maxListed) console.log('There may be more.')
     })
   },
 

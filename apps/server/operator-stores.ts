@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '#contract/text.ts'
 import type { Foundation } from './foundation.ts'
-import { optionsOf, withShop } from './operator-at-door.ts'
+import { optionsOf, withShop } from './operator-pay-on-delivery.ts'
 import type { ServerSettings } from './settings.ts'
 
 export const storesUsage = `npm run operator -- approve-store --store 100001
@@ -25,8 +25,8 @@ const setStatus =
   (status: 'open' | 'suspended'): Command =>
   async (foundation, args, settings) => {
     const { store } = Named.parse(optionsOf(args, ['store']))
-    await withShop(foundation, settings, async ({ modules: { storeStanding } }) => {
-      const { name } = await storeStanding.setStatus(store, status, 'shop')
+    await withShop(foundation, settings, async ({ modules: { storeModeration } }) => {
+      const { name } = await storeModeration.setStatus(store, status, 'shop')
       console.log(`${name} is ${status}.`)
     })
   }

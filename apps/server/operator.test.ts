@@ -98,10 +98,10 @@ describe('npm run operator -- payments-to-review', () => {
         select 'order', 'SK7F3K2QX', id, 'buyer@example.com', 145000, now(), now(), now() from buyer
       ), tried as (
         insert into payment_attempts (
-          order_id, provider, state, reference, due_cents, asked_cents, answer_by, created_at
+          order_id, provider, state, reference, due_cents, requested_cents, answer_by, created_at
         ) values ('order', 'paystack', 'succeeded', 'SK7F3K2QX-1', 145000, 145000, now(), now()) returning id
       )
-      insert into captures (provider, receipt, attempt_id, order_id, paid_cents, captured_at, booked_as, doubt)
+      insert into captures (provider, receipt, attempt_id, order_id, paid_cents, captured_at, booked_as, flag)
       select 'paystack', '4099', id, 'order', 145000, now(), 'order', 'receipt_used_before' from tried`)
     expect(await operator('payments-to-review')).toMatchObject({
       code: 0,

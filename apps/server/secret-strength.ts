@@ -34,9 +34,9 @@ function interleavedBits(secret: string): number {
       .map((strand) => bitsEach * (strand.length - predictedIndexes(strand).size))
       .reduce((sum, bits) => sum + bits, 0),
   )
-  const least = Math.floor(Math.min(...ofSteps))
+  const min = Math.floor(Math.min(...ofSteps))
   // Random characters have short runs too: interleaving counts only when it explains most of a secret.
-  return least < whole / 2 ? least : whole
+  return min < whole / 2 ? min : whole
 }
 
 function bitsOf(secret: string): number {

@@ -12,7 +12,7 @@ export async function openShopRecord(
   mode: 'demo' | 'production',
   authSecret: string | null,
 ): Promise<ShopRecord> {
-  await pool.query(`insert into shop (mode, demo_secret) values ($1, $2) on conflict (only_one) do nothing`, [
+  await pool.query(`insert into shop (mode, demo_secret) values ($1, $2) on conflict (singleton) do nothing`, [
     mode,
     mode === 'demo' ? randomBytes(32).toString('base64url') : null,
   ])

@@ -89,7 +89,7 @@ const demo = shopAs(
   ),
 )
 const before = dataOf(await demo.GET('/api/seller/wallet/'))
-const withdrawal = { body: { amount: before.withdrawal_limits.least }, params: { header: idempotencyKey() } }
+const withdrawal = { body: { amount: before.withdrawal_limits.min }, params: { header: idempotencyKey() } }
 const requested = dataOf(await demo.POST('/api/seller/withdrawals/', withdrawal))
 const repeated = dataOf(await demo.POST('/api/seller/withdrawals/', withdrawal))
 const listed = dataOf(await demo.GET('/api/seller/withdrawals/'))
@@ -107,7 +107,7 @@ console.log(
     tooEarly: { status: tooEarly.response.status, code: tooEarly.error?.code },
     withdrawal: {
       status: requested.status,
-      amount: requested.amount === before.withdrawal_limits.least,
+      amount: requested.amount === before.withdrawal_limits.min,
       isRepeatedOnce: repeated.id === requested.id && listed.filter(({ id }) => id === requested.id).length === 1,
     },
   }),

@@ -10,7 +10,7 @@ import {
 } from './modules/accounts/index.ts'
 import {
   adminStoresRoutes,
-  oversightRoutes,
+  adminOperationsRoutes,
   createAdminPeople,
   createAdminStores,
   createAuditLog,
@@ -44,7 +44,7 @@ import {
   operatorProductsRoutes,
   sellerProductsRoutes,
   shortProductScheduledJobs,
-  storeMoveJobs,
+  storeVisibilityJobs,
 } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
@@ -76,7 +76,7 @@ import {
   createStaff,
   createStoreMessages,
   createStoreSettings,
-  createStoreStanding,
+  createStoreModeration,
   createVerification,
   sellersScheduledJobs,
   sellersConstraintCodes,
@@ -174,7 +174,7 @@ export function buildApi(options: ApiOptions) {
   })
   const staff = createStaff({ db, clock, events, throttle, accounts, sellers, authSecret: options.authSecret })
   const storeMessages = createStoreMessages({ db, clock, events, accounts })
-  const storeStanding = createStoreStanding({ db, events, messages: storeMessages })
+  const storeModeration = createStoreModeration({ db, events, messages: storeMessages })
   const verification = createVerification({ db, clock, events, throttle, media, accounts })
   const catalog = createCatalog({ db, clock, events, media, sellers })
   const writer = createProductWriter({ clock, events, media, catalog, sellers })
@@ -243,7 +243,7 @@ export function buildApi(options: ApiOptions) {
     payouts: payments.payouts,
     authSecret: options.authSecret,
     canText: providers.sms !== null,
-    withProvenIdentity: sellers.withProvenIdentity,
+    withVerifiedIdentity: sellers.withVerifiedIdentity,
   })
   const analytics = createAnalytics({ db, clock, events, log, throttle, sellers })
   const reports = createReports({ db, clock, jobs, sellers })
@@ -270,7 +270,7 @@ export function buildApi(options: ApiOptions) {
     db,
     accounts,
     verification,
-    standing: storeStanding,
+    status: storeModeration,
     messages: storeMessages,
     close: createCloseStore({ db, clock, events, accounts, media }),
     settings,
@@ -283,7 +283,7 @@ export function buildApi(options: ApiOptions) {
 
   sellersScheduledJobs(jobs, { settings: storeSettings, verification })
   catalogScheduledJobs(jobs, catalog)
-  storeMoveJobs({ db, events, jobs })
+  storeVisibilityJobs({ db, events, jobs })
   categoryJobs({ db, events, jobs })
   shortProductScheduledJobs(jobs, { db, settings })
   cartScheduledJobs({ db, clock, jobs })
@@ -343,7 +343,7 @@ export function buildApi(options: ApiOptions) {
   reviewModerationRoutes(serve, createReviewModeration({ db, clock, accounts, catalog }))
   paymentsRoutes(serve, payments)
   const today = createToday({ db, clock, jobs, payments, verification, productChanges })
-  oversightRoutes(serve, { db, clock, jobs, today, auditLog: createAuditLog({ db, ...accounts }) })
+  adminOperationsRoutes(serve, { db, clock, jobs, today, auditLog: createAuditLog({ db, ...accounts }) })
   settingsRoutes(serve, createOperatorSettings({ db, settings, operators: accounts.operators }))
   apiReferenceRoutes(http, { publicUrl, tryRequests: options.isDemo === true })
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
@@ -372,7 +372,7 @@ export function buildApi(options: ApiOptions) {
       media,
       sellers,
       storeSettings,
-      storeStanding,
+      storeModeration,
       verification,
       staff,
       accounts,

@@ -29,7 +29,7 @@ export type ByHand = {
   amountShillings: number
   account: string
   told: Told
-  askedAt: Date
+  requestedAt: Date
   decidedAt: Date | null
   receipt: string | null
   refusal: Refusal | null
@@ -42,11 +42,11 @@ export type NewByHand = Pick<ByHand, 'phone' | 'amountShillings' | 'account' | '
 const COLUMNS = `id::text, phone, amount_shillings as "amountShillings", account, told, asked_at as "askedAt",
   decided_at as "decidedAt", receipt, refusal, third_party_id as "thirdPartyId"`
 
-export async function insertByHand(db: Db, payment: NewByHand & { askedAt: Date }): Promise<string> {
+export async function insertByHand(db: Db, payment: NewByHand & { requestedAt: Date }): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, told, asked_at)
+    `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, told, requested_at)
      values ($1, $2, $3, $4, $5) returning id::text`,
-    [payment.phone, payment.amountShillings, payment.account, payment.told, payment.askedAt],
+    [payment.phone, payment.amountShillings, payment.account, payment.told, payment.requestedAt],
   )
   return rows[0]?.id ?? ''
 }
@@ -73,7 +73,7 @@ export async function decide(
 /** Newest first. */
 export async function listByHand(db: Db, limit: number): Promise<ByHand[]> {
   const { rows } = await db.query<ByHand>(
-    `select ${COLUMNS} from sandbox.daraja_by_hand order by asked_at desc, id desc limit $1`,
+    `select ${COLUMNS} from sandbox.daraja_by_hand order by requested_at desc, id desc limit $1`,
     [limit],
   )
   return rows

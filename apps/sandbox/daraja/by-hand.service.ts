@@ -9,11 +9,11 @@ import type { Confirmations } from './confirmations.ts'
 import { newReceipt } from './ids.ts'
 import { findMovement, listMoneyIn, type Movement } from './movements.queries.ts'
 import type { DarajaSettings } from './settings.ts'
-import { askShop, type Verdict } from './validation.ts'
+import { askShop, type Outcome } from './validation.ts'
 
 export type ByHandPayments = ReturnType<typeof createByHandPayments>
 
-const MOST_PER_PAYMENT_SHILLINGS = 250_000
+const MAX_PER_PAYMENT_SHILLINGS = 250_000
 const PULL_WINDOW_MS = 48 * 3600 * 1000
 
 /** C2B payments to the PayBill from the phone's menu, and the shop's query for all received money. */
@@ -33,7 +33,7 @@ export function createByHandPayments(deps: {
 
   /** A person waits at the phone, so this runs in order: validation, money, confirmation. */
   async function pay(payment: NewByHand): Promise<ByHand> {
-    const id = await queries.insertByHand(pool, { ...payment, askedAt: clock.now() })
+    const id = await queries.insertByHand(pool, { ...payment, requestedAt: clock.now() })
     await decide(id)
     const decided = await queries.findByHand(pool, id)
     if (!decided) throw new Error(`the payment by hand ${id} vanished`)
@@ -43,7 +43,7 @@ export function createByHandPayments(deps: {
   /** The same in the background: Daraja's simulate call answers at once. */
   async function simulate(payment: NewByHand): Promise<void> {
     await inTransaction(pool, async (tx) => {
-      const id = await queries.insertByHand(tx, { ...payment, askedAt: clock.now() })
+      const id = await queries.insertByHand(tx, { ...payment, requestedAt: clock.now() })
       await scheduler.add(tx, { kind: 'daraja.by-hand', subject: id, dueAt: clock.now() })
     })
     scheduler.wake()
@@ -53,7 +53,7 @@ export function createByHandPayments(deps: {
     const asked = await queries.findByHand(pool, id)
     if (!asked || asked.decidedAt) return
     const knobs = await settings.read()
-    const { refusal, thirdPartyId } = await verdictOn(asked, knobs)
+    const { refusal, thirdPartyId } = await outcomeOf(asked, knobs)
     await inTransaction(pool, async (tx) => {
       const at = clock.now()
       const receipt = refusal ? null : newReceipt(at)
@@ -64,13 +64,13 @@ export function createByHandPayments(deps: {
     scheduler.wake()
   }
 
-  async function verdictOn(asked: ByHand, knobs: DarajaSettings): Promise<Verdict> {
-    if (asked.amountShillings < 1 || asked.amountShillings > MOST_PER_PAYMENT_SHILLINGS) {
+  async function outcomeOf(asked: ByHand, knobs: DarajaSettings): Promise<Outcome> {
+    if (asked.amountShillings < 1 || asked.amountShillings > MAX_PER_PAYMENT_SHILLINGS) {
       return { refusal: 'limit', thirdPartyId: null }
     }
     const urls = await queries.findUrls(pool, shortcode)
     if (!urls || !knobs.c2b_validation) return { refusal: null, thirdPartyId: null }
-    const facts = { ...asked, receipt: newReceipt(asked.askedAt), at: asked.askedAt, balanceShillings: null }
+    const facts = { ...asked, receipt: newReceipt(asked.requestedAt), at: asked.requestedAt, balanceShillings: null }
     const body = confirmationBody(facts, { shortcode, msisdnAs: knobs.msisdn_as })
     return askShop(urls, body, knobs.validation_timeout_seconds)
   }

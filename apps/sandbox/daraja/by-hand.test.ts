@@ -45,7 +45,7 @@ async function pay(account: string, fields: Record<string, unknown> = {}): Promi
 type Told = { path: string; json: Record<string, string> }
 
 function toldOf(account: string): Told[] {
-  return sandbox.shop.notices
+  return sandbox.shop.webhooks
     .filter(({ raw }) => raw.includes(`"BillRefNumber":"${account}"`))
     .map(({ path, json }) => ({ path: path.split('/')[5] ?? '', json: json as Record<string, string> }))
 }

@@ -3,7 +3,7 @@ import {
   fieldsOf,
   firstInvalid,
   isAbsentOr,
-  isNoticeUrl,
+  isCallbackUrl,
   isNumberText,
   isPhone,
   isShortcode,
@@ -21,8 +21,8 @@ export function readUrls(body: unknown): ForShortcode<C2bUrls> {
   const wrong = firstInvalid(fields, {
     ShortCode: isShortcode,
     ResponseType: (type) => type === 'Completed' || type === 'Cancelled',
-    ConfirmationURL: isNoticeUrl,
-    ValidationURL: isNoticeUrl,
+    ConfirmationURL: isCallbackUrl,
+    ValidationURL: isCallbackUrl,
   })
   if (wrong) return { error: wrong }
   return {
@@ -62,7 +62,7 @@ export function readPullRegistration(body: unknown): ForShortcode<object> {
     ShortCode: isShortcode,
     RequestType: (type) => type === 'Pull',
     NominatedNumber: isPhone,
-    CallBackURL: isNoticeUrl,
+    CallBackURL: isCallbackUrl,
   })
   return wrong ? { error: wrong } : { ok: { shortcode: String(fields.ShortCode) } }
 }

@@ -1,7 +1,7 @@
 import { nairobiStamp } from './nairobi-time.ts'
 import { resultText, type ResultCode } from './result-codes.ts'
 
-export type CallbackFacts = {
+export type CallbackData = {
   merchantRequestId: string
   checkoutRequestId: string
   phone: string
@@ -16,7 +16,7 @@ type Item = { Name: string; Value?: string | number }
  * The body M-Pesa posts to CallBackURL (payments.md §1.4), with metadata on success only. It does not contain the order
  * number. A numeric result code is a number here, although the query writes it as a string.
  */
-export function stkCallback(says: ResultCode, facts: CallbackFacts, manner?: 'forged' | 'odd'): string {
+export function stkCallback(says: ResultCode, facts: CallbackData, manner?: 'forged' | 'odd'): string {
   const numeric = Number(says)
   return JSON.stringify({
     Body: {
@@ -31,7 +31,7 @@ export function stkCallback(says: ResultCode, facts: CallbackFacts, manner?: 'fo
   })
 }
 
-function metadata(facts: CallbackFacts, odd: boolean): Item[] {
+function metadata(facts: CallbackData, odd: boolean): Item[] {
   const items: Item[] = [
     { Name: 'Amount', Value: facts.takenShillings },
     { Name: 'MpesaReceiptNumber', Value: facts.receipt },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { nairobiStamp } from './nairobi-time.ts'
 
-export type ConfirmationFacts = {
+export type ConfirmationData = {
   /** Empty in a validation request. */
   receipt: string
   phone: string
@@ -15,7 +15,7 @@ export type ConfirmationFacts = {
 
 /** What M-Pesa posts to ValidationURL and ConfirmationURL (payments.md §1.8). */
 export function confirmationBody(
-  facts: ConfirmationFacts,
+  facts: ConfirmationData,
   { shortcode, msisdnAs }: { shortcode: string; msisdnAs: 'masked' | 'hashed' },
 ): string {
   return JSON.stringify({

@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg'
 import type { Clock } from '../scheduler.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { findUrls, type Told } from './by-hand.queries.ts'
-import { confirmationBody, type ConfirmationFacts } from './confirmation.ts'
+import { confirmationBody, type ConfirmationData } from './confirmation.ts'
 import { readBalances } from './movements.queries.ts'
 import type { DarajaSettings } from './settings.ts'
 
 export type Confirmations = ReturnType<typeof createConfirmations>
 
-export type Payment = Omit<ConfirmationFacts, 'balanceShillings'>
+export type Payment = Omit<ConfirmationData, 'balanceShillings'>
 
 /** Posts received money to the shop's ConfirmationURL, when one is registered. */
 export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries; shortcode: string }) {

@@ -52,7 +52,7 @@ async function look(id: string): Promise<PushView | undefined> {
 }
 
 function toldOf(id: string): number {
-  return sandbox.shop.notices.filter((notice) => notice.raw.includes(id)).length
+  return sandbox.shop.webhooks.filter((webhook) => webhook.raw.includes(id)).length
 }
 
 describe('the page', () => {

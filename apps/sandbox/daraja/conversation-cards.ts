@@ -13,7 +13,7 @@ export function moneyOutCard(conversation: Conversation, told: readonly Delivery
   return html`<article class="card">
     <h3>${conversation.phone ? `+${conversation.phone}` : 'No phone'}</h3>
     <p class="amount">KES ${conversation.amountShillings?.toLocaleString('en-KE')}</p>
-    <p class="small">${what}${about ? ` · ${about}` : null} · ${timeOf(conversation.askedAt)}</p>
+    <p class="small">${what}${about ? ` · ${about}` : null} · ${timeOf(conversation.requestedAt)}</p>
     ${conversation.decidedAt ? decidedPart(conversation) : undecidedPart(conversation)}
     <p class="small">
       ${

@@ -4,7 +4,7 @@ import {
   firstInvalid,
   isAbsentOr,
   isFilled,
-  isNoticeUrl,
+  isCallbackUrl,
   isNumberText,
   isPhone,
   isShortcode,
@@ -44,8 +44,8 @@ export function readPayoutRequest(body: unknown, version: 'v1' | 'v3'): Checked<
     PartyA: isShortcode,
     PartyB: isPhone,
     Remarks: isTextOf(2, 100),
-    QueueTimeOutURL: isNoticeUrl,
-    ResultURL: isNoticeUrl,
+    QueueTimeOutURL: isCallbackUrl,
+    ResultURL: isCallbackUrl,
     Occassion: isAbsentOr(isShortText),
   })
   if (wrong) return { error: wrong }
@@ -71,8 +71,8 @@ export function readReversalRequest(body: unknown): Checked<ReversalRequest> {
     Amount: isWholeShillings,
     ReceiverParty: isShortcode,
     RecieverIdentifierType: (type) => isNumberText(type) && String(type) === '11',
-    ResultURL: isNoticeUrl,
-    QueueTimeOutURL: isNoticeUrl,
+    ResultURL: isCallbackUrl,
+    QueueTimeOutURL: isCallbackUrl,
     Remarks: isTextOf(2, 100),
     Occasion: isAbsentOr(isShortText),
   })
@@ -109,8 +109,8 @@ function lookupFault(fields: Fields, commandId: string): DarajaError | undefined
     CommandID: (command) => command === commandId,
     PartyA: isShortcode,
     IdentifierType: (type) => isNumberText(type) && String(type) === '4',
-    ResultURL: isNoticeUrl,
-    QueueTimeOutURL: isNoticeUrl,
+    ResultURL: isCallbackUrl,
+    QueueTimeOutURL: isCallbackUrl,
     Remarks: isTextOf(2, 100),
   })
 }

@@ -19,7 +19,7 @@ export type Conversation = {
   /** The receipt that a reversal or a status query names. A status query may name a conversation instead. */
   about: string | null
   behaviour: ResultBehaviourKey
-  askedAt: Date
+  requestedAt: Date
   dueAt: Date
   decidedAt: Date | null
   resultCode: ResultCode | null
@@ -37,7 +37,7 @@ const COLUMNS = `conversation_id as "conversationId", originator_conversation_id
 export async function insertConversation(tx: PoolClient, conversation: NewConversation): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into sandbox.daraja_conversation (conversation_id, originator_conversation_id, kind, result_url,
-       timeout_url, phone, amount_shillings, account, about, behaviour, asked_at, due_at)
+       timeout_url, phone, amount_shillings, account, about, behaviour, requested_at, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (originator_conversation_id) where kind = 'payout' do nothing`,
     [
@@ -51,7 +51,7 @@ export async function insertConversation(tx: PoolClient, conversation: NewConver
       conversation.account,
       conversation.about,
       conversation.behaviour,
-      conversation.askedAt,
+      conversation.requestedAt,
       conversation.dueAt,
     ],
   )
@@ -124,7 +124,7 @@ export async function listConversations(
   const { rows } = await db.query<Conversation>(
     `select ${COLUMNS} from sandbox.daraja_conversation
      where ($1::text[] is null or kind = any($1)) and ($2::text is null or phone = $2)
-     order by asked_at desc, conversation_id limit $3`,
+     order by requested_at desc, conversation_id limit $3`,
     [filter.kinds ?? null, filter.phone ?? null, filter.limit],
   )
   return rows

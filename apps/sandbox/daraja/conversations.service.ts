@@ -12,7 +12,7 @@ import { newConversationId, newOriginatorConversationId, newReceipt } from './id
 import { findMovement, PAYOUT_CHARGE_SHILLINGS, readBalances } from './movements.queries.ts'
 import { payoutPlanFor, reversalPlanFor, type PayeePlan } from './payee-phones.ts'
 import { findByMerchantRequest } from './pushes.queries.ts'
-import { resultBehaviourOf, type NoticePlan, type ResultBehaviourKey } from './result-behaviours.ts'
+import { resultBehaviourOf, type CallbackPlan, type ResultBehaviourKey } from './result-behaviours.ts'
 import type { ResultCode } from './result-codes.ts'
 import {
   balanceParameters,
@@ -22,7 +22,7 @@ import {
   statusParameters,
   timeoutBody,
   type Parameter,
-  type StatusFacts,
+  type StatusData,
 } from './result.ts'
 import type { DarajaSettings } from './settings.ts'
 import { withoutSecret } from './without-secret.ts'
@@ -39,8 +39,8 @@ export type Conversations = ReturnType<typeof createConversations>
 type Decided = Conversation & { decidedAt: Date; resultCode: ResultCode }
 type Asked = Pick<NewConversation, 'kind' | 'resultUrl' | 'timeoutUrl'> & Partial<NewConversation> & { asker: Asker }
 
-const LEAST_PAYOUT_SHILLINGS = 10
-const MOST_PER_PAYOUT_SHILLINGS = 250_000
+const MIN_PAYOUT_SHILLINGS = 10
+const MAX_PER_PAYOUT_SHILLINGS = 250_000
 /** How long a payout waits for a person's decision. */
 const PERSON_SECONDS = 86_400
 
@@ -109,7 +109,7 @@ export function createConversations(deps: {
       account: asked.account ?? null,
       about: asked.about ?? null,
       behaviour: fault ?? behaviour,
-      askedAt: now,
+      requestedAt: now,
       dueAt: new Date(now.getTime() + waitSeconds * 1000),
     }
     const opened = await inTransaction(pool, async (tx) => {
@@ -147,10 +147,10 @@ export function createConversations(deps: {
         behaviour.decides === '0' ? await ruleThatForbids(tx, conversation, utility_shillings) : undefined
       const decided = await decidedAs(tx, conversation, forbidden ?? behaviour.decides, now)
       await queries.decide(tx, decided)
-      for (const plan of behaviour.notices) {
+      for (const plan of behaviour.webhooks) {
         const seconds = plan.after === 'late' ? late_seconds : plan.after
         const dueAt = new Date(now.getTime() + seconds * 1000)
-        await deliveries.schedule(tx, { about: id, ...(await noticeOf(tx, decided, plan, utility_shillings)), dueAt })
+        await deliveries.schedule(tx, { about: id, ...(await webhookOf(tx, decided, plan, utility_shillings)), dueAt })
       }
       return undefined
     })
@@ -166,8 +166,8 @@ export function createConversations(deps: {
   ): Promise<ResultCode | undefined> {
     const amount = amountShillings ?? 0
     if (kind === 'payout') {
-      if (amount < LEAST_PAYOUT_SHILLINGS) return '2'
-      if (amount > MOST_PER_PAYOUT_SHILLINGS) return '3'
+      if (amount < MIN_PAYOUT_SHILLINGS) return '2'
+      if (amount > MAX_PER_PAYOUT_SHILLINGS) return '3'
       const balances = await readBalances(tx, utilityShillings)
       return balances.utilityShillings < amount ? '1' : undefined
     }
@@ -194,10 +194,10 @@ export function createConversations(deps: {
     }
   }
 
-  async function noticeOf(
+  async function webhookOf(
     db: Db,
     decided: Decided,
-    plan: NoticePlan,
+    plan: CallbackPlan,
     utilityShillings: number,
   ): Promise<{ url: string; body: string }> {
     if (plan.kind === 'timeout') return { url: decided.timeoutUrl, body: timeoutBody(decided) }
@@ -229,7 +229,7 @@ export function createConversations(deps: {
   }
 
   /** By receipt, by either id of a conversation, or by a push's MerchantRequestID. */
-  async function findForStatus(db: Db, id: string): Promise<StatusFacts | undefined> {
+  async function findForStatus(db: Db, id: string): Promise<StatusData | undefined> {
     const out = await queries.findMoneyOut(db, id)
     if (out && (out.kind === 'payout' || out.kind === 'reversal')) {
       return {
@@ -264,9 +264,9 @@ export function createConversations(deps: {
     const conversation = await queries.findConversation(pool, id)
     if (!conversation || !isDecided(conversation)) return false
     const { utility_shillings } = await settings.read()
-    const notice = await noticeOf(pool, conversation, { kind: 'result', after: 0 }, utility_shillings)
+    const webhook = await webhookOf(pool, conversation, { kind: 'result', after: 0 }, utility_shillings)
     for (let copy = 0; copy < copies; copy++) {
-      await deliveries.schedule(pool, { about: id, ...notice, dueAt: clock.now() })
+      await deliveries.schedule(pool, { about: id, ...webhook, dueAt: clock.now() })
     }
     scheduler.wake()
     return true
@@ -291,7 +291,7 @@ function isDecided(conversation: Conversation): conversation is Decided {
   return conversation.decidedAt !== null
 }
 
-function statusOf({ decidedAt, receipt }: { decidedAt: Date | null; receipt: string | null }): StatusFacts['status'] {
+function statusOf({ decidedAt, receipt }: { decidedAt: Date | null; receipt: string | null }): StatusData['status'] {
   if (receipt) return 'Completed'
   return decidedAt ? 'Failed' : 'Pending'
 }

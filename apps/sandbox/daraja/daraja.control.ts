@@ -57,7 +57,7 @@ function pushView(push: Push) {
     amount: push.amountShillings,
     account_reference: push.accountReference,
     behaviour: push.behaviour,
-    asked_at: push.askedAt,
+    requested_at: push.requestedAt,
     due_at: push.dueAt,
     decided_at: push.decidedAt,
     result_code: push.resultCode,

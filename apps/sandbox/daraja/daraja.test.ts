@@ -93,10 +93,10 @@ type StkCallback = {
 
 /** The callbacks of a push that the shop received, in order. */
 function callbacksOf(id: string): { path: string; said: StkCallback }[] {
-  return sandbox.shop.notices
-    .map((notice) => ({
-      path: notice.path,
-      said: (notice.json as { Body: { stkCallback: StkCallback } }).Body.stkCallback,
+  return sandbox.shop.webhooks
+    .map((webhook) => ({
+      path: webhook.path,
+      said: (webhook.json as { Body: { stkCallback: StkCallback } }).Body.stkCallback,
     }))
     .filter(({ said }) => said.CheckoutRequestID === id)
 }
@@ -268,8 +268,8 @@ describe('a payment', () => {
     await sandbox.pass(1)
     const taken = await takenFor(id)
     expect(taken).toMatchObject({ amount: 1450, phone, receipt: expect.stringMatching(/^UG4[A-Z0-9]{7}$/) })
-    const notice = sandbox.shop.notices.find(({ raw }) => raw.includes(id))
-    expect(notice).toMatchObject({
+    const webhook = sandbox.shop.webhooks.find(({ raw }) => raw.includes(id))
+    expect(webhook).toMatchObject({
       path: '/api/pay/cb/0123456789abcdef0123456789abcdef',
       headers: { 'content-type': 'application/json' },
       json: {
@@ -343,9 +343,9 @@ describe('a payment', () => {
   it('is decided in real time once the sandbox is started', async () => {
     await postJson(`${sandbox.url}/daraja/control/settings`, { default_delay_seconds: 0 })
     sandbox.start()
-    const notice = sandbox.shop.nextNotice()
+    const webhook = sandbox.shop.nextWebhook()
     const id = await accepted(aPayingPhone())
-    await notice
+    await webhook
     expect(callbacksOf(id)).toHaveLength(1)
     await sandbox.restart()
     await postJson(`${sandbox.url}/daraja/control/settings`, { default_delay_seconds: 3 })
@@ -522,7 +522,7 @@ describe('outcomes by the ending of the phone number', () => {
 
   it('takes and reports the money for …30 without answering the call', async () => {
     const phone = aPhone('30')
-    const before = sandbox.shop.notices.length
+    const before = sandbox.shop.webhooks.length
     const call = fetch(`${sandbox.url}/daraja/mpesa/stkpush/v1/processrequest`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -531,7 +531,7 @@ describe('outcomes by the ending of the phone number', () => {
     })
     await expect(call).rejects.toThrow('aborted due to timeout')
     await sandbox.pass(3)
-    const told = sandbox.shop.notices.slice(before)
+    const told = sandbox.shop.webhooks.slice(before)
     expect(told).toHaveLength(1)
     expect(told[0]?.json).toMatchObject({ Body: { stkCallback: { ResultCode: 0 } } })
   })

@@ -51,12 +51,12 @@ export function isTimestamp(value: unknown): boolean {
 }
 
 /** Live requires public HTTPS. The sandbox may call only this machine, so it requires loopback. */
-export function isNoticeUrl(value: unknown): boolean {
+export function isCallbackUrl(value: unknown): boolean {
   return typeof value === 'string' && value.length <= 500 && isLoopbackUrl(value) && !REFUSED_WORDS.test(value)
 }
 
-export function isTextOf(least: number, most: number) {
-  return (value: unknown): boolean => typeof value === 'string' && value.length >= least && value.length <= most
+export function isTextOf(min: number, max: number) {
+  return (value: unknown): boolean => typeof value === 'string' && value.length >= min && value.length <= max
 }
 
 /** For optional fields, which some clients send empty. */

@@ -9,8 +9,8 @@ export function newMerchantRequestId(): string {
 }
 
 /** `ws_CO_` + DDMMYYYYHHmmss + three digits of the push's serial number + the last nine digits of the phone. */
-export function checkoutRequestId(askedAt: Date, pushNumber: number, phone: string): string {
-  const stamp = nairobiStamp(askedAt)
+export function checkoutRequestId(requestedAt: Date, pushNumber: number, phone: string): string {
+  const stamp = nairobiStamp(requestedAt)
   const day = `${stamp.slice(6, 8)}${stamp.slice(4, 6)}${stamp.slice(0, 4)}${stamp.slice(8)}`
   return `ws_CO_${day}${String(pushNumber % 1000).padStart(3, '0')}${phone.slice(-9)}`
 }
@@ -31,8 +31,8 @@ export function noReceipt(at: Date): string {
 }
 
 /** `AG_20260704_00006baee344f4ce0796`. */
-export function newConversationId(askedAt: Date): string {
-  return `AG_${nairobiStamp(askedAt).slice(0, 8)}_${randomBytes(10).toString('hex')}`
+export function newConversationId(requestedAt: Date): string {
+  return `AG_${nairobiStamp(requestedAt).slice(0, 8)}_${randomBytes(10).toString('hex')}`
 }
 
 /** `16740-34861180-1`: the id for a request that named none. */

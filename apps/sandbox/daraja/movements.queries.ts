@@ -12,7 +12,7 @@ export type Movement = {
   /** The account number of a payment, the Occassion of a payout, or the account of the payment a reversal reverses. */
   account: string
   movedAt: Date
-  askedAt: Date
+  requestedAt: Date
   checkoutRequestId: string | null
   /** The receipt that it reverses. */
   reverses: string | null

@@ -102,7 +102,7 @@ function card(payment: ByHand, told: readonly Delivery[]): Html {
   return html`<article class="card">
     <h3>+${payment.phone}</h3>
     <p class="amount">KES ${payment.amountShillings.toLocaleString('en-KE')}</p>
-    <p class="small">for ${payment.account} · ${timeOf(payment.askedAt)}</p>
+    <p class="small">for ${payment.account} · ${timeOf(payment.requestedAt)}</p>
     ${outcome(payment)}
     ${
       payment.receipt

@@ -121,7 +121,7 @@ function phoneCard(push: Push, told: readonly Delivery[]): Html {
   return html`<article class="card">
     <h2>+${push.phone}</h2>
     <p class="amount">KES ${push.amountShillings.toLocaleString('en-KE')}</p>
-    <p class="small">for ${push.accountReference} · ${timeOf(push.askedAt)}</p>
+    <p class="small">for ${push.accountReference} · ${timeOf(push.requestedAt)}</p>
     ${push.decidedAt ? decidedPart(push) : promptPart(push)}
     <p class="small">
       ${

@@ -12,7 +12,7 @@ export type Push = {
   accountReference: string
   callbackUrl: string
   behaviour: BehaviourKey
-  askedAt: Date
+  requestedAt: Date
   dueAt: Date
   decidedAt: Date | null
   resultCode: ResultCode | null
@@ -36,7 +36,7 @@ export async function nextPushNumber(db: Db): Promise<number> {
 export async function insertPush(tx: PoolClient, push: NewPush): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into sandbox.daraja_push (checkout_request_id, merchant_request_id, phone, amount_shillings,
-       account_reference, callback_url, behaviour, asked_at, due_at)
+       account_reference, callback_url, behaviour, requested_at, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (phone) where decided_at is null do nothing`,
     [
@@ -47,7 +47,7 @@ export async function insertPush(tx: PoolClient, push: NewPush): Promise<boolean
       push.accountReference,
       push.callbackUrl,
       push.behaviour,
-      push.askedAt,
+      push.requestedAt,
       push.dueAt,
     ],
   )
@@ -115,7 +115,7 @@ export async function paidSince(db: Db, phone: string, amountShillings: number, 
 export async function listPushes(db: Db, filter: { phone?: string; limit: number }): Promise<Push[]> {
   const { rows } = await db.query<Push>(
     `select ${COLUMNS} from sandbox.daraja_push where $1::text is null or phone = $1
-     order by (decided_at is null) desc, asked_at desc, checkout_request_id limit $2`,
+     order by (decided_at is null) desc, requested_at desc, checkout_request_id limit $2`,
     [filter.phone ?? null, filter.limit],
   )
   return rows

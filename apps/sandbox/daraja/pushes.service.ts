@@ -25,7 +25,7 @@ export type PushAnswer =
 export type Pushes = ReturnType<typeof createPushes>
 
 const SOON_MS = 1_000
-const MOST_PER_PAYMENT_SHILLINGS = 250_000
+const MAX_PER_PAYMENT_SHILLINGS = 250_000
 
 export function createPushes(deps: {
   pool: Pool
@@ -71,7 +71,7 @@ export function createPushes(deps: {
       accountReference: request.accountReference,
       callbackUrl: request.callbackUrl,
       behaviour: forced ?? plan.behaviour,
-      askedAt: now,
+      requestedAt: now,
       dueAt: new Date(now.getTime() + waitMs),
     }
     const opened = await inTransaction(pool, async (tx) => {
@@ -86,7 +86,7 @@ export function createPushes(deps: {
   async function ruleThatForbids(request: PushRequest, repeatSince: Date): Promise<BehaviourKey | undefined> {
     const isPayBill = request.transactionType === 'CustomerPayBillOnline' && request.partyB === deps.shortcode
     if (!isPayBill) return '2028'
-    if (request.amountShillings > MOST_PER_PAYMENT_SHILLINGS) return '3'
+    if (request.amountShillings > MAX_PER_PAYMENT_SHILLINGS) return '3'
     const repeats = await queries.paidSince(pool, request.phone, request.amountShillings, repeatSince)
     return repeats ? '17' : undefined
   }
@@ -181,9 +181,9 @@ export function createPushes(deps: {
   }
 }
 
-function amountTaken(askedShillings: number, wrongly: boolean): number {
-  if (!wrongly) return askedShillings
-  return askedShillings > 1 ? askedShillings - 1 : askedShillings + 1
+function amountTaken(requestedShillings: number, wrongly: boolean): number {
+  if (!wrongly) return requestedShillings
+  return requestedShillings > 1 ? requestedShillings - 1 : requestedShillings + 1
 }
 
 function callbackOf(

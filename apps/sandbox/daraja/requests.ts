@@ -3,7 +3,7 @@ import {
   fieldsOf,
   firstInvalid,
   isFilled,
-  isNoticeUrl,
+  isCallbackUrl,
   isPhone,
   isShortcode,
   isTimestamp,
@@ -35,7 +35,7 @@ export function readPushRequest(body: unknown, merchant: Merchant): Checked<Push
     PartyA: isPhone,
     PartyB: isShortcode,
     PhoneNumber: isPhone,
-    CallBackURL: isNoticeUrl,
+    CallBackURL: isCallbackUrl,
     AccountReference: (reference) => /^[A-Za-z0-9]{1,12}$/.test(String(reference)),
     TransactionDesc: (text) => text === undefined || (typeof text === 'string' && text.length <= 13),
   })

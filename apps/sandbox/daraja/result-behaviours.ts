@@ -7,7 +7,7 @@ import type { ResultCode } from './result-codes.ts'
  */
 export type ResultManner = 'forged' | 'other-conversation' | 'single' | 'odd'
 
-export type NoticePlan = {
+export type CallbackPlan = {
   /** A timeout goes to QueueTimeOutURL: M-Pesa does not know the outcome. */
   kind: 'result' | 'timeout'
   /** Seconds after the decision; 'late' is the setting `late_seconds`. */
@@ -21,63 +21,63 @@ export type ResultBehaviour = {
   title: string
   /** M-Pesa's decision, unless one of its rules forbids it. Money moves when it is 0, whatever the callbacks report. */
   decides: ResultCode
-  notices: readonly NoticePlan[]
+  webhooks: readonly CallbackPlan[]
 }
 
-const told: NoticePlan = { kind: 'result', after: 0 }
-const toldLate: NoticePlan = { kind: 'result', after: 'late' }
-const timedOut: NoticePlan = { kind: 'timeout', after: 0 }
+const told: CallbackPlan = { kind: 'result', after: 0 }
+const calledBackLate: CallbackPlan = { kind: 'result', after: 'late' }
+const timedOut: CallbackPlan = { kind: 'timeout', after: 0 }
 
 function failure(decides: ResultCode, title: string): ResultBehaviour {
-  return { title, decides, notices: [told] }
+  return { title, decides, webhooks: [told] }
 }
 
 /** All possible outcomes of a request with a ResultURL. The keys of plain failures are their result codes. */
 const RESULT_BEHAVIOURS = {
-  done: { title: 'Done', decides: '0', notices: [told] },
+  done: { title: 'Done', decides: '0', webhooks: [told] },
   'done-result-twice': {
     title: 'Done, result delivered twice',
     decides: '0',
-    notices: [told, { kind: 'result', after: 1 }],
+    webhooks: [told, { kind: 'result', after: 1 }],
   },
-  'done-result-late': { title: 'Done, result late', decides: '0', notices: [toldLate] },
-  'done-result-lost': { title: 'Done, result lost', decides: '0', notices: [] },
+  'done-result-late': { title: 'Done, result late', decides: '0', webhooks: [calledBackLate] },
+  'done-result-lost': { title: 'Done, result lost', decides: '0', webhooks: [] },
   'done-after-timeout': {
     title: 'A timeout notice, then the result: done',
     decides: '0',
-    notices: [timedOut, toldLate],
+    webhooks: [timedOut, calledBackLate],
   },
-  'done-timeout-only': { title: 'A timeout notice, no result, though it is done', decides: '0', notices: [timedOut] },
+  'done-timeout-only': { title: 'A timeout notice, no result, though it is done', decides: '0', webhooks: [timedOut] },
   'failed-after-timeout': {
     title: 'A timeout notice, then the result: failed',
     decides: '26',
-    notices: [timedOut, toldLate],
+    webhooks: [timedOut, calledBackLate],
   },
-  'failed-timeout-only': { title: 'A timeout notice, nothing more, nothing done', decides: '26', notices: [timedOut] },
+  'failed-timeout-only': { title: 'A timeout notice, nothing more, nothing done', decides: '26', webhooks: [timedOut] },
   'done-single-parameter': {
     title: 'Done, the result has one parameter, as an object',
     decides: '0',
-    notices: [{ ...told, manner: 'single' }],
+    webhooks: [{ ...told, manner: 'single' }],
   },
   'done-odd-result': {
     title: 'Done, the parameters in another order, some without a value',
     decides: '0',
-    notices: [{ ...told, manner: 'odd' }],
+    webhooks: [{ ...told, manner: 'odd' }],
   },
   'done-other-conversation': {
     title: 'Done, told under an OriginatorConversationID nobody sent',
     decides: '0',
-    notices: [{ ...told, manner: 'other-conversation' }],
+    webhooks: [{ ...told, manner: 'other-conversation' }],
   },
   'failed-single-parameter': {
     title: 'Failed, the result has one parameter, as an object',
     decides: '26',
-    notices: [{ ...told, manner: 'single' }],
+    webhooks: [{ ...told, manner: 'single' }],
   },
   'failed-forged-success': {
     title: 'Failed, and somebody forges a success to a wrong path',
     decides: '26',
-    notices: [
+    webhooks: [
       { ...told, says: '0', manner: 'forged' },
       { kind: 'result', after: 1 },
     ],

@@ -114,7 +114,7 @@ export function balanceParameters(balances: Balances, decidedAt: Date): Paramete
   ]
 }
 
-export type StatusFacts = Pick<Movement, 'kind' | 'phone' | 'amountShillings' | 'askedAt'> & {
+export type StatusData = Pick<Movement, 'kind' | 'phone' | 'amountShillings' | 'requestedAt'> & {
   receipt: string | null
   status: 'Completed' | 'Failed' | 'Pending'
   finalisedAt: Date | null
@@ -131,7 +131,7 @@ const REASONS = {
 } as const
 
 /** `DebitPartyName` occurs twice, once without a value, as in the portal's sample. */
-export function statusParameters(found: StatusFacts, shortcode: string): Parameter[] {
+export function statusParameters(found: StatusData, shortcode: string): Parameter[] {
   const customer = publicName(found.phone)
   const isOut = found.kind === 'payout' || found.kind === 'reversal'
   const fee = {
@@ -151,7 +151,7 @@ export function statusParameters(found: StatusFacts, shortcode: string): Paramet
       ...(found.originatorConversationId && { Value: found.originatorConversationId }),
     },
     { Key: 'ConversationID', ...(found.conversationId && { Value: found.conversationId }) },
-    { Key: 'InitiatedTime', Value: Number(nairobiStamp(found.askedAt)) },
+    { Key: 'InitiatedTime', Value: Number(nairobiStamp(found.requestedAt)) },
     ...(found.finalisedAt ? [{ Key: 'FinalisedTime', Value: Number(nairobiStamp(found.finalisedAt)) }] : []),
     { Key: 'Amount', Value: found.amountShillings },
     { Key: 'ReceiptNo', ...(found.receipt && { Value: found.receipt }) },

@@ -137,13 +137,13 @@ describe('reversal outcomes by the ending of the phone number that paid', () => 
     ['44', ['late', 'res'], 0],
     ['45', ['late'], 0],
     ['46', ['late'], 1450_00],
-  ])('sends, for …%s, callbacks to %o, with %d cents reversed', async (ending, notices, cents) => {
+  ])('sends, for …%s, callbacks to %o, with %d cents reversed', async (ending, webhooks, cents) => {
     const { receipt, account } = await paidFrom(ending)
     const { body } = await shop.call(REVERSAL, shop.aReversal(receipt))
     await sandbox.pass(3)
     await sandbox.pass(1)
     await sandbox.pass(3600)
-    expect(shop.resultsOf(body.ConversationID).map(({ path }) => path.split('/')[3])).toEqual(notices)
+    expect(shop.resultsOf(body.ConversationID).map(({ path }) => path.split('/')[3])).toEqual(webhooks)
     expect((await shop.money(account)).reversed_cents).toBe(cents)
   })
 

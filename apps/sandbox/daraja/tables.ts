@@ -14,7 +14,7 @@ export const DARAJA_TABLES = `
     account_reference text not null,
     callback_url text not null,
     behaviour text not null,
-    asked_at timestamptz not null,
+    requested_at timestamptz not null,
     due_at timestamptz not null,
     decided_at timestamptz,
     result_code text,
@@ -22,15 +22,15 @@ export const DARAJA_TABLES = `
     taken_shillings integer
   );
   create unique index if not exists daraja_push_one_prompt on sandbox.daraja_push (phone) where decided_at is null;
-  create index if not exists daraja_push_phone on sandbox.daraja_push (phone, asked_at desc);
-  create index if not exists daraja_push_asked on sandbox.daraja_push (asked_at desc);
+  create index if not exists daraja_push_phone on sandbox.daraja_push (phone, requested_at desc);
+  create index if not exists daraja_push_asked on sandbox.daraja_push (requested_at desc);
   create table if not exists sandbox.daraja_by_hand (
     id bigint generated always as identity primary key,
     phone text not null,
     amount_shillings integer not null,
     account text not null,
     told text not null,
-    asked_at timestamptz not null,
+    requested_at timestamptz not null,
     decided_at timestamptz,
     receipt text constraint daraja_by_hand_receipt unique,
     refusal text,
@@ -54,7 +54,7 @@ export const DARAJA_TABLES = `
     account text,
     about text,
     behaviour text not null,
-    asked_at timestamptz not null,
+    requested_at timestamptz not null,
     due_at timestamptz not null,
     decided_at timestamptz,
     result_code text,
@@ -64,16 +64,16 @@ export const DARAJA_TABLES = `
     on sandbox.daraja_conversation (originator_conversation_id) where kind = 'payout';
   create unique index if not exists daraja_reversed_once
     on sandbox.daraja_conversation (about) where kind = 'reversal' and receipt is not null;
-  create index if not exists daraja_conversation_asked on sandbox.daraja_conversation (asked_at desc);
+  create index if not exists daraja_conversation_asked on sandbox.daraja_conversation (requested_at desc);
   create or replace view sandbox.daraja_movement as
     select receipt, 'prompt' as kind, phone, taken_shillings as amount_shillings, account_reference as account,
-           decided_at as moved_at, asked_at, checkout_request_id, null::text as reverses
+           decided_at as moved_at, requested_at, checkout_request_id, null::text as reverses
     from sandbox.daraja_push where receipt is not null
     union all
-    select receipt, 'by_hand', phone, amount_shillings, account, decided_at, asked_at, null, null
+    select receipt, 'by_hand', phone, amount_shillings, account, decided_at, requested_at, null, null
     from sandbox.daraja_by_hand where receipt is not null
     union all
-    select receipt, kind, phone, amount_shillings, account, decided_at, asked_at, null,
+    select receipt, kind, phone, amount_shillings, account, decided_at, requested_at, null,
            case kind when 'reversal' then about end
     from sandbox.daraja_conversation where receipt is not null;
 `

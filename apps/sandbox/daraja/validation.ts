@@ -3,7 +3,7 @@ import { isLoopbackUrl } from '../loopback.ts'
 import { isRefusal, type C2bUrls, type Refusal } from './by-hand.queries.ts'
 
 /** The shop's answer to the validation of a payment. */
-export type Verdict = { refusal: Refusal | null; thirdPartyId: string | null }
+export type Outcome = { refusal: Refusal | null; thirdPartyId: string | null }
 
 const Answer = z.object({
   ResultCode: z.union([z.string(), z.number()]).transform(String),
@@ -14,7 +14,7 @@ const Answer = z.object({
  * Calls the shop's ValidationURL. A missing or unreadable answer counts as registered: ResponseType Completed accepts
  * the payment, Cancelled rejects it.
  */
-export async function askShop(urls: C2bUrls, body: string, timeoutSeconds: number): Promise<Verdict> {
+export async function askShop(urls: C2bUrls, body: string, timeoutSeconds: number): Promise<Outcome> {
   const answer = await post(urls.validationUrl, body, timeoutSeconds)
   if (!answer) return { refusal: urls.responseType === 'Completed' ? null : 'silence', thirdPartyId: null }
   if (answer.ResultCode === '0') return { refusal: null, thirdPartyId: answer.ThirdPartyTransID ?? null }

@@ -8,7 +8,7 @@ export type Message = { id: string; to: string; subject: string; text: string; h
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const COLUMNS = 'message.id::text, recipient as "to", subject, text_part as "text", html_part as "html", sent_at'
 
 /**
@@ -32,7 +32,7 @@ export function createMailbox({ pool, clock }: { pool: Pool; clock: Clock }) {
     const { rows } = await pool.query<Message>(
       `select ${COLUMNS} from sandbox.mail_message message where lower(recipient) = lower($1)
        order by message.id desc limit $2`,
-      [withoutNulls(address), MOST_LISTED],
+      [withoutNulls(address), MAX_LISTED],
     )
     return rows
   }
@@ -40,7 +40,7 @@ export function createMailbox({ pool, clock }: { pool: Pool; clock: Clock }) {
   async function listAll(): Promise<Message[]> {
     const { rows } = await pool.query<Message>(
       `select ${COLUMNS} from sandbox.mail_message message order by message.id desc limit $1`,
-      [MOST_LISTED],
+      [MAX_LISTED],
     )
     return rows
   }

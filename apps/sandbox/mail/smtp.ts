@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 const CLOSE_TIMEOUT_MS = 1_000
 
 export type Smtp = { url: string; stop(): Promise<void> }
@@ -20,7 +20,7 @@ export async function startSmtp(mailbox: Mailbox): Promise<Smtp> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     closeTimeout: CLOSE_TIMEOUT_MS,
     onRcptTo: callbackify(({ address }: SMTPServerAddress, _session: SMTPServerSession) =>
       orLater(admit(mailbox, address)),

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxCredentials } from '../credentials.ts'
 import { aSandbox, type TestSandbox } from '../test/sandbox.ts'
-import type { Notice } from '../test/shop.ts'
+import type { Webhook } from '../test/shop.ts'
 import { aPaypalShop, type PaypalShop } from './test/paypal-shop.ts'
 
 const { webhookId } = sandboxCredentials.paypal
@@ -16,14 +16,14 @@ beforeAll(async () => {
   shop = await aPaypalShop(sandbox)
 })
 afterAll(() => sandbox.close())
-beforeEach(() => void sandbox.shop.notices.splice(0))
+beforeEach(() => void sandbox.shop.webhooks.splice(0))
 
 type PaypalEvent = { id: string; event_type: string; resource: Record<string, unknown> }
 
-const typesOf = (notices: readonly Notice[]) => notices.map((notice) => (notice.json as PaypalEvent).event_type)
+const typesOf = (webhooks: readonly Webhook[]) => webhooks.map((webhook) => (webhook.json as PaypalEvent).event_type)
 
 /** Builds the verification request as the shop does: with the raw body spliced in. */
-function questionOf({ headers, raw }: Notice, changes: Record<string, unknown> = {}): string {
+function questionOf({ headers, raw }: Webhook, changes: Record<string, unknown> = {}): string {
   const question = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
@@ -42,10 +42,10 @@ async function verify(question: string): Promise<unknown> {
   return body.verification_status
 }
 
-async function firstNotice(): Promise<Notice> {
-  const [notice] = sandbox.shop.notices
-  if (!notice) throw new Error('no event came')
-  return notice
+async function firstWebhook(): Promise<Webhook> {
+  const [webhook] = sandbox.shop.webhooks
+  if (!webhook) throw new Error('no event came')
+  return webhook
 }
 
 describe('an event', () => {
@@ -57,7 +57,7 @@ describe('an event', () => {
     await sandbox.pass(1)
     await shop.post(`/v2/payments/captures/${captureId}/refund`, { amount: { currency_code: 'USD', value: '2.00' } })
     await sandbox.pass(1)
-    const [approved, completed, refunded] = sandbox.shop.notices.map(({ json }) => json as PaypalEvent)
+    const [approved, completed, refunded] = sandbox.shop.webhooks.map(({ json }) => json as PaypalEvent)
     expect(approved).toMatchObject({
       id: expect.stringMatching(/^WH-[0-9A-Z]{17}-[0-9A-Z]{17}$/),
       event_version: '1.0',
@@ -85,7 +85,7 @@ describe('an event', () => {
         links: [{ rel: 'self' }, { rel: 'up', href: `${shop.url}/v2/payments/captures/${captureId}` }],
       },
     })
-    expect(sandbox.shop.notices.map(({ path }) => path)).toEqual(Array(3).fill('/api/webhooks/paypal/'))
+    expect(sandbox.shop.webhooks.map(({ path }) => path)).toEqual(Array(3).fill('/api/webhooks/paypal/'))
   })
 
   it('is sent for a pending capture and for its end', async () => {
@@ -93,7 +93,7 @@ describe('an event', () => {
     await sandbox.pass(1)
     await sandbox.pass(61)
     await sandbox.pass(1)
-    expect(typesOf(sandbox.shop.notices).toSorted()).toEqual([
+    expect(typesOf(sandbox.shop.webhooks).toSorted()).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.DENIED',
       'PAYMENT.CAPTURE.PENDING',
@@ -105,7 +105,7 @@ describe('an event', () => {
     await sandbox.pass(1)
     await shop.control(`captures/${captureId}`, { outcome: 'reversed' })
     await sandbox.pass(1)
-    expect(sandbox.shop.notices.at(-1)?.json).toMatchObject({
+    expect(sandbox.shop.webhooks.at(-1)?.json).toMatchObject({
       event_type: 'PAYMENT.CAPTURE.REVERSED',
       resource_type: 'refund',
       resource: {
@@ -122,9 +122,9 @@ describe('an event', () => {
     sandbox.shop.answerWith(200)
     await sandbox.pass(3)
     await sandbox.pass(3600)
-    expect(typesOf(sandbox.shop.notices).slice(0, 2)).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED'])
-    expect(sandbox.shop.notices).toHaveLength(2)
-    expect(sandbox.shop.notices[0]?.raw).toBe(sandbox.shop.notices[1]?.raw)
+    expect(typesOf(sandbox.shop.webhooks).slice(0, 2)).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.APPROVED'])
+    expect(sandbox.shop.webhooks).toHaveLength(2)
+    expect(sandbox.shop.webhooks[0]?.raw).toBe(sandbox.shop.webhooks[1]?.raw)
   })
 })
 
@@ -132,13 +132,13 @@ describe("an event's signature", () => {
   it('verifies at PayPal', async () => {
     await shop.createApproved()
     await sandbox.pass(1)
-    expect(await verify(questionOf(await firstNotice()))).toBe('SUCCESS')
+    expect(await verify(questionOf(await firstWebhook()))).toBe('SUCCESS')
   })
 
   it('verifies offline, with the served certificate', async () => {
     await shop.createApproved()
     await sandbox.pass(1)
-    const { headers, raw } = await firstNotice()
+    const { headers, raw } = await firstWebhook()
     const served = await fetch(String(headers['paypal-cert-url']))
     const certificate = new X509Certificate(await served.text())
     expect(certificate.verify(certificate.publicKey)).toBe(true)
@@ -153,11 +153,11 @@ describe("an event's signature", () => {
   it('covers the exact bytes of the body, and fails for reserialized JSON', async () => {
     await shop.createApproved('pay', { custom_id: 'é "quoted" \\ {brace}, [bracket]: "webhook_event"' })
     await sandbox.pass(1)
-    const notice = await firstNotice()
-    expect(await verify(questionOf(notice))).toBe('SUCCESS')
-    const spaced = { ...notice, raw: JSON.stringify(notice.json, null, 1) }
+    const webhook = await firstWebhook()
+    expect(await verify(questionOf(webhook))).toBe('SUCCESS')
+    const spaced = { ...webhook, raw: JSON.stringify(webhook.json, null, 1) }
     expect(await verify(questionOf(spaced))).toBe('FAILURE')
-    const changed = { ...notice, raw: notice.raw.replace('12.34', '12.35') }
+    const changed = { ...webhook, raw: webhook.raw.replace('12.34', '12.35') }
     expect(await verify(questionOf(changed))).toBe('FAILURE')
   })
 
@@ -171,7 +171,7 @@ describe("an event's signature", () => {
   ])('does not verify with another %s', async (field, value) => {
     await shop.createApproved()
     await sandbox.pass(1)
-    expect(await verify(questionOf(await firstNotice(), { [field]: value }))).toBe('FAILURE')
+    expect(await verify(questionOf(await firstWebhook(), { [field]: value }))).toBe('FAILURE')
   })
 
   it('requires all fields for verification', async () => {
@@ -182,19 +182,19 @@ describe("an event's signature", () => {
   it('fails verification with a foreign key', async () => {
     await shop.createApproved('events-wrongly-signed')
     await sandbox.pass(1)
-    expect(await verify(questionOf(await firstNotice()))).toBe('FAILURE')
+    expect(await verify(questionOf(await firstWebhook()))).toBe('FAILURE')
   })
 
   it('verifies after a restart', async () => {
     await shop.createApproved()
     await sandbox.pass(1)
-    const notice = await firstNotice()
+    const webhook = await firstWebhook()
     const { url } = sandbox
     await sandbox.restart()
     shop = await aPaypalShop(sandbox)
     // The restart changed the port, and so the address of the certificate.
-    const cert_url = String(notice.headers['paypal-cert-url']).replace(url, sandbox.url)
-    expect(await verify(questionOf(notice, { cert_url }))).toBe('SUCCESS')
+    const cert_url = String(webhook.headers['paypal-cert-url']).replace(url, sandbox.url)
+    expect(await verify(questionOf(webhook, { cert_url }))).toBe('SUCCESS')
   })
 })
 
@@ -207,30 +207,30 @@ describe('event delivery', () => {
   ])('delivers, with %s, %i events soon and %i in the end', async (way, soon, inTheEnd) => {
     await shop.createApproved(way)
     await sandbox.pass(2)
-    expect(sandbox.shop.notices).toHaveLength(soon)
+    expect(sandbox.shop.webhooks).toHaveLength(soon)
     await sandbox.pass(60)
-    expect(sandbox.shop.notices).toHaveLength(inTheEnd)
-    expect(new Set(sandbox.shop.notices.map(({ raw }) => raw)).size).toBe(inTheEnd > 0 ? 1 : 0)
+    expect(sandbox.shop.webhooks).toHaveLength(inTheEnd)
+    expect(new Set(sandbox.shop.webhooks.map(({ raw }) => raw)).size).toBe(inTheEnd > 0 ? 1 : 0)
   })
 
   it('can deliver an event before the browser returns', async () => {
     const id = await shop.create()
     const answer = await shop.choose(id, 'event-first')
     expect(answer.status).toBe(303)
-    expect(typesOf(sandbox.shop.notices)).toEqual(['CHECKOUT.ORDER.APPROVED'])
+    expect(typesOf(sandbox.shop.webhooks)).toEqual(['CHECKOUT.ORDER.APPROVED'])
   })
 
   it('holds events, and releases them in the requested order', async () => {
     await shop.control('settings', { events: 'held' })
     await shop.createPaid()
     await sandbox.pass(3600)
-    expect(sandbox.shop.notices).toEqual([])
+    expect(sandbox.shop.webhooks).toEqual([])
     const { body } = await shop.control('events/release', { order: 'newest-first' })
     expect(body).toEqual({ released: 2 })
-    expect(typesOf(sandbox.shop.notices)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
+    expect(typesOf(sandbox.shop.webhooks)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
     await shop.createPaid()
     await shop.control('events/release')
-    expect(typesOf(sandbox.shop.notices).slice(2)).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])
+    expect(typesOf(sandbox.shop.webhooks).slice(2)).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])
     await shop.control('settings', { events: 'usual' })
   })
 
@@ -239,12 +239,12 @@ describe('event delivery', () => {
     const [event] = await (await fetch(`${shop.url}/control/events?order=${id}`)).json()
     await shop.control(`events/${event.id}/resend`, { copies: 2 })
     await shop.control(`events/${event.id}/resend`, { wrongly_signed: true })
-    const notices = [...sandbox.shop.notices]
-    expect(notices.map(({ json }) => json)).toEqual([event.event, event.event, event.event])
-    expect(new Set(notices.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(3)
-    const verdicts: unknown[] = []
-    for (const notice of notices) verdicts.push(await verify(questionOf(notice)))
-    expect(verdicts).toEqual(['SUCCESS', 'SUCCESS', 'FAILURE'])
+    const webhooks = [...sandbox.shop.webhooks]
+    expect(webhooks.map(({ json }) => json)).toEqual([event.event, event.event, event.event])
+    expect(new Set(webhooks.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(3)
+    const outcomes: unknown[] = []
+    for (const webhook of webhooks) outcomes.push(await verify(questionOf(webhook)))
+    expect(outcomes).toEqual(['SUCCESS', 'SUCCESS', 'FAILURE'])
     expect((await shop.control('events/WH-0-0/resend')).status).toBe(404)
   })
 })

@@ -95,15 +95,15 @@ export function paypalRoutes(deps: Deps) {
     if ('error' in read) return read
     const made = await refunds.create(request.params.id, read.ok, requestId.ok)
     if ('error' in made) return made
-    const { refund, givenBack, isRepeat } = made.ok
-    const body = isWhole(request) ? refundData(refund, givenBack, addresses()) : refundSummary(refund, addresses())
+    const { refund, refunded, isRepeat } = made.ok
+    const body = isWhole(request) ? refundData(refund, refunded, addresses()) : refundSummary(refund, addresses())
     return { ok: { status: isRepeat ? 200 : 201, body } }
   }
 
   async function getRefund({ params }: One): Promise<Answer> {
     const found = await refunds.find(params.id)
     if (!found) return { error: unknown('refund_id', params.id) }
-    return { ok: { status: 200, body: refundData(found.refund, found.givenBack, addresses()) } }
+    return { ok: { status: 200, body: refundData(found.refund, found.refunded, addresses()) } }
   }
 
   async function getReport({ query }: FastifyRequest<{ Querystring: ReportQuery }>): Promise<Answer> {

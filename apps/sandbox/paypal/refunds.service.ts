@@ -41,14 +41,14 @@ export function createRefunds(deps: {
     captureId: string,
     request: NewRefund,
     requestId: RequestId | undefined,
-  ): Promise<Checked<{ refund: Refund; givenBack: number; isRepeat: boolean }>> {
+  ): Promise<Checked<{ refund: Refund; refunded: number; isRepeat: boolean }>> {
     const knobs = await settings.read()
     const result = await inTransaction(pool, async (tx) => {
       const done = await once(tx, clock, 'refund', requestId, () => give(tx, captureId, request, knobs))
       if ('error' in done) return done
       const refund = await get(tx, done.ok.id)
-      const givenBack = await queries.sumRefunds(tx, refund.captureId, 'COMPLETED')
-      return { ok: { refund, givenBack, isRepeat: done.ok.isRepeat } }
+      const refunded = await queries.sumRefunds(tx, refund.captureId, 'COMPLETED')
+      return { ok: { refund, refunded, isRepeat: done.ok.isRepeat } }
     })
     scheduler.wake()
     return result
@@ -138,13 +138,13 @@ export function createRefunds(deps: {
     const capture = await lockCapture(tx, refund.captureId)
     const order = await findOrder(tx, refund.orderId)
     if (!capture || !order) throw new Error(`the capture of refund ${refundId} is gone`)
-    const givenBack = await queries.sumRefunds(tx, refund.captureId, 'COMPLETED')
-    if (givenBack > 0) {
-      const status = givenBack === capture.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    const refunded = await queries.sumRefunds(tx, refund.captureId, 'COMPLETED')
+    if (refunded > 0) {
+      const status = refunded === capture.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
       await setCaptureStatus(tx, capture.id, { status, reason: null, at: clock.now() })
     }
     const [type, summary] = newsOf(refund)
-    const resource = refundData(refund, givenBack, addresses())
+    const resource = refundData(refund, refunded, addresses())
     const news = { type, summary, resourceType: 'refund', resource, orderId: order.id } as const
     await events.announce(tx, news, knobs, moodOf(order, knobs))
   }
@@ -159,9 +159,9 @@ export function createRefunds(deps: {
     create,
     end,
     reverse,
-    async find(id: string): Promise<{ refund: Refund; givenBack: number } | undefined> {
+    async find(id: string): Promise<{ refund: Refund; refunded: number } | undefined> {
       const refund = await queries.findRefund(pool, id)
-      return refund && { refund, givenBack: await queries.sumRefunds(pool, refund.captureId, 'COMPLETED') }
+      return refund && { refund, refunded: await queries.sumRefunds(pool, refund.captureId, 'COMPLETED') }
     },
     list: (orderIds: readonly string[]) => queries.listRefunds(pool, orderIds),
   }

@@ -9,9 +9,9 @@ import { MERCHANT, PAYER, timeText } from './wire.ts'
 
 export type ReportQuery = Record<string, string | undefined>
 
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 const DEFAULT_PAGE_SIZE = 100
-const MOST_PAGE_SIZE = 500
+const MAX_PAGE_SIZE = 500
 /** RFC 3339 with seconds: `2026-07-04T00:00:00Z`. */
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/i
 
@@ -73,13 +73,13 @@ function readQuery(query: ReportQuery) {
   if (!from) return { error: invalid('start_date', query.start_date) }
   if (!to) return { error: invalid('end_date', query.end_date) }
   if (to < from) return { error: invalid('end_date', query.end_date, 'End date is before start date') }
-  if (to.getTime() - from.getTime() > MOST_DAYS * 86_400_000) {
+  if (to.getTime() - from.getTime() > MAX_DAYS * 86_400_000) {
     return { error: invalid('end_date', query.end_date, 'Date range is greater than 31 days') }
   }
   const page = wholeNumber(query.page, 1)
   const pageSize = wholeNumber(query.page_size, DEFAULT_PAGE_SIZE)
   if (!page) return { error: invalid('page', query.page) }
-  if (!pageSize || pageSize > MOST_PAGE_SIZE) return { error: invalid('page_size', query.page_size) }
+  if (!pageSize || pageSize > MAX_PAGE_SIZE) return { error: invalid('page_size', query.page_size) }
   const fields = (query.fields ?? 'transaction_info').split(',')
   return {
     ok: {

@@ -134,7 +134,7 @@ function readContext(order: Fields): { payerLink: PayerLink; context: Fields; at
   return { payerLink: 'payer-action', context, at }
 }
 
-const MOST_DIGITS = 7
+const MAX_DIGITS = 7
 
 /** PayPal's rules: the value is a string, the currency is supported, the decimals fit, and the amount is positive. */
 function readMoney(value: unknown, at: string): { money: Money; wire: WireMoney } {
@@ -159,7 +159,7 @@ function readAmount(value: unknown, at: string): { currency: string; text: strin
   }
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   if (fraction.length > decimals) throw refused('DECIMAL_PRECISION', `${at}/value`, text)
-  if (whole.length > MOST_DIGITS) throw refused('MAX_VALUE_EXCEEDED', `${at}/value`, text)
+  if (whole.length > MAX_DIGITS) throw refused('MAX_VALUE_EXCEEDED', `${at}/value`, text)
   return { currency, text, decimals }
 }
 
@@ -218,10 +218,10 @@ function fieldsAt(value: unknown, field: string): Fields {
   throw refused('INVALID_PARAMETER_SYNTAX', field)
 }
 
-function textAt(value: unknown, field: string, most: number): string | undefined {
+function textAt(value: unknown, field: string, max: number): string | undefined {
   if (value === undefined) return undefined
   if (typeof value !== 'string') throw refused('INVALID_PARAMETER_SYNTAX', field)
-  if (value.length > most) throw refused('INVALID_STRING_MAX_LENGTH', field, value)
+  if (value.length > max) throw refused('INVALID_STRING_MAX_LENGTH', field, value)
   return value
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const seconds = (usual: number, most = 86_400) => z.number().min(0).max(most).default(usual)
+const seconds = (usual: number, max = 86_400) => z.number().min(0).max(max).default(usual)
 
 /** How events are delivered. A payer's choice can override it for its own order. */
 export const EVENT_MOODS = ['usual', 'late', 'twice', 'wrongly-signed', 'lost', 'held'] as const

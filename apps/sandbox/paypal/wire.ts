@@ -96,7 +96,7 @@ export function captureResource(capture: Capture, addresses: Addresses) {
 }
 
 /** @param givenBack the refunded total of the capture, including this refund */
-export function refundData(refund: Refund, givenBack: number, addresses: Addresses) {
+export function refundData(refund: Refund, refunded: number, addresses: Addresses) {
   const money = { amount: refund.amount, currency: refund.currency }
   return {
     id: refund.id,
@@ -111,7 +111,7 @@ export function refundData(refund: Refund, givenBack: number, addresses: Address
       // PayPal keeps its fee.
       paypal_fee: wireMoney({ ...money, amount: 0 }),
       net_amount: wireMoney(money),
-      total_refunded_amount: wireMoney({ ...money, amount: givenBack }),
+      total_refunded_amount: wireMoney({ ...money, amount: refunded }),
     },
     payer: MERCHANT,
     create_time: timeText(refund.createdAt),

@@ -11,14 +11,14 @@ export type Told = { event: 'load' | 'declined' | 'success' | 'cancel' | 'error'
 /** The three regular choices, which are not in the list of failures. */
 const MAIN_WAYS: ReadonlySet<OutcomeKey> = new Set(['success', 'mobile-money', 'cancelled'])
 
-export function checkoutBody(transaction: Transaction, shown: Shown, told: Told, notice?: string): Html {
+export function checkoutBody(transaction: Transaction, shown: Shown, told: Told, webhook?: string): Html {
   const action = `${addressOf(transaction)}${shown.origin ? `?origin=${encodeURIComponent(shown.origin)}` : ''}`
   const amount = kes(transaction.amount)
   return html`
     ${messageFor(shown, told)}
     <h1>Pay ${amount}</h1>
     <p class="small">${transaction.email} · ${transaction.reference} · nothing here is real money</p>
-    ${notice ? html`<p class="bad" role="alert">${notice}</p>` : null}
+    ${webhook ? html`<p class="bad" role="alert">${webhook}</p>` : null}
     ${
       transaction.channels.includes('card')
         ? html`<form method="post" action="${action}" class="stack">

@@ -43,8 +43,8 @@ export function checkoutRoutes({ transactions, publicKey }: { transactions: Tran
       if (now.paidAt) return paid(reply, now, shown)
       if (now.status === 'pending') return reply.redirect(waitingAddress(now, shown), 303)
       if (outcome.becomes === 'abandoned') return cancelled(reply, now, shown)
-      const notice = `Declined: ${now.gatewayResponse}. Try again, or another way.`
-      return show(reply, now, checkoutBody(now, shown, { event: 'declined', detail: {} }, notice))
+      const webhook = `Declined: ${now.gatewayResponse}. Try again, or another way.`
+      return show(reply, now, checkoutBody(now, shown, { event: 'declined', detail: {} }, webhook))
     })
 
     app.get<OneCheckout>('/checkout/:accessCode/waiting', async (request, reply) => {

@@ -16,7 +16,7 @@ type Deps = {
 type ListQuery = { perPage?: string; page?: string; status?: string; from?: string; to?: string }
 
 const DEFAULT_PER_PAGE = 50
-const MOST_PER_PAGE = 100
+const MAX_PER_PAGE = 100
 
 /** Paystack's wire protocol for a server with a secret key: payments.md §2.1 to §2.3. */
 export function paystackRoutes(deps: Deps) {
@@ -65,7 +65,7 @@ export function paystackRoutes(deps: Deps) {
 
 async function listAnswer(transactions: Transactions, query: ListQuery) {
   const page = wholeNumber(query.page, 1)
-  const perPage = Math.min(wholeNumber(query.perPage, DEFAULT_PER_PAGE), MOST_PER_PAGE)
+  const perPage = Math.min(wholeNumber(query.perPage, DEFAULT_PER_PAGE), MAX_PER_PAGE)
   const filter = {
     status: query.status,
     from: dateOf(query.from),

@@ -54,8 +54,8 @@ async function paidOrder(fields: Record<string, unknown> = {}): Promise<string> 
 }
 
 function webhooksOf(reference: string): { event: string; data: unknown; signature: unknown; raw: string }[] {
-  return sandbox.shop.notices
-    .filter((notice) => notice.raw.includes(`"${reference}"`))
+  return sandbox.shop.webhooks
+    .filter((webhook) => webhook.raw.includes(`"${reference}"`))
     .map(({ raw, headers, json }) => {
       const { event, data } = json as { event: string; data: unknown }
       return { event, data, signature: headers['x-paystack-signature'], raw }

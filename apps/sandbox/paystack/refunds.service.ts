@@ -78,8 +78,8 @@ export function createRefunds(deps: {
         await queries.setRefundStatus(tx, refund.id, status, updatedAt)
         await announce(tx, { ...refund, status, updatedAt })
       }
-      const givenBack = await queries.sumRefunds(tx, refund.transactionId, 'processed')
-      if (givenBack === refund.paidAmount) await markReversed(tx, refund.transactionId)
+      const refunded = await queries.sumRefunds(tx, refund.transactionId, 'processed')
+      if (refunded === refund.paidAmount) await markReversed(tx, refund.transactionId)
       return true
     })
     scheduler.wake()

@@ -35,7 +35,7 @@ export type NewTransfer = {
 type Checked<T> = { ok: T } | { error: PaystackError }
 
 const CHANNELS = ['card', 'mobile_money'] as const
-const MOST_PER_TRANSACTION = 10_000_000_00
+const MAX_PER_TRANSACTION = 10_000_000_00
 
 export function readNewTransaction(body: unknown): Checked<NewTransaction> {
   const fields = fieldsOf(body)
@@ -47,7 +47,7 @@ export function readNewTransaction(body: unknown): Checked<NewTransaction> {
     return { error: PAYSTACK_ERRORS.invalidEmail }
   }
   if (amount === undefined) return { error: PAYSTACK_ERRORS.invalidAmount }
-  if (amount > MOST_PER_TRANSACTION) return { error: PAYSTACK_ERRORS.amountLimit }
+  if (amount > MAX_PER_TRANSACTION) return { error: PAYSTACK_ERRORS.amountLimit }
   if (currency !== 'KES') return { error: PAYSTACK_ERRORS.currency }
   if (reference !== undefined && !(typeof reference === 'string' && /^[A-Za-z0-9.=-]{1,100}$/.test(reference))) {
     return { error: PAYSTACK_ERRORS.invalidReference }

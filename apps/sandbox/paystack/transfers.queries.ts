@@ -118,7 +118,7 @@ export async function listTransfers(db: Db): Promise<Transfer[]> {
 }
 
 /** @returns false when its status has changed meanwhile */
-export async function moveTransfer(
+export async function transitionTransfer(
   tx: PoolClient,
   reference: string,
   from: readonly TransferStatus[],

@@ -81,7 +81,7 @@ export function createTransfers(deps: {
     if (!transfer) return { error: PAYSTACK_ERRORS.noTransfer }
     const goes = await inTransaction(pool, async (tx) => {
       if (otp !== OTP) return false
-      if (!(await queries.moveTransfer(tx, transfer.reference, ['otp'], 'pending', clock.now()))) return false
+      if (!(await queries.transitionTransfer(tx, transfer.reference, ['otp'], 'pending', clock.now()))) return false
       await endLater(tx, transfer.reference, transfer_delay_seconds)
       return true
     })
@@ -92,7 +92,7 @@ export function createTransfers(deps: {
   /** Ends a transfer, or reverses a successful one. */
   async function end(reference: string, outcome: TransferEnd): Promise<boolean> {
     const ended = await inTransaction(pool, async (tx) => {
-      if (!(await queries.moveTransfer(tx, reference, BEFORE[outcome], outcome, clock.now()))) return false
+      if (!(await queries.transitionTransfer(tx, reference, BEFORE[outcome], outcome, clock.now()))) return false
       const transfer = await queries.findTransfer(tx, reference)
       if (!transfer) return false
       await webhooks.send(tx, {

@@ -56,7 +56,7 @@ async function statusOf(reference: unknown): Promise<unknown> {
 }
 
 function eventsAbout(text: string): { event: string; data: Record<string, unknown>; signed: boolean }[] {
-  return sandbox.shop.notices
+  return sandbox.shop.webhooks
     .filter(({ raw }) => raw.includes(`"${text}"`))
     .map(({ raw, headers, json }) => ({
       ...(json as { event: string; data: Record<string, unknown> }),

@@ -10,7 +10,7 @@ import { isSent, STATUSES, statusOf, type StatusCode } from './statuses.ts'
 type Deps = { pool: Pool; clock: Clock; credentials: SandboxCredentials['sms'] }
 type Message = { to: string; from: string; text: string; status_code: StatusCode; sent_at: Date }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const Named = z.object({ username: z.string().default('') })
 const Sent = z.object({
   to: z.string().min(1),
@@ -24,7 +24,7 @@ export function smsRoutes({ pool, clock, credentials }: Deps) {
     const { rows } = await pool.query<Message>(
       `select recipient as "to", sender as "from", text, status_code, sent_at from sandbox.sms_message
        where $1::text is null or recipient = $1 order by id desc limit $2`,
-      [to ?? null, MOST_LISTED],
+      [to ?? null, MAX_LISTED],
     )
     return rows
   }

@@ -95,7 +95,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
     }),
     /** The results of this conversation that the shop received, in order. */
     resultsOf(conversationId: unknown): { path: string; said: Result }[] {
-      return sandbox.shop.notices
+      return sandbox.shop.webhooks
         .filter(({ raw }) => raw.includes(`"ConversationID":"${String(conversationId)}"`))
         .map(({ path, json }) => ({ path, said: (json as { Result: Result }).Result }))
     },

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/src/app.ts'
 import { inTransaction, type Db } from '../../api/src/platform/db/index.ts'
 import { createListener } from '../../server/listen.ts'
-import { withShop } from '../../server/operator-at-door.ts'
+import { withShop } from '../../server/operator-pay-on-delivery.ts'
 import { servePages } from '../../server/shop.ts'
 import { createApiCaller, createPages } from '../server/index.ts'
 import { besideShop } from './beside-shop.ts'

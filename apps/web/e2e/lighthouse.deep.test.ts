@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
-import { examine, isInstalled, type Verdict } from './lighthouse.ts'
+import { examine, isInstalled, type Outcome } from './lighthouse.ts'
 import { aProduct, aShopper, fillCart } from './shopper.ts'
 
 const RUNS = 5
@@ -18,7 +18,7 @@ it.skipIf(!isInstalled)(
     await fillCart(shopper, product)
     const tokens = { access_token: shopper.tokens.access, refresh_token: shopper.tokens.refresh }
 
-    const verdicts: Record<string, Verdict> = {
+    const outcomes: Record<string, Outcome> = {
       home: await examine(`${url}/`, RUNS),
       category: await examine(`${url}/categories/electronics`, RUNS),
       product: await examine(`${url}/products/${product.id}`, RUNS),
@@ -26,11 +26,11 @@ it.skipIf(!isInstalled)(
       cartOfAccount: await examine(`${url}/cart`, RUNS, tokens),
     }
     mkdirSync('test-results', { recursive: true })
-    writeFileSync('test-results/lighthouse.json', JSON.stringify(verdicts, null, 2))
+    writeFileSync('test-results/lighthouse.json', JSON.stringify(outcomes, null, 2))
     // Times are reported and not asserted: they are the machine's as much as the shop's.
-    console.table(Object.entries(verdicts).map(([page, { figures }]) => ({ page, ...figures })))
+    console.table(Object.entries(outcomes).map(([page, { figures }]) => ({ page, ...figures })))
 
-    expect(verdicts).toMatchObject({
+    expect(outcomes).toMatchObject({
       home: { figures: { ...best, seo: 100 } },
       category: { figures: { ...best, seo: 100 } },
       product: { figures: { ...best, seo: 100 } },

@@ -25,7 +25,7 @@ export type Figures = {
 }
 
 /** With what does not have full marks: the audit, its words for how much, and the places it names. */
-export type Verdict = { figures: Figures; faults: string[] }
+export type Outcome = { figures: Figures; faults: string[] }
 
 type Audit = {
   id: string
@@ -47,7 +47,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | unde
  * Looks at a page several times with Lighthouse's own mobile settings, each time in a browser without a cache.
  * @param storage what the browser's storage holds on the page's origin before the first look
  */
-export async function examine(url: string, runs: number, storage: Record<string, string> = {}): Promise<Verdict> {
+export async function examine(url: string, runs: number, storage: Record<string, string> = {}): Promise<Outcome> {
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse }
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) {
@@ -58,10 +58,10 @@ export async function examine(url: string, runs: number, storage: Record<string,
       throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse said nothing')
     reports.push(result.lhr)
   }
-  return verdictOf(reports)
+  return outcomeOf(reports)
 }
 
-function verdictOf(reports: readonly Report[]): Verdict {
+function outcomeOf(reports: readonly Report[]): Outcome {
   const score = (name: string) => median(reports.map(({ categories }) => 100 * (categories[name]?.score ?? 0)))
   const measured = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
   const figures = {

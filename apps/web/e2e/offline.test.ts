@@ -172,9 +172,9 @@ describe('what is put into the cart without a network', () => {
     const { id, name } = await aProduct()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, `/products/${id}`)
-    let tries = 0
+    let attempts = 0
     await page.route('**/api/cart/add/', async (route) => {
-      if (tries++ > 0) return route.continue()
+      if (attempts++ > 0) return route.continue()
       await route.fetch()
       await route.abort()
     })
@@ -185,7 +185,7 @@ describe('what is put into the cart without a network', () => {
     await sees(page, /^You are offline\. .* goes into your cart when the network is back\.$/)
     expect(await itemsOf({ as: shopper })).toBe(1)
     await page.reload()
-    await expect.poll(() => tries).toBe(2)
+    await expect.poll(() => attempts).toBe(2)
     await expect.poll(() => stored(page, 'cart_waiting')).toBeNull()
     await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
     expect(await itemsOf({ as: shopper })).toBe(1)

@@ -153,11 +153,11 @@ describe('D40 operators: withdrawals', () => {
     requested_at: '2026-07-06T08:00:00Z',
     ended_at: null,
     store: { id: 1, store_number: 100_001, name: 'Duka la Amani' },
-    hindrance: null,
-    takes_two: false,
-    approved_first_by: null,
-    sent_lately: 0,
-    one_approves: 100_000,
+    blockingReason: null,
+    requires_second_approval: false,
+    first_approved_by: null,
+    approved_last_24h: 0,
+    single_approver_limit: 100_000,
   }
 
   const approved = { ...waiting, status: 'approved' }
@@ -267,18 +267,18 @@ describe('D40 operators: withdrawals', () => {
 
   it('says what stands in the way, what is left, and when they could not be loaded', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
-    const held = { ...waiting, hindrance: 'STORE_IDENTITY_NOT_PROVEN' }
+    const held = { ...waiting, blockingReason: 'STORE_IDENTITY_NOT_VERIFIED' }
     const approved = { ...waiting, id: 2, status: 'approved', store: { ...waiting.store, id: 2, name: 'x'.repeat(60) } }
     const owing = {
       ...waiting,
       id: 3,
-      hindrance: 'STORE_OWES',
+      blockingReason: 'STORE_OWES',
       store: { id: 3, store_number: 100_003, name: 'Mama Njeri' },
     }
     const suspended = {
       ...approved,
       id: 4,
-      hindrance: 'STORE_SUSPENDED',
+      blockingReason: 'STORE_SUSPENDED',
       store: { id: 4, store_number: 100_004, name: 'Duka la Zamani' },
     }
     await answers(page, '**/api/admin/withdrawals/?*', () => [held, approved, owing, suspended])

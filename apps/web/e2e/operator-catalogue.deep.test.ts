@@ -248,11 +248,11 @@ describe('D40 operators: reviews', () => {
       const { results } = await shopApi().open.call('GET /api/products/', { query: { ordering: '-rating' } })
       const { id } = results[screen === 'phone' ? 0 : 1] ?? { id: 0 }
       const params = { id: String(id) }
-      const standing = async () => {
+      const status = async () => {
         const { review_count } = await shopApi().open.call('GET /api/products/:id/', { params })
         return review_count
       }
-      const before = await standing()
+      const before = await status()
       expect(before).toBeGreaterThan(0)
 
       const page = await visit({ screen })
@@ -273,7 +273,7 @@ describe('D40 operators: reviews', () => {
       await isSound(page)
       await dialog.getByRole('button', { name: 'Hide' }).click()
       await sees(page, 'The review is hidden.')
-      expect(await standing()).toBe(before - 1)
+      expect(await status()).toBe(before - 1)
 
       await open(page, `/admin/reviews?product=${id}&hidden=true`)
       await sees(page, 'Why: It names somebody.')
@@ -285,7 +285,7 @@ describe('D40 operators: reviews', () => {
       await agrees(page, 'Show again')
       await sees(page, 'The review is shown again.')
       await sees(page, 'No review fits this.')
-      expect(await standing()).toBe(before)
+      expect(await status()).toBe(before)
       await breaks(page, '**/api/admin/reviews/?*', 'nothing')
       await open(page, '/admin/reviews')
       await sees(page, 'The reviews could not be loaded.')

@@ -272,7 +272,7 @@ describe('D40 operators: the home page', () => {
 
   it('says what could not be loaded', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
-    await breaks(page, '**/api/admin/posters/**', 'nothing')
+    await breaks(page, '**/api/admin/content-banners/**', 'nothing')
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=local-ads')
     await sees(page, 'They could not be loaded.')
     await isSound(page)
@@ -292,7 +292,7 @@ describe('D40 operators: the home page', () => {
     }))
     const orders: unknown[] = []
     const { promise: isMoved, resolve: moves } = Promise.withResolvers<void>()
-    await page.route('**/api/admin/posters/**', async (route) => {
+    await page.route('**/api/admin/content-banners/**', async (route) => {
       if (route.request().method() === 'GET') return route.fulfill({ json: ads })
       orders.push((route.request().postDataJSON() as { ids: unknown }).ids)
       if (orders.length === 1) await isMoved

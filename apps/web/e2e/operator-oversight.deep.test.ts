@@ -15,8 +15,8 @@ import { orderOf } from './shopper.ts'
 describe('D40 operators: payments', () => {
   it('a payment of a shilling too little is let pay for its order', async ({ visit }) => {
     const { shopper, orderId, orderNumber } = await anOrderByPhoneThat('paysAShillingLess')
-    const standing = async () => (await orderOf(shopper, orderId)).payment?.state
-    await vi.waitUntil(async () => (await standing()) === 'review', { timeout: 20_000, interval: 250 })
+    const status = async () => (await orderOf(shopper, orderId)).payment?.state
+    await vi.waitUntil(async () => (await status()) === 'review', { timeout: 20_000, interval: 250 })
 
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
@@ -35,17 +35,17 @@ describe('D40 operators: payments', () => {
     await dialog.getByRole('button', { name: 'It pays for the order' }).click()
     await sees(page, 'It pays for the order now.')
     await sees(page, 'Paid for the order')
-    expect(await standing()).toBe('succeeded')
+    expect(await status()).toBe('succeeded')
     expect((await orderOf(shopper, orderId)).status).toBe('paid')
   })
 
-  const stray = {
+  const unmatchedPayment = {
     id: 1,
     receipt: 'SG71234567',
     account: 'RENT JULY',
     amount: 700,
     paid_at: '2026-07-06T08:00:00Z',
-    told_at: '2026-07-06T08:00:01Z',
+    reported_at: '2026-07-06T08:00:01Z',
     is_going_back: false,
     is_stuck: false,
     failure: null,
@@ -59,7 +59,7 @@ describe('D40 operators: payments', () => {
     state: 'needs_attention',
     reason: 'returned',
     failure: 'nobody answered',
-    asked_at: '2026-07-06T08:00:00Z',
+    requested_at: '2026-07-06T08:00:00Z',
   }
   const difference = {
     id: 1,
@@ -88,10 +88,10 @@ describe('D40 operators: payments', () => {
 
   it.for(['phone', 'desktop'] as const)('shows what waits, on a %s', async (screen, { visit }) => {
     const page = await visit({ screen })
-    await answers(page, '**/api/admin/payments/strays/?*', () => [
-      stray,
-      { ...stray, id: 2, receipt: 'SG72345678', is_going_back: true },
-      { ...stray, id: 3, receipt: 'SG73456789', is_going_back: true, is_stuck: true },
+    await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => [
+      unmatchedPayment,
+      { ...unmatchedPayment, id: 2, receipt: 'SG72345678', is_going_back: true },
+      { ...unmatchedPayment, id: 3, receipt: 'SG73456789', is_going_back: true, is_stuck: true },
     ])
     await answers(page, '**/api/admin/payments/refunds/?*', () => [refund])
     await answers(page, '**/api/admin/payments/differences/?*', () => [
@@ -139,16 +139,16 @@ describe('D40 operators: payments', () => {
 
   it('says what could not be done, and what could not be loaded', async ({ visit }) => {
     const page = await visit()
-    await answers(page, '**/api/admin/payments/strays/?*', () => [stray])
-    await operatorAt(page, await anOperator('finance'), '/admin/payments?list=strays')
+    await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => [unmatchedPayment])
+    await operatorAt(page, await anOperator('finance'), '/admin/payments?list=unmatched-payments')
     await press(page, 'It is for an order: SG71234567')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
     await dialog.getByRole('button', { name: 'It is for an order' }).click()
     await sees(page, 'Order not found')
     await page.keyboard.press('Escape')
-    await breaks(page, '**/api/admin/payments/strays/?*', 'nothing')
-    await open(page, '/admin/payments?list=strays')
+    await breaks(page, '**/api/admin/payments/unmatched-payments/?*', 'nothing')
+    await open(page, '/admin/payments?list=unmatched-payments')
     await sees(page, 'The list could not be loaded.')
     await open(page, '/admin/payments?attempt=987654')
     await sees(page, 'This payment is not known.')
@@ -157,11 +157,11 @@ describe('D40 operators: payments', () => {
 
   it('what was typed and why it was refused stay when the money has left the list meanwhile', async ({ visit }) => {
     const page = await visit()
-    let strays = [stray]
-    await answers(page, '**/api/admin/payments/strays/?*', () => strays)
-    await operatorAt(page, await anOperator('finance'), '/admin/payments?list=strays')
+    let unmatchedPayments = [unmatchedPayment]
+    await answers(page, '**/api/admin/payments/unmatched-payments/?*', () => unmatchedPayments)
+    await operatorAt(page, await anOperator('finance'), '/admin/payments?list=unmatched-payments')
     await press(page, 'It is for an order: SG71234567')
-    strays = []
+    unmatchedPayments = []
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
     await dialog.getByRole('button', { name: 'It is for an order' }).click()
@@ -230,7 +230,7 @@ async function somethingOfEach(): Promise<void> {
       .execute()
     const movement = { provider: 'mpesa', movement: 'taken', kind: 'missing_here', currency: 'KES' } as const
     await db
-      .insertInto('payment_differences')
+      .insertInto('reconciliation_differences')
       .values({ ...movement, receipt: randomUUID(), opened_at: new Date() })
       .execute()
     await sql`
@@ -242,7 +242,7 @@ async function somethingOfEach(): Promise<void> {
 
 /** M-Pesa refuses to give back what was paid. */
 async function refundStops(page: Page): Promise<void> {
-  const { shopper, orderId } = await anOrderByPhoneThat('paysAndIsNotGivenBack')
+  const { shopper, orderId } = await anOrderByPhoneThat('paysAndIsNotRefunded')
   const isPaid = async () => (await orderOf(shopper, orderId)).status === 'paid'
   await vi.waitUntil(isPaid, { timeout: 20_000, interval: 250 })
   await open(page, `/admin/orders/${orderId}`)
@@ -365,7 +365,7 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
       id: '00000000-0000-4000-8000-000000000001',
       name: 'send-mail',
       failed_at: '2026-07-06T08:00:00Z',
-      tries: 6,
+      attempts: 6,
       error: 'the mail server did not answer within ten seconds',
     }
     await answers(page, '**/api/admin/jobs/failed/?*', () => [job])

@@ -70,17 +70,17 @@ describe('D40 operators: reports', () => {
       const after = await Promise.all(names.map((report) => totals(page, report)))
       const more = (place: number, figure: string) => (after[place]?.[figure] ?? 0) - (before[place]?.[figure] ?? 0)
       // Other journeys sell and give back in the same shop.
-      for (const [place, figure, least] of [
+      for (const [place, figure, min] of [
         [0, 'orders', 1],
         [0, 'units', 2],
         [0, 'total', 5_000],
-        [1, 'asked_amount', 2_500],
+        [1, 'requested_amount', 2_500],
         [1, 'given_amount', 2_500],
         [2, 'vat', 689.66],
         [2, 'vat_back', 344.82],
         [3, 'taken', 5_000],
       ] as const)
-        expect([figure, more(place, figure) >= least - 0.001]).toEqual([figure, true])
+        expect([figure, more(place, figure) >= min - 0.001]).toEqual([figure, true])
 
       await open(page, '/admin/reports?report=sellers')
       await daysOf(page, 'Today').click()
@@ -152,7 +152,7 @@ describe('D40 operators: reports', () => {
 
   it('shows how far one is, that it was stopped or given up, and that it could not be loaded', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
-    const run = { id: 987_654, percent: 42, began_at: '2026-07-04T09:00:00Z', kept_until: null }
+    const run = { id: 987_654, percent: 42, started_at: '2026-07-04T09:00:00Z', stored_until: null }
     let state: NonNullable<Report['run']>['state'] = 'running'
     await answers<Report>(page, calls, (told) => ({ ...told, figures: null, run: { ...run, state } }))
     await operatorAt(page, await anOperator('finance'), '/admin/reports')

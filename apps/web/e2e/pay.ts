@@ -16,8 +16,8 @@ const endings = {
   paysButNobodyCallsBack: '20',
   paysAndCallsBackTwice: '21',
   paysAShillingLess: '24',
-  paysAndIsNotGivenBack: '50',
-  paysAndWasGivenBackAlready: '48',
+  paysAndIsNotRefunded: '50',
+  paysAndWasRefundedAlready: '48',
   paysAndWaitsForItBack: '59',
 } as const
 

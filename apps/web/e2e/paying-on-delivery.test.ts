@@ -45,7 +45,7 @@ async function aConfirmedShopper(): Promise<Shopper> {
   return { ...shopper, tokens, api: shopApi(tokens) }
 }
 
-type Buyer = { shopper: Shopper; orderId: string; orderNumber: string; path: string; atDoor: string }
+type Buyer = { shopper: Shopper; orderId: string; orderNumber: string; path: string; payOnDelivery: string }
 
 /** Somebody with an order to the county where it can be paid at the door. */
 async function aBuyer(who = aConfirmedShopper): Promise<Buyer> {
@@ -70,20 +70,20 @@ async function orderBy(shopper: Shopper): Promise<Buyer> {
     idempotencyKey: randomUUID(),
   })
   const { total_amount } = await orderOf(shopper, orderId)
-  return { shopper, orderId, orderNumber, path: `/order/${orderId}`, atDoor: shillings(total_amount) }
+  return { shopper, orderId, orderNumber, path: `/order/${orderId}`, payOnDelivery: shillings(total_amount) }
 }
 
 /** 'KSh 1,450', as `sees` finds it: any space. */
 const shillings = (amount: number) => `KSh ${Math.round(amount).toLocaleString('en-KE')}`
 
-async function aBuyerAtDoor(): Promise<Buyer> {
+async function aPayOnDeliveryBuyer(): Promise<Buyer> {
   const buyer = await aBuyer()
   await buyer.shopper.api.shopper.call('POST /api/pay-on-delivery/', { body: { order_id: buyer.orderId } })
   return buyer
 }
 
-const saysWhatIsDue = (page: Page, { atDoor }: Buyer) =>
-  page.getByRole('heading', { name: `Pay ${atDoor} at the door` }).waitFor()
+const saysWhatIsDue = (page: Page, { payOnDelivery }: Buyer) =>
+  page.getByRole('heading', { name: `Pay ${payOnDelivery} at the door` }).waitFor()
 
 describe('S§2 Order summary: paying on delivery (D35)', () => {
   it('is chosen on the order page, which says what it means; tracking and history say what is due', async ({
@@ -95,7 +95,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     const choose = page.getByRole('button', { name: 'Pay on delivery' })
     await choose.click()
     const question = page.getByRole('alertdialog', { name: 'Pay on delivery?' })
-    await question.getByText(`You pay ${buyer.atDoor} when they are brought to you`).waitFor()
+    await question.getByText(`You pay ${buyer.payOnDelivery} when they are brought to you`).waitFor()
     await question.getByRole('button', { name: 'Not now' }).click()
     await question.waitFor({ state: 'hidden' })
     expect((await orderOf(buyer.shopper, buyer.orderId)).status).toBe('pending')
@@ -119,10 +119,13 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
       .waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: /^Paid/ }).count()).toBe(0)
     await open(page, '/profile')
-    await page.getByRole('row', { name: buyer.orderNumber }).getByText(`Pay ${buyer.atDoor} at the door`).waitFor()
+    await page
+      .getByRole('row', { name: buyer.orderNumber })
+      .getByText(`Pay ${buyer.payOnDelivery} at the door`)
+      .waitFor()
 
     const { text } = await mailTo(buyer.shopper.email, /is confirmed$/)
-    expect(text).toContain(`Please pay ${buyer.atDoor}.00 when it is brought to you`)
+    expect(text).toContain(`Please pay ${buyer.payOnDelivery}.00 when it is brought to you`)
   })
 
   it('is offered where the operator allows it, and to a confirmed address', async ({ visit }) => {
@@ -146,7 +149,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
   })
 
   it('is paid on the phone at hand, from the order page, also after a request that failed', async ({ visit }) => {
-    const buyer = await aBuyerAtDoor()
+    const buyer = await aPayOnDeliveryBuyer()
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, buyer.path)
     await requestMpesa(page, aPhoneThat('cancels'))
@@ -155,18 +158,18 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await requestMpesa(page, aPhoneThat('pays'))
     await turnsPaid(page)
     await page.getByRole('heading', { name: /at the door$/ }).waitFor({ state: 'detached' })
-    expect(await orderOf(buyer.shopper, buyer.orderId)).toMatchObject({ status: 'processing', pay_at_door: null })
+    expect(await orderOf(buyer.shopper, buyer.orderId)).toMatchObject({ status: 'processing', due_on_delivery: null })
     const { text } = await mailTo(buyer.shopper.email, /is paid$/)
     expect(text).toContain('nothing more is to be paid at the door')
     expect((await mailsTo(buyer.shopper.email)).filter(({ subject }) => subject.endsWith('is paid'))).toHaveLength(1)
   })
 
   it('is paid by a request the courier sends, over a reload in the middle', async ({ visit }) => {
-    const buyer = await aBuyerAtDoor()
+    const buyer = await aPayOnDeliveryBuyer()
     const phone = aPhoneThat('waits')
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, buyer.path)
-    await operator('prompt-at-door', '--order', buyer.orderNumber, '--phone', `+${phone}`)
+    await operator('prompt-on-delivery', '--order', buyer.orderNumber, '--phone', `+${phone}`)
     await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
@@ -175,33 +178,37 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
   })
 
   it('is paid by the request of a courier though M-Pesa never calls: it is asked', async ({ visit }) => {
-    const buyer = await aBuyerAtDoor()
+    const buyer = await aPayOnDeliveryBuyer()
     const page = await visit({ as: buyer.shopper, screen: 'phone' })
     await open(page, buyer.path)
     const phone = aPhoneThat('paysButNobodyCallsBack')
-    await operator('prompt-at-door', '--order', buyer.orderNumber, '--phone', `+${phone}`)
+    await operator('prompt-on-delivery', '--order', buyer.orderNumber, '--phone', `+${phone}`)
     await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
     await isDecided(phone)
-    expect((await orderOf(buyer.shopper, buyer.orderId)).pay_at_door).not.toBeNull()
+    expect((await orderOf(buyer.shopper, buyer.orderId)).due_on_delivery).not.toBeNull()
     await minutesLater(1, 'poll-payments')
     await turnsPaid(page)
   })
 
   it('is paid in cash, and the page that is open says so by itself', async ({ visit }) => {
-    const buyer = await aBuyerAtDoor()
+    const buyer = await aPayOnDeliveryBuyer()
     const page = await visit({ as: buyer.shopper })
     await open(page, buyer.path)
     await saysWhatIsDue(page, buyer)
-    const { pay_at_door } = await orderOf(buyer.shopper, buyer.orderId)
-    const cash = ['--order', buyer.orderNumber, '--amount', String(pay_at_door), '--receipt', randomUUID()]
-    await operator('cash-at-door', ...cash)
+    const { due_on_delivery } = await orderOf(buyer.shopper, buyer.orderId)
+    const cash = ['--order', buyer.orderNumber, '--amount', String(due_on_delivery), '--receipt', randomUUID()]
+    await operator('cash-on-delivery', ...cash)
     await turnsPaid(page)
-    await operator('cash-at-door', ...cash)
+    await operator('cash-on-delivery', ...cash)
     expect(await operator('audit-ledger')).toContain('The ledger is sound.')
   })
 
   it('is heard of by operators, who record the cash, ask the phone at hand, or end the order', async ({ visit }) => {
-    const [inCash, byPhone, refused] = [await aBuyerAtDoor(), await aBuyerAtDoor(), await aBuyerAtDoor()]
+    const [inCash, byPhone, refused] = [
+      await aPayOnDeliveryBuyer(),
+      await aPayOnDeliveryBuyer(),
+      await aPayOnDeliveryBuyer(),
+    ]
     const buyersPage = await visit({ as: inCash.shopper, screen: 'phone' })
     await open(buyersPage, inCash.path)
     await saysWhatIsDue(buyersPage, inCash)
@@ -212,7 +219,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await isSound(page)
     await press(page, 'Record cash')
     const cash = page.getByRole('dialog', { name: 'Record cash' })
-    const { pay_at_door: due } = await orderOf(inCash.shopper, inCash.orderId)
+    const { due_on_delivery: due } = await orderOf(inCash.shopper, inCash.orderId)
     await cash.getByLabel('Amount in shillings').fill(String((due ?? 0) - 50))
     await cash.getByLabel('Number of the slip').fill(randomUUID())
     await cash.getByRole('button', { name: 'Record cash' }).click()
@@ -228,12 +235,12 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     const support = await visit({ screen: 'phone' })
     await operatorAt(support, await anOperator('support'), `/admin/orders/${byPhone.orderId}`)
     await press(support, 'Ask for it by M-Pesa')
-    const prompt = support.getByRole('dialog', { name: `Ask for ${byPhone.atDoor}` })
+    const prompt = support.getByRole('dialog', { name: `Ask for ${byPhone.payOnDelivery}` })
     await prompt.getByLabel('Phone at the door').fill(`+${aPhoneThat('pays')}`)
     await isSound(support)
     await prompt.getByRole('button', { name: 'Send the request' }).click()
     await sees(support, 'The order is paid once the PIN is entered.')
-    await expect.poll(async () => (await orderOf(byPhone.shopper, byPhone.orderId)).pay_at_door).toBeNull()
+    await expect.poll(async () => (await orderOf(byPhone.shopper, byPhone.orderId)).due_on_delivery).toBeNull()
 
     await open(support, `/admin/orders/${refused.orderId}`)
     await sees(support, 'is to be paid at the door.')
@@ -248,7 +255,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
   })
 
   it('is given up by the shopper, or ended at the door: then the next order is paid beforehand', async ({ visit }) => {
-    const given = await aBuyerAtDoor()
+    const given = await aPayOnDeliveryBuyer()
     const page = await visit({ as: given.shopper, screen: 'phone' })
     await open(page, given.path)
     await page.getByRole('button', { name: 'Cancel this order' }).click()
@@ -261,7 +268,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await page.getByRole('button', { name: 'Pay on delivery' }).click()
     await page.getByRole('button', { name: 'Yes, I pay at the door' }).click()
     await saysWhatIsDue(page, refused)
-    await operator('refused-at-door', '--order', refused.orderNumber)
+    await operator('delivery-refused', '--order', refused.orderNumber)
     await sees(page, 'This order was cancelled. Nothing more is taken for it.')
 
     const next = await orderBy(given.shopper)
@@ -291,7 +298,7 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await open(page, `/sw${buyer.path}`)
     await page.getByRole('button', { name: 'Lipa unapopokea' }).click()
     await page.getByRole('button', { name: 'Ndiyo, nitalipa mlangoni' }).click()
-    await page.getByRole('heading', { name: `Lipa ${buyer.atDoor} mlangoni` }).waitFor()
+    await page.getByRole('heading', { name: `Lipa ${buyer.payOnDelivery} mlangoni` }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })

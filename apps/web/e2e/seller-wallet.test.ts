@@ -14,9 +14,9 @@ const earned = {
   balance: 1_250.5,
   pending_withdrawals: 0,
   held: 300,
-  payout_phone: { phone_number: '+254722000111', is_proven: true, payable_from: null },
-  is_identity_proven: true,
-  withdrawal_limits: { most: 250_000, least: 0.01, fee: 0 },
+  payout_phone: { phone_number: '+254722000111', is_verified: true, payable_from: null },
+  is_identity_verified: true,
+  withdrawal_limits: { max: 250_000, min: 0.01, fee: 0 },
 }
 
 describe('V§2 Wallet tab', () => {

@@ -1,7 +1,7 @@
 /**
  * A named cache with a maximum size: the oldest entries are evicted first. An entry that is stored again counts as new.
  */
-export function keptIn(name: string, most: number) {
+export function keptIn(name: string, max: number) {
   return {
     find: async (request: Request | string) => (await caches.open(name)).match(request),
     async keep(request: Request | string, answer: Response): Promise<void> {
@@ -9,7 +9,7 @@ export function keptIn(name: string, most: number) {
       await cache.delete(request)
       await cache.put(request, answer)
       const entries = await cache.keys()
-      await Promise.all(entries.slice(0, Math.max(0, entries.length - most)).map((entry) => cache.delete(entry)))
+      await Promise.all(entries.slice(0, Math.max(0, entries.length - max)).map((entry) => cache.delete(entry)))
     },
   }
 }

@@ -53,7 +53,14 @@ export const verifyOtp = endpoint({
   summary: 'Confirm an address with its mailed code',
   body: z.object({ email: Email, otp: Code }),
   response: TokenPair,
-  errors: ['INVALID_CODE', 'NOTHING_TO_VERIFY', 'TOO_MANY_CODE_TRIES', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'RATE_LIMITED'],
+  errors: [
+    'INVALID_CODE',
+    'NOTHING_TO_VERIFY',
+    'TOO_MANY_CODE_ATTEMPTS',
+    'EMAIL_TAKEN',
+    'USERNAME_TAKEN',
+    'RATE_LIMITED',
+  ],
 })
 
 export const resendOtp = endpoint({

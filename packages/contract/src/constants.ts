@@ -44,12 +44,12 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 export const MAX_CAMPAIGN_PRODUCTS = 100
 
 /** The position on the home page: in the hero, between the product rows, in the strip of local offers. */
-export const POSTER_KINDS = ['slide', 'banner', 'local-ad'] as const
-export type PosterKind = (typeof POSTER_KINDS)[number]
+export const CONTENT_BANNER_KINDS = ['slide', 'banner', 'local-ad'] as const
+export type ContentBannerKind = (typeof CONTENT_BANNER_KINDS)[number]
 /** Days in the operators' list of open reconciliation differences. */
 export const MAX_DIFFERENCE_DAYS = 31
 /** Content banners per kind; the constraint `posters_so_many` has the same limit. */
-export const MAX_POSTERS = 30
+export const MAX_CONTENT_BANNERS = 30
 
 export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const
 /** Stores or categories in the scope of one coupon. */
@@ -119,7 +119,7 @@ export const PAYOUT_MIN_SHILLINGS = 10
 export const MAX_OPEN_WITHDRAWALS = 5
 
 /** Attempts of a store to enter the handover code of one seller order (D36). */
-export const MAX_HANDOVER_TRIES = 5
+export const MAX_HANDOVER_ATTEMPTS = 5
 
 /** Counted from the day of delivery (D39). */
 export const RETURN_DAYS = 14

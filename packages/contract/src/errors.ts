@@ -37,7 +37,7 @@ export const errorTable = {
   PASSWORD_TOO_WEAK: row(400, 'Please choose a longer or less common password.'),
   INVALID_CODE: row(400, 'Invalid or expired code.'),
   NOTHING_TO_VERIFY: row(404, 'Nothing to verify for this email. Please register again.'),
-  TOO_MANY_CODE_TRIES: row(429, 'Too many wrong codes. Please request a new one.'),
+  TOO_MANY_CODE_ATTEMPTS: row(429, 'Too many wrong codes. Please request a new one.'),
   RESEND_TOO_SOON: row(429, 'Please wait before requesting another code.'),
   INVALID_CREDENTIALS: row(401, 'Wrong username or password.'),
   INVALID_REFRESH_TOKEN: { status: 401, field: 'detail', text: 'Your session has ended. Please log in again.' },
@@ -195,7 +195,7 @@ export const errorTable = {
   },
   PAYOUT_NOT_FOUND: row(404, 'This payout is not known.'),
   PAYOUT_STEP_NOT_POSSIBLE: row(409, 'This payout cannot take that step now.'),
-  STRAY_PAYMENT_NOT_FOUND: row(404, 'No payment under this receipt waits for its order.'),
+  UNMATCHED_PAYMENT_NOT_FOUND: row(404, 'No payment under this receipt waits for its order.'),
   UNKNOWN_REFERENCE: { status: 404, field: 'message', text: 'This payment is not known.' },
 
   ...sellerErrors,

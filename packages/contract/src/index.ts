@@ -18,7 +18,7 @@ import * as operatorSettings from './operator-settings.ts'
 import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorNewsletter from './operator-newsletter.ts'
 import * as operatorCoupons from './operator-coupons.ts'
-import * as operatorPosters from './operator-posters.ts'
+import * as operatorContentBanners from './operator-content-banners.ts'
 import * as operatorProducts from './operator-products.ts'
 import * as operatorReviews from './operator-reviews.ts'
 import * as operatorStores from './operator-stores.ts'
@@ -66,7 +66,7 @@ const modules = {
   ...operatorCampaigns,
   ...operatorNewsletter,
   ...operatorCoupons,
-  ...operatorPosters,
+  ...operatorContentBanners,
   ...operatorProducts,
   ...operatorReviews,
   ...operatorStores,

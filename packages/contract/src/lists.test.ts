@@ -57,7 +57,7 @@ describe('S§3 List answers (D5)', () => {
       '/api/admin/payments/compared/',
       '/api/admin/payments/differences/days/',
       '/api/admin/jobs/',
-      '/api/admin/posters/',
+      '/api/admin/content-banners/',
       '/api/admin/categories/',
       '/api/admin/pages/',
     ])

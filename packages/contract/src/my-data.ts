@@ -61,7 +61,7 @@ const ExportedStore = z.object({
     .object({
       phone_number: z.string(),
       /** The payout phone; null if none was verified. */
-      payout_phone: z.object({ phone_number: z.string(), proven_at: Timestamp }).nullable(),
+      payout_phone: z.object({ phone_number: z.string(), verified_at: Timestamp }).nullable(),
       documents: z.object({
         state: z.enum(verificationStates),
         submitted_at: Timestamp.nullable(),
@@ -129,7 +129,7 @@ export const MyData = z.object({
   newsletter: z
     .object({
       state: z.string(),
-      asked_at: Timestamp,
+      requested_at: Timestamp,
       confirmed_at: Timestamp.nullable(),
       unsubscribed_at: Timestamp.nullable(),
     })

@@ -1,4 +1,4 @@
-import { MAX_ORDER_VIEWS, MAX_POSTERS } from './constants.ts'
+import { MAX_ORDER_VIEWS, MAX_CONTENT_BANNERS } from './constants.ts'
 
 /** Errors that only operators can receive: rows of `errorTable`, separate because the admin UI is in English only. */
 export const operatorErrors = {
@@ -81,9 +81,9 @@ export const operatorErrors = {
     409,
     'This coupon was used. Its end, its limits and whether it is on can be changed, and nothing else.',
   ),
-  POSTER_NOT_FOUND: row(404, 'This is not there any more.'),
-  POSTERS_CHANGED: row(409, 'Somebody else has changed this list. Please look at it again.'),
-  POSTERS_FULL: row(409, `There are ${MAX_POSTERS} of them already. Please remove one first.`),
+  CONTENT_BANNER_NOT_FOUND: row(404, 'This is not there any more.'),
+  CONTENT_BANNERS_CHANGED: row(409, 'Somebody else has changed this list. Please look at it again.'),
+  CONTENT_BANNERS_FULL: row(409, `There are ${MAX_CONTENT_BANNERS} of them already. Please remove one first.`),
   CATEGORIES_CHANGED: row(409, 'Somebody else has changed these categories. Please look at them again.'),
   CATEGORY_HAS_OTHERS_BELOW: row(409, 'Other categories stand below this one. Please move or remove them first.'),
   CATEGORY_HAS_PRODUCTS: row(

@@ -95,7 +95,7 @@ const Attempt = z.object({
       /** How the money is booked: to the order, as owed to the buyer, or not resolved yet. */
       booked_as: z.enum(['order', 'owed', 'review']).nullable(),
       /** Why an operator must review it. */
-      doubt: z.string().nullable(),
+      flag: z.string().nullable(),
     }),
   ),
 })
@@ -143,9 +143,9 @@ const OrderDetail = z.object({
   discount: Amount,
   delivery_cost: Amount,
   /** The amount to pay on delivery, in whole shillings; null if there is none. */
-  pay_at_door: Amount.nullable(),
+  due_on_delivery: Amount.nullable(),
   /** The buyer chose to pay on delivery, whatever happened later. */
-  chosen_at_door: z.boolean(),
+  is_pay_on_delivery: z.boolean(),
   /** What can still be refunded: of all that was paid, and of the delivery fee alone. */
   refundable: z.object({ all: Amount, delivery: Amount }),
   disputed: z.boolean(),
@@ -366,10 +366,10 @@ export const deliverSellerOrderAsOperator = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_POSSIBLE'],
 })
 
-export const promptAtDoor = endpoint({
+export const requestPaymentOnDelivery = endpoint({
   ...ofShoppers,
   method: 'POST',
-  path: '/api/admin/orders/:orderId/at-door/prompt/',
+  path: '/api/admin/orders/:orderId/collect-on-delivery/prompt/',
   summary: 'Ask a phone at the door, by M-Pesa, for what is to be paid there',
   params,
   body: z.object({ phone_number: requiredLine(30, 'Please enter the number of the phone.') }),
@@ -386,10 +386,10 @@ export const promptAtDoor = endpoint({
 /**
  * Idempotent by the slip's number: a repeat changes nothing. Cash is recorded even for an order that does not need it.
  */
-export const recordCashAtDoor = endpoint({
+export const recordCashOnDelivery = endpoint({
   ...ofMoney,
   method: 'POST',
-  path: '/api/admin/orders/:orderId/at-door/cash/',
+  path: '/api/admin/orders/:orderId/collect-on-delivery/cash/',
   summary: 'Cash was handed over for an order: all of it, in whole shillings',
   params,
   body: z.object({ amount: Money, receipt: requiredLine(60, 'Please enter the number of the slip.') }),
@@ -397,10 +397,10 @@ export const recordCashAtDoor = endpoint({
   errors: ['ORDER_NOT_FOUND', 'CASH_AMOUNT_WRONG', 'CASH_RECEIPT_USED', 'SECOND_FACTOR_NEEDED'],
 })
 
-export const refusedAtDoor = endpoint({
+export const recordDeliveryRefusal = endpoint({
   ...ofShoppers,
   method: 'POST',
-  path: '/api/admin/orders/:orderId/at-door/refused/',
+  path: '/api/admin/orders/:orderId/collect-on-delivery/refused/',
   summary: 'What was to be paid at the door was not taken: the order ends; its stock returns to the shelf',
   params,
   response: OrderDetail,

@@ -30,7 +30,7 @@ const Review = z.object({
   /** A reason code (`other_amount`, `paid_again`, …), or the provider's text. */
   reason: z.string(),
   /** The money is captured and booked already: an open question with no decision about the booking. */
-  is_doubt: z.boolean(),
+  is_flagged: z.boolean(),
 })
 
 export const listPaymentsToReview = endpoint({
@@ -51,16 +51,16 @@ const Money = z.object({
   amount: Amount,
   /** How it is booked: to the order, as owed to the buyer, or not resolved yet. */
   booked_as: z.enum(['order', 'owed', 'review']),
-  doubt: z.string().nullable(),
+  flag: z.string().nullable(),
   paid_at: Timestamp.nullable(),
   counted_at: Timestamp,
 })
 
-const Notice = z.object({
+const WebhookEvent = z.object({
   id: z.int(),
   received_at: Timestamp,
   /** The outcome of the webhook event; null until it is processed. */
-  verdict: z.string().nullable(),
+  outcome: z.string().nullable(),
   /** The received body, if it is text; empty after 90 days. */
   body: z.string(),
 })
@@ -80,7 +80,7 @@ const Attempt = z.object({
   started_at: Timestamp,
   money: z.array(Money),
   /** Newest first; at most 50. */
-  notices: z.array(Notice),
+  webhookEvents: z.array(WebhookEvent),
 })
 
 export const listPaymentAttempts = endpoint({
@@ -142,9 +142,9 @@ export const acceptPayment = endpoint({
   errors: ['PAYMENT_ATTEMPT_NOT_FOUND', 'PAYMENT_NOT_IN_REVIEW', 'PAYMENT_CANNOT_COUNT', 'SECOND_FACTOR_NEEDED'],
 })
 
-export const giveBackPayment = endpoint({
+export const refundPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/attempts/:id/give-back/',
+  path: '/api/admin/payments/attempts/:id/refund-items/',
   access: 'operator',
   roles: finance,
   asksAgain: true,
@@ -162,9 +162,9 @@ export const giveBackPayment = endpoint({
 })
 
 /** The ledger is not changed. */
-export const settlePaymentDoubt = endpoint({
+export const resolvePaymentFlag = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/attempts/:id/settle-doubt/',
+  path: '/api/admin/payments/attempts/:id/resolve-flag/',
   access: 'operator',
   roles: finance,
   summary: 'Somebody has made out what a doubt was about, or what news without money was',
@@ -178,14 +178,14 @@ export const settlePaymentDoubt = endpoint({
   errors: ['PAYMENT_ATTEMPT_NOT_FOUND', 'PAYMENT_NOT_IN_REVIEW'],
 })
 
-const Stray = z.object({
+const UnmatchedPayment = z.object({
   id: z.int(),
   receipt: z.string(),
   /** The account number that the payer typed. */
   account: z.string(),
   amount: Amount,
   paid_at: Timestamp.nullable(),
-  told_at: Timestamp,
+  reported_at: Timestamp,
   /** A reversal was requested from M-Pesa. */
   is_going_back: z.boolean(),
   /** The reversal's outcome is unknown and is not queried any more: an operator must check it. */
@@ -194,55 +194,55 @@ const Stray = z.object({
   failure: z.string().nullable(),
 })
 
-export const listStrayPayments = endpoint({
+export const listUnmatchedPayments = endpoint({
   method: 'GET',
-  path: '/api/admin/payments/strays/',
+  path: '/api/admin/payments/unmatched-payments/',
   access: 'operator',
   roles: finance,
   summary: 'Money that came under no order’s number, the oldest first',
   query: Page,
-  response: z.array(Stray),
+  response: z.array(UnmatchedPayment),
 })
 
-const StrayParams = z.object({ receipt: Receipt })
+const UnmatchedPaymentParams = z.object({ receipt: Receipt })
 
-export const assignStrayPayment = endpoint({
+export const assignUnmatchedPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/strays/:receipt/assign/',
+  path: '/api/admin/payments/unmatched-payments/:receipt/assign/',
   access: 'operator',
   roles: finance,
   asksAgain: true,
   summary: 'It is for this order, and counts as if it had named it',
-  params: StrayParams,
+  params: UnmatchedPaymentParams,
   body: z.object({ order_number: requiredLine(30) }),
   response: Message,
-  errors: ['STRAY_PAYMENT_NOT_FOUND', 'ORDER_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+  errors: ['UNMATCHED_PAYMENT_NOT_FOUND', 'ORDER_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
 })
 
-export const returnStrayPayment = endpoint({
+export const refundUnmatchedPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/strays/:receipt/give-back/',
+  path: '/api/admin/payments/unmatched-payments/:receipt/refund-items/',
   access: 'operator',
   roles: finance,
   asksAgain: true,
   summary: 'M-Pesa gives it back to whoever paid it',
-  params: StrayParams,
+  params: UnmatchedPaymentParams,
   body: z.object({ because }),
   response: Message,
-  errors: ['STRAY_PAYMENT_NOT_FOUND', 'PAYMENT_UNAVAILABLE', 'SECOND_FACTOR_NEEDED'],
+  errors: ['UNMATCHED_PAYMENT_NOT_FOUND', 'PAYMENT_UNAVAILABLE', 'SECOND_FACTOR_NEEDED'],
 })
 
-export const strayPaymentReturned = endpoint({
+export const recordUnmatchedPaymentRefund = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/strays/:receipt/given-back/',
+  path: '/api/admin/payments/unmatched-payments/:receipt/refunded/',
   access: 'operator',
   roles: finance,
   asksAgain: true,
   summary: 'It went back by hand, under a reference',
-  params: StrayParams,
+  params: UnmatchedPaymentParams,
   body: z.object({ channel: z.enum(byHandChannels), reference: requiredLine(60) }),
   response: Message,
-  errors: ['STRAY_PAYMENT_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+  errors: ['UNMATCHED_PAYMENT_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
 })
 
 export const listRefundsToAttend = endpoint({
@@ -263,7 +263,7 @@ export const listRefundsToAttend = endpoint({
       reason: z.string(),
       /** The provider's error text. */
       failure: z.string().nullable(),
-      asked_at: Timestamp,
+      requested_at: Timestamp,
     }),
   ),
 })
@@ -277,7 +277,7 @@ const RefundPayout = z.object({
   phone: z.string(),
   amount: Amount,
   status: z.enum(payoutStates),
-  asked_at: Timestamp,
+  requested_at: Timestamp,
   /** Above the limit two operators must approve it. */
   requires_second_approval: z.boolean(),
   /** The name of the first of two approving operators. */
@@ -326,7 +326,7 @@ const side = { amount: Amount.nullable(), state: z.string().nullable() }
 const Difference = z.object({
   id: z.int(),
   provider: z.enum(onlineProviders),
-  movement: z.enum(['taken', 'given_back']),
+  movement: z.enum(['taken', 'refunded']),
   receipt: z.string(),
   kind: z.enum(['missing_here', 'missing_there', 'other_amount', 'other_state', 'not_compared']),
   currency: z.string(),

@@ -68,7 +68,7 @@ export const getProductFile = endpoint({
     sale_starts_at: Timestamp.nullable(),
     sale_ends_at: Timestamp.nullable(),
     /** Why the shop unpublished it, as its store reads it; otherwise empty. */
-    withdrawn_for: z.string(),
+    unpublished_reason: z.string(),
   }),
   errors: ['PRODUCT_NOT_FOUND'],
 })

@@ -86,7 +86,7 @@ function side<F extends Record<string, Travels>, S extends keyof Travels>(fields
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one[which]])) as Side<F, S>
 }
 
-export const SettingsTold = z.object(side(allSettings, 'told'))
+export const SettingsOutput = z.object(side(allSettings, 'told'))
 export type SettingName = keyof typeof allSettings
 const SettingName = z.enum(Object.keys(allSettings) as [SettingName, ...SettingName[]])
 
@@ -99,7 +99,7 @@ export const getSettings = endpoint({
   access: 'operator',
   roles: ['finance'],
   summary: 'The shop’s settings, and the version they are',
-  response: z.object({ version: z.int(), values: SettingsTold }),
+  response: z.object({ version: z.int(), values: SettingsOutput }),
 })
 
 export const changeMoneySettings = endpoint({

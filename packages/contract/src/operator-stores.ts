@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_COMMISSION_PERCENT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
-import { closingHindrances, documentKinds, storeStatuses, verificationStates } from './states.ts'
+import { closingBlockingReasons, documentKinds, storeStatuses, verificationStates } from './states.ts'
 import { Amount, Id, IdText, line, Message, Money, Page, requiredLine, text, Timestamp } from './text.ts'
 
 /* What operators see of stores and do with them. */
@@ -62,9 +62,9 @@ export const getStoreFile = endpoint({
     county: z.string(),
     town: z.string(),
     /** Why it is suspended or declined, as its owner was notified; otherwise empty. */
-    suspended_for: z.string(),
+    suspension_reason: z.string(),
     /** Why its payouts are held without a suspension, as its owner reads it; otherwise empty. */
-    payouts_held_for: z.string(),
+    payout_hold_reason: z.string(),
     documents: z.object({
       state: z.enum(verificationStates),
       submitted_at: Timestamp.nullable(),
@@ -79,7 +79,7 @@ export const getStoreFile = endpoint({
     units_sold: z.int(),
     revenue: Amount,
     /** The reason that blocks permanent closure, and the remaining money that is below the minimum withdrawal. */
-    closing: z.object({ hindrance: z.enum(closingHindrances).nullable(), rest: Amount }),
+    closing: z.object({ blockingReason: z.enum(closingBlockingReasons).nullable(), rest: Amount }),
     closed_at: Timestamp.nullable(),
     /** Null if the store has no rate of its own: then the rate of the category applies, otherwise the shop's. */
     commission: z.object({ own: Percent.nullable(), shop: Percent }),

@@ -18,7 +18,7 @@ export const OperatorSession = z.object({
   /** Sent as `X-CSRF-Token` with every request that writes. */
   csrf_token: z.string(),
   /** Until then, endpoints that require a recent second factor accept this session. */
-  proven_until: Timestamp,
+  reauthenticated_until: Timestamp,
   recovery_codes_left: z.int(),
 })
 

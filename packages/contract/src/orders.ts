@@ -28,7 +28,7 @@ const OrderItem = z.object({
 const Status = z.enum(orderStatuses)
 
 /** The amount to pay on delivery, in whole shillings (D11); null if it is paid, or is not paid on delivery. */
-const PayAtDoor = Amount.nullable()
+const DueOnDelivery = Amount.nullable()
 
 /** The status history of the whole order; with several seller orders the least advanced one counts (D35). */
 const Timeline = z.array(z.object({ status: Status, at: Timestamp }))
@@ -93,7 +93,7 @@ export const OrderSummary = z.object({
   created_at: Timestamp,
   total_amount: Amount,
   status: Status,
-  pay_at_door: PayAtDoor,
+  due_on_delivery: DueOnDelivery,
   /** The part of the total that was refunded. */
   refunded: Amount,
 })
@@ -362,7 +362,7 @@ export const Tracking = z.object({
   estimated_delivery: z.string().nullable(),
   items: z.array(OrderItem.omit({ variant_name: true })),
   total_amount: Amount,
-  pay_at_door: PayAtDoor,
+  due_on_delivery: DueOnDelivery,
   /** Only county and town after the order is delivered (D14). */
   delivery_address: z.string(),
   seller_orders: z.array(SellerOrder),

@@ -17,7 +17,7 @@ export const getToday = endpoint({
     /** Paid since midnight in Nairobi, on the given day: YYYY-MM-DD. */
     paid: z.object({ day: z.string(), orders: z.int(), revenue: Amount }).nullable(),
     payments_to_review: Count,
-    stray_payments: Count,
+    unmatched_payments: Count,
     stopped_refunds: Count,
     /** Refund payouts to a phone that need an approval, the first or the second. */
     refund_payouts: Count,
@@ -111,7 +111,7 @@ export const listFailedJobs = endpoint({
       id: z.string(),
       name: z.string(),
       failed_at: Timestamp,
-      tries: z.int(),
+      attempts: z.int(),
       /** The error of the last attempt. */
       error: z.string(),
     }),

@@ -15,7 +15,7 @@ export const reportColumns = {
     units: 'count',
     goods: 'money',
     commission: 'money',
-    given_back: 'money',
+    refunded: 'money',
     commission_back: 'money',
     delivery_fees: 'money',
     payable: 'money',
@@ -25,14 +25,14 @@ export const reportColumns = {
     payments: 'count',
     taken: 'money',
     rounding: 'money',
-    given_back: 'money',
+    refunded: 'money',
     paid_out: 'money',
     left_there: 'money',
     disputes: 'count',
     disputed: 'money',
   },
-  refunds: { asked: 'count', asked_amount: 'money', given: 'count', given_amount: 'money' },
-  tax: { sold: 'money', vat: 'money', given_back: 'money', vat_back: 'money', vat_left: 'money' },
+  refunds: { asked: 'count', requested_amount: 'money', given: 'count', given_amount: 'money' },
+  tax: { sold: 'money', vat: 'money', refunded: 'money', vat_back: 'money', vat_left: 'money' },
 } as const satisfies Record<string, Record<string, FigureKind>>
 
 export type ReportName = keyof typeof reportColumns
@@ -55,7 +55,7 @@ export const mainColumns = {
   sellers: 'goods',
   categories: 'goods',
   payments: 'taken',
-  refunds: 'asked_amount',
+  refunds: 'requested_amount',
   tax: 'vat',
 } as const satisfies { [R in ReportName]: ColumnOf<R> }
 
@@ -73,7 +73,7 @@ export const reportTitles: { [R in ReportName]: Record<ColumnOf<R>, string> } = 
     units: 'Units',
     goods: 'Goods sold',
     commission: 'Commission',
-    given_back: 'Given back',
+    refunded: 'Given back',
     commission_back: 'Commission back',
     delivery_fees: 'Delivery fees',
     payable: 'Payable',
@@ -83,14 +83,14 @@ export const reportTitles: { [R in ReportName]: Record<ColumnOf<R>, string> } = 
     payments: 'Payments',
     taken: 'Taken',
     rounding: 'Rounding',
-    given_back: 'Given back',
+    refunded: 'Given back',
     paid_out: 'Paid out',
     left_there: 'Left there',
     disputes: 'Disputes',
     disputed: 'Disputed',
   },
-  refunds: { asked: 'Asked for', asked_amount: 'Amount asked for', given: 'Given', given_amount: 'Amount given' },
-  tax: { sold: 'Sold', vat: 'VAT', given_back: 'Given back', vat_back: 'VAT given back', vat_left: 'VAT left' },
+  refunds: { asked: 'Asked for', requested_amount: 'Amount asked for', given: 'Given', given_amount: 'Amount given' },
+  tax: { sold: 'Sold', vat: 'VAT', refunded: 'Given back', vat_back: 'VAT given back', vat_left: 'VAT left' },
 }
 
 export const titleOf = (report: ReportName, column: string): string =>

@@ -24,9 +24,9 @@ export const ReportRun = z.object({
   id: z.int(),
   state: z.enum(reportRunStates),
   percent: z.int(),
-  began_at: Timestamp,
+  started_at: Timestamp,
   /** Null until it is done; the result is deleted at this time. */
-  kept_until: Timestamp.nullable(),
+  stored_until: Timestamp.nullable(),
 })
 
 export const getReport = endpoint({

@@ -55,7 +55,7 @@ export const getMyReview = endpoint({
     refused: z.enum(reviewRefusals).nullable(),
     my_review: Review.nullable(),
     /** Why the shop hid the review: it is then visible only to its author and is not counted. Otherwise empty. */
-    hidden_for: z.string(),
+    hidden_reason: z.string(),
   }),
   errors: ['PRODUCT_NOT_FOUND'],
 })

@@ -55,7 +55,14 @@ export const verifySellerOtp = endpoint({
     /** If the shop approves new stores, this store is not public yet (D38). */
     store_status: z.enum(storeStatuses),
   }),
-  errors: ['INVALID_CODE', 'NOTHING_TO_VERIFY', 'TOO_MANY_CODE_TRIES', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'RATE_LIMITED'],
+  errors: [
+    'INVALID_CODE',
+    'NOTHING_TO_VERIFY',
+    'TOO_MANY_CODE_ATTEMPTS',
+    'EMAIL_TAKEN',
+    'USERNAME_TAKEN',
+    'RATE_LIMITED',
+  ],
 })
 
 /** The session is bound to the store: it ends after 7 days, and with the membership (D15). It can also shop. */

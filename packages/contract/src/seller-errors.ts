@@ -54,7 +54,7 @@ export const sellerErrors = {
   ),
   /** Extra data: `left`. */
   NOT_SO_MANY_LEFT: row(409, 'There are not so many left of this item in the order.'),
-  PAID_AT_DOOR_AS_A_WHOLE: row(
+  PAY_ON_DELIVERY_NOT_PARTIAL: row(
     409,
     'This order is paid at the door as one amount: nothing can be taken out of it. The buyer, or we, can cancel it.',
   ),
@@ -77,14 +77,14 @@ export const sellerErrors = {
   STATEMENT_NOT_FOUND: row(404, 'There is no statement for this month.'),
   SMS_UNAVAILABLE: row(503, 'Codes cannot be sent by SMS right now. Please contact us.'),
   NO_PAYOUT_PHONE_CODE: row(404, 'Please ask for a code first.'),
-  PAYOUT_PHONE_NOT_PROVEN: row(409, 'The store has not proven this phone number.'),
+  PAYOUT_PHONE_NOT_VERIFIED: row(409, 'The store has not proven this phone number.'),
   /** Extra data: `payable_from`. */
   PAYOUT_PHONE_TOO_NEW: row(409, 'The store changed its phone number. The first payout to it has to wait for a day.'),
   /** The store's balance is negative because refunds exceeded it. */
   STORE_OWES: row(409, 'The store owes the shop money.'),
   STORE_SUSPENDED: row(409, 'The store is suspended. It is paid nothing until it is open again.'),
   PAYOUTS_HELD: row(409, 'Payouts to this store are on hold.'),
-  STORE_IDENTITY_NOT_PROVEN: row(409, 'The identity of the store’s owner is not proven.'),
+  STORE_IDENTITY_NOT_VERIFIED: row(409, 'The identity of the store’s owner is not proven.'),
 } as const
 
 export type SellerErrorCode = keyof typeof sellerErrors

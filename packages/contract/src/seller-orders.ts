@@ -42,7 +42,7 @@ const SellerOrder = z.object({
   tracking_number: z.string(),
   delivery_method: z.enum(DELIVERY_METHODS),
   /** The amount to pay on delivery for the whole order, in whole shillings; null if there is none. */
-  pay_at_door: Amount.nullable(),
+  due_on_delivery: Amount.nullable(),
   /** The buyer and the address, until it is delivered. Afterwards only county and town are available (D14). */
   buyer: z
     .object({ name: z.string(), phone_number: z.string(), address: z.string(), landmark: z.string().nullable() })
@@ -73,14 +73,14 @@ const SellerOrder = z.object({
    * The store's goods: price sold, the shop's commission, refunds, and the rest earned by the store. `delivery_fee` is
    * charged if the store cancelled items that earned free delivery.
    */
-  money: z.object({ sold: Amount, commission: Amount, given_back: Amount, delivery_fee: Amount, earned: Amount }),
+  money: z.object({ sold: Amount, commission: Amount, refunded: Amount, delivery_fee: Amount, earned: Amount }),
   /** When the earned money becomes or became available (D36); null before delivery. */
   release_at: Timestamp.nullable(),
   is_released: z.boolean(),
   /** Why the money is not released although its release time has passed. */
   held_back_by: z.enum(['return', 'dispute']).nullable(),
   /** Remaining attempts to enter the handover code. */
-  code_tries_left: z.int(),
+  code_attempts_left: z.int(),
   steps: z.array(z.object({ state: z.enum(fulfilmentStates), at: Timestamp })),
 })
 
@@ -218,7 +218,7 @@ export const cancelSellerOrderLine = endpoint({
   errors: [
     ...step,
     'NOT_SO_MANY_LEFT',
-    'PAID_AT_DOOR_AS_A_WHOLE',
+    'PAY_ON_DELIVERY_NOT_PARTIAL',
     'ORDER_DISPUTED',
     'REFUND_TOO_SMALL',
     'IDEMPOTENCY_KEY_REUSED',

@@ -136,7 +136,7 @@ export const SellerProduct = z.object({
   summary: z.string(),
   state: z.enum(productStates),
   /** Why the shop unpublished it; otherwise empty. */
-  withdrawn_for: z.string(),
+  unpublished_reason: z.string(),
   /** List price in shillings. */
   price: Amount,
   /** The price paid now, while on sale, otherwise null. */

@@ -32,7 +32,7 @@ export const Staff = z.object({
     }),
   ),
   /** The maximum of members and open invitations together. */
-  most: z.int(),
+  max: z.int(),
 })
 
 export const listStaff = endpoint({

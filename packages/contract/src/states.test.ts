@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  attemptMoves,
+  attemptTransitions,
   attemptStates,
-  disputeMoves,
-  fulfilmentMoves,
+  disputeTransitions,
+  fulfilmentTransitions,
   isOpenReturn,
   orderCan,
   orderStatus,
-  payoutMoves,
-  refundMoves,
+  payoutTransitions,
+  refundTransitions,
   returnCan,
-  returnMoves,
+  returnTransitions,
   returnStates,
 } from './states.ts'
 
@@ -41,27 +41,27 @@ describe('actions of a shopper on an order', () => {
     ['is shipped and paid on delivery', 'shipped', 1450, { pay: true, cancel: false, follow: true }],
     ['is delivered', 'delivered', null, { pay: false, cancel: false, follow: true }],
     ['has expired', 'expired', null, { pay: false, cancel: false, follow: false }],
-  ] as const)('allows only the permitted actions on an order that %s', (_, status, pay_at_door, can) => {
-    const order = { status, pay_at_door }
+  ] as const)('allows only the permitted actions on an order that %s', (_, status, due_on_delivery, can) => {
+    const order = { status, due_on_delivery }
     expect({ pay: orderCan.pay(order), cancel: orderCan.cancel(order), follow: orderCan.follow(order) }).toEqual(can)
   })
 })
 
 describe('payment attempts', () => {
   it('allows no transition of a payment attempt out of succeeded', () => {
-    expect(attemptMoves.succeeded).toEqual([])
+    expect(attemptTransitions.succeeded).toEqual([])
   })
 
   it('allows the transition of a payment attempt from every other state to succeeded', () => {
     for (const state of attemptStates.filter((s) => s !== 'succeeded'))
-      expect(attemptMoves[state]).toContain('succeeded')
+      expect(attemptTransitions[state]).toContain('succeeded')
   })
 })
 
 describe('returns (D39)', () => {
   it('never moves a return to an earlier state and reaches every state from requested', () => {
     const reached = (from: (typeof returnStates)[number]): string[] =>
-      returnMoves[from].flatMap((to) => [to, ...reached(to)])
+      returnTransitions[from].flatMap((to) => [to, ...reached(to)])
     for (const state of returnStates) expect(reached(state), state).not.toContain(state)
     expect(new Set(['requested', ...reached('requested')])).toEqual(new Set(returnStates))
     expect(returnStates.filter(isOpenReturn)).toEqual(['requested', 'approved', 'received'])
@@ -75,7 +75,7 @@ describe('returns (D39)', () => {
 /** A second copy of every transition table, so that a change by mistake fails a test. */
 const machines: Record<string, { moves: Record<string, readonly string[]>; can: string[] }> = {
   attempt: {
-    moves: attemptMoves,
+    moves: attemptTransitions,
     can: [
       'created: sent pending failed unknown cancelled expired succeeded review',
       'sent: pending succeeded failed expired cancelled unknown review',
@@ -89,7 +89,7 @@ const machines: Record<string, { moves: Record<string, readonly string[]>; can: 
     ],
   },
   refund: {
-    moves: refundMoves,
+    moves: refundTransitions,
     can: [
       'requested: sent done failed needs_attention',
       'sent: requested pending done failed needs_attention',
@@ -99,9 +99,9 @@ const machines: Record<string, { moves: Record<string, readonly string[]>; can: 
       'done:',
     ],
   },
-  dispute: { moves: disputeMoves, can: ['open: won lost', 'won: lost', 'lost:'] },
+  dispute: { moves: disputeTransitions, can: ['open: won lost', 'won: lost', 'lost:'] },
   payout: {
-    moves: payoutMoves,
+    moves: payoutTransitions,
     can: [
       'requested: approved rejected',
       'approved: sent paid rejected',
@@ -113,7 +113,7 @@ const machines: Record<string, { moves: Record<string, readonly string[]>; can: 
     ],
   },
   return: {
-    moves: returnMoves,
+    moves: returnTransitions,
     can: [
       'requested: approved rejected withdrawn',
       'approved: received withdrawn',
@@ -124,7 +124,7 @@ const machines: Record<string, { moves: Record<string, readonly string[]>; can: 
     ],
   },
   fulfilment: {
-    moves: fulfilmentMoves,
+    moves: fulfilmentTransitions,
     can: [
       'new: processing cancelled',
       'processing: shipped cancelled',

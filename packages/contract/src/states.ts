@@ -34,7 +34,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
  * The allowed transitions of a seller order, which never returns to an earlier state. An order that ends as a whole,
  * because it is unpaid or refused on delivery, cancels its seller orders from any state.
  */
-export const fulfilmentMoves: Record<FulfilmentState, readonly FulfilmentState[]> = {
+export const fulfilmentTransitions: Record<FulfilmentState, readonly FulfilmentState[]> = {
   new: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
   shipped: ['delivered'],
@@ -60,23 +60,23 @@ export function orderStatus(money: MoneyState, sellerOrders: readonly Fulfilment
   if (money === 'expired' || money === 'cancelled' || money === 'refunded') return money
   const open = sellerOrders.filter((sellerOrder) => sellerOrder !== 'cancelled')
   if (open.length === 0) return 'cancelled'
-  const least = open.reduce((a, b) => (progress[a] <= progress[b] ? a : b))
-  if (least === 'new') return money === 'on_delivery' ? 'processing' : 'paid'
-  return least
+  const min = open.reduce((a, b) => (progress[a] <= progress[b] ? a : b))
+  if (min === 'new') return money === 'on_delivery' ? 'processing' : 'paid'
+  return min
 }
 
-type OrderFacts = {
+type OrderStates = {
   status: OrderStatus
   /** The amount to pay on delivery; null if there is none. */
-  pay_at_door: number | null
+  due_on_delivery: number | null
 }
 
 export const orderCan = {
-  pay: (order: OrderFacts) => order.status === 'pending' || order.pay_at_door !== null,
+  pay: (order: OrderStates) => order.status === 'pending' || order.due_on_delivery !== null,
   /** The shopper can cancel until the order is paid, and until any of it is shipped. */
-  cancel: (order: OrderFacts) =>
-    order.status === 'pending' || (order.pay_at_door !== null && order.status === 'processing'),
-  follow: ({ status }: Pick<OrderFacts, 'status'>) => status !== 'pending' && status !== 'expired',
+  cancel: (order: OrderStates) =>
+    order.status === 'pending' || (order.due_on_delivery !== null && order.status === 'processing'),
+  follow: ({ status }: Pick<OrderStates, 'status'>) => status !== 'pending' && status !== 'expired',
 }
 
 /** A buyer's request to cancel a seller order that the store has accepted and not shipped; one per seller order. */
@@ -84,7 +84,7 @@ export const cancellationStates = ['requested', 'granted', 'declined'] as const
 export type CancellationState = (typeof cancellationStates)[number]
 
 /** The allowed transitions of a request. A request without an answer in time is granted. */
-export const cancellationMoves: Record<CancellationState, readonly CancellationState[]> = {
+export const cancellationTransitions: Record<CancellationState, readonly CancellationState[]> = {
   requested: ['granted', 'declined'],
   granted: [],
   declined: [],
@@ -138,7 +138,7 @@ export type AttemptState = (typeof attemptStates)[number]
  * The allowed transitions of an attempt. A late success is accepted from every unsuccessful end; only an operator can
  * end `review` (a payment that does not match).
  */
-export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
+export const attemptTransitions: Record<AttemptState, readonly AttemptState[]> = {
   created: ['sent', 'pending', 'failed', 'unknown', 'cancelled', 'expired', 'succeeded', 'review'],
   sent: ['pending', 'succeeded', 'failed', 'expired', 'cancelled', 'unknown', 'review'],
   pending: ['succeeded', 'failed', 'expired', 'cancelled', 'review'],
@@ -184,7 +184,7 @@ export type RefundState = (typeof refundStates)[number]
  * is sent again only after the provider reports that it has no such refund. `failed` refunded nothing and may be
  * requested again; `needs_attention` waits for an operator.
  */
-export const refundMoves: Record<RefundState, readonly RefundState[]> = {
+export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   requested: ['sent', 'done', 'failed', 'needs_attention'],
   sent: ['requested', 'pending', 'done', 'failed', 'needs_attention'],
   pending: ['done', 'failed', 'needs_attention'],
@@ -200,7 +200,7 @@ export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
 /** The allowed transitions of a dispute. A won dispute may still be lost on appeal; `lost` is final. */
-export const disputeMoves: Record<DisputeState, readonly DisputeState[]> = {
+export const disputeTransitions: Record<DisputeState, readonly DisputeState[]> = {
   open: ['won', 'lost'],
   won: ['lost'],
   lost: [],
@@ -221,7 +221,7 @@ export type PayoutHoldKind = (typeof payoutHolds)[number]
  * is not paid again before the provider or an operator reports the outcome. A failed payout becomes `unknown` again
  * when the provider reports that it was paid.
  */
-export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
+export const payoutTransitions: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['approved', 'rejected'],
   approved: ['sent', 'paid', 'rejected'],
   sent: ['paid', 'failed', 'unknown'],
@@ -236,7 +236,7 @@ export const returnStates = ['requested', 'approved', 'rejected', 'received', 'r
 export type ReturnState = (typeof returnStates)[number]
 
 /** The allowed transitions of a return. Received goods that are not those sold may still be rejected. */
-export const returnMoves: Record<ReturnState, readonly ReturnState[]> = {
+export const returnTransitions: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'rejected', 'withdrawn'],
   approved: ['received', 'withdrawn'],
   received: ['refunded', 'rejected'],
@@ -247,11 +247,11 @@ export const returnMoves: Record<ReturnState, readonly ReturnState[]> = {
 
 export const returnCan = {
   /** The shopper can withdraw the return until the goods are received. */
-  withdraw: (request: { state: ReturnState }) => returnMoves[request.state].includes('withdrawn'),
-  approve: (request: { state: ReturnState }) => returnMoves[request.state].includes('approved'),
-  reject: (request: { state: ReturnState }) => returnMoves[request.state].includes('rejected'),
-  receive: (request: { state: ReturnState }) => returnMoves[request.state].includes('received'),
-  refund: (request: { state: ReturnState }) => returnMoves[request.state].includes('refunded'),
+  withdraw: (request: { state: ReturnState }) => returnTransitions[request.state].includes('withdrawn'),
+  approve: (request: { state: ReturnState }) => returnTransitions[request.state].includes('approved'),
+  reject: (request: { state: ReturnState }) => returnTransitions[request.state].includes('rejected'),
+  receive: (request: { state: ReturnState }) => returnTransitions[request.state].includes('received'),
+  refund: (request: { state: ReturnState }) => returnTransitions[request.state].includes('refunded'),
 }
 
 /** The states with a transition in `returnMoves`. */
@@ -259,7 +259,7 @@ export const openReturnStates = ['requested', 'approved', 'received'] as const s
 
 /** Returns that are not finished. */
 export function isOpenReturn(state: ReturnState): boolean {
-  return returnMoves[state].length > 0
+  return returnTransitions[state].length > 0
 }
 
 export const returnReasons = [
@@ -288,8 +288,8 @@ export const storeStatuses = ['awaiting-approval', 'open', 'suspended', 'decline
 export type StoreStatus = (typeof storeStatuses)[number]
 
 /** Reasons that block closing a store: its money is not zero, or an order is not finished. */
-export const closingHindrances = ['money', 'orders'] as const
-export type ClosingHindrance = (typeof closingHindrances)[number]
+export const closingBlockingReasons = ['money', 'orders'] as const
+export type ClosingBlockingReason = (typeof closingBlockingReasons)[number]
 
 /** Whether documents prove the owner of a store; after a rejection others may be submitted. */
 export const verificationStates = ['none', 'submitted', 'verified', 'rejected'] as const

@@ -23,7 +23,7 @@ const StoreMoney = z.object({ available: Amount, pending: Amount, held: Amount }
 const PayoutPhone = z.object({
   /** E.164; empty while there is none. */
   phone_number: z.string(),
-  is_proven: z.boolean(),
+  is_verified: z.boolean(),
   /** A replaced number receives no payout before this time; null after it. */
   payable_from: Timestamp.nullable(),
 })
@@ -40,11 +40,11 @@ export const getWallet = endpoint({
     pending_withdrawals: Amount,
     held: Amount,
     payout_phone: PayoutPhone,
-    is_identity_proven: z.boolean(),
+    is_identity_verified: z.boolean(),
     /** Why payouts are blocked for now, although they may be requested; null if they are not blocked. */
     payout_hold: z.object({ kind: z.enum(payoutHolds), reason: z.string() }).nullable(),
     /** The maximum and minimum of one withdrawal, and the shop's fee. */
-    withdrawal_limits: z.object({ most: Amount, least: Amount, fee: Amount }),
+    withdrawal_limits: z.object({ max: Amount, min: Amount, fee: Amount }),
   }),
 })
 
@@ -247,31 +247,31 @@ export const verifyPayoutPhone = endpoint({
   summary: 'Prove the phone by its code: payouts go there',
   body: z.object({ code: Code }),
   response: PayoutPhone,
-  errors: ['INVALID_CODE', 'NO_PAYOUT_PHONE_CODE', 'TOO_MANY_CODE_TRIES', 'STORE_CLOSED'],
+  errors: ['INVALID_CODE', 'NO_PAYOUT_PHONE_CODE', 'TOO_MANY_CODE_ATTEMPTS', 'STORE_CLOSED'],
 })
 
 const ListedWithdrawal = Withdrawal.extend({
   store: z.object({ id: Id, store_number: z.int(), name: z.string() }),
   /** The reason that blocks its payment; null if there is none. */
-  hindrance: z
+  blockingReason: z
     .enum([
       'STORE_SUSPENDED',
       'PAYOUTS_HELD',
-      'PAYOUT_PHONE_NOT_PROVEN',
+      'PAYOUT_PHONE_NOT_VERIFIED',
       'PAYOUT_PHONE_TOO_NEW',
-      'STORE_IDENTITY_NOT_PROVEN',
+      'STORE_IDENTITY_NOT_VERIFIED',
       'STORE_OWES',
     ])
     .nullable(),
   /**
    * The withdrawal needs a second approval, because it and the store's payouts of the last 24 hours exceed the limit.
    */
-  takes_two: z.boolean(),
+  requires_second_approval: z.boolean(),
   /** The store's withdrawals approved or sent in the last 24 hours, and the limit for a single approval. */
-  sent_lately: Amount,
-  one_approves: Amount,
+  approved_last_24h: Amount,
+  single_approver_limit: Amount,
   /** The name of the first of two approving operators. */
-  approved_first_by: z.string().nullable(),
+  first_approved_by: z.string().nullable(),
 })
 
 /** An amount in shillings in a query string. */
@@ -340,9 +340,9 @@ export const approveWithdrawal = endpoint({
     'NEEDS_ANOTHER_OPERATOR',
     'STORE_SUSPENDED',
     'PAYOUTS_HELD',
-    'PAYOUT_PHONE_NOT_PROVEN',
+    'PAYOUT_PHONE_NOT_VERIFIED',
     'PAYOUT_PHONE_TOO_NEW',
-    'STORE_IDENTITY_NOT_PROVEN',
+    'STORE_IDENTITY_NOT_VERIFIED',
     'STORE_OWES',
   ],
 })

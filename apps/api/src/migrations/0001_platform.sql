@@ -1,6 +1,6 @@
 -- Which shop this database belongs to. The first start writes the mode; a start in the other mode refuses.
 create table shop (
-  only_one boolean primary key default true constraint shop_is_one check (only_one),
+  singleton boolean primary key default true constraint shop_is_one check (singleton),
   mode text not null constraint shop_mode_known check (mode in ('demo', 'production')),
   -- Demo signs its tokens with a secret it made itself at the first start; production's comes from its settings.
   demo_secret text,

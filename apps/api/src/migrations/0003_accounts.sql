@@ -39,7 +39,7 @@ create table registrations (
   password_hash text,
   user_id bigint constraint registrations_user references users (id),
   generation integer not null default 1,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   constraint registrations_make_or_confirm check (

@@ -53,7 +53,7 @@ create table products (
   payable_cents bigint not null,
   on_sale boolean not null,
   is_new_arrival boolean not null,
-  turns_at timestamptz,
+  next_price_change_at timestamptz,
 
   is_promotional boolean not null default false,
   -- Whether any variant can be bought now; changes when one runs out or comes back, with the product's row locked.
@@ -96,7 +96,7 @@ create index products_by_category_popularity on products (category_id, popularit
 create index products_new_arrivals on products (created_at, id) where state = 'listed' and is_new_arrival;
 create index products_promotional on products (created_at, id) where state = 'listed' and is_promotional and on_sale;
 
-create index products_turning on products (turns_at) where turns_at is not null;
+create index products_turning on products (next_price_change_at) where next_price_change_at is not null;
 create index products_store on products (store_id, id);
 
 create table product_details (

@@ -29,7 +29,7 @@ create table payment_attempts (
   reference text not null constraint payment_attempts_reference_once unique,
   due_cents bigint not null,
   -- What the provider is asked for: at M-Pesa whole shillings (D11).
-  asked_cents bigint not null constraint payment_attempts_asked_positive check (asked_cents > 0),
+  requested_cents bigint not null constraint payment_attempts_asked_positive check (requested_cents > 0),
   -- Why it ended: a result code of M-Pesa's, or a word of our own.
   reason text,
   -- Before this moment no other prompt is sent for this order or to this phone.
@@ -96,7 +96,7 @@ create index refunds_capture on refunds (capture_id);
 
 -- What providers told us, byte for byte, stored before it is acted on. Only notices that proved where they come from
 -- get here: anybody can knock, and a table anybody can fill is no evidence.
-create table payment_notices (
+create table webhook_events (
   id bigint generated always as identity primary key,
   provider text not null constraint payment_notices_provider_known check (provider in ('paystack', 'mpesa')),
   -- The provider's own name for the news, where it has one; a repeat under the same name is not stored again.
@@ -108,10 +108,10 @@ create table payment_notices (
   source_address text not null,
   received_at timestamptz not null,
   -- What became of it; null while it waits.
-  verdict text constraint payment_notices_verdict_known check (
-    verdict in ('captured', 'recorded', 'repeated', 'review', 'pending', 'foreign', 'ignored', 'unreadable')
+  outcome text constraint payment_notices_outcome_known check (
+    outcome in ('captured', 'recorded', 'repeated', 'review', 'pending', 'foreign', 'ignored', 'unreadable')
   ),
-  constraint payment_notices_once unique (provider, provider_key)
+  constraint webhook_events_once unique (provider, provider_key)
 );
 
 -- One access token for all processes: at Daraja a new one ends the one before it.

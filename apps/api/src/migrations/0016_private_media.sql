@@ -13,13 +13,13 @@ create table private_pictures (
 
 -- Blobs that were stored, or were about to be, and that nothing stands for yet. Whatever stays here was given up by
 -- whoever stored it, who was refused or killed, and is removed.
-create table stray_blobs (
+create table unreferenced_blobs (
   name text primary key,
   stored_at timestamptz not null,
   -- Its removal has begun: it can no longer be kept.
-  is_doomed boolean not null default false
+  is_being_removed boolean not null default false
 );
-create index stray_blobs_by_age on stray_blobs (stored_at);
+create index unreferenced_blobs_by_age on unreferenced_blobs (stored_at);
 
 -- What is left in `media` is public pictures. The column takes the checks that name it with it.
 alter table media

@@ -8,7 +8,7 @@ create table newsletter_subscriptions (
   email text not null constraint newsletter_email_once unique,
   state text not null constraint newsletter_state_known check (state in ('pending', 'confirmed', 'unsubscribed')),
   -- When the newest confirmation was asked for, and what its mailed link names.
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   confirmation_id text not null constraint newsletter_confirmation_once unique,
   confirmation_expires_at timestamptz not null,
   -- The consent, and its end.

@@ -9,7 +9,7 @@ alter table orders
 
 -- What an operator must still make out about money that was counted: another capture has its receipt, or the provider
 -- told of another amount later. Null where there is nothing.
-alter table captures add column doubt text
-  constraint captures_doubt_known check (doubt in ('receipt_used_before', 'other_amount'));
-create index captures_to_review on captures (id) where doubt is not null or booked_as = 'review';
+alter table captures add column flag text
+  constraint captures_flag_known check (flag in ('receipt_used_before', 'other_amount'));
+create index captures_to_review on captures (id) where flag is not null or booked_as = 'review';
 create index payment_attempts_to_review on payment_attempts (id) where state = 'review';

@@ -31,9 +31,9 @@ const before = `
   insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)
     values ('${orderId}', 'SK222222222', 1, 'wanjiru@example.test', 100, 'paid', now(), now(), now());
   insert into payment_attempts (
-    order_id, provider, state, reference, due_cents, asked_cents, answer_by, created_at
+    order_id, provider, state, reference, due_cents, requested_cents, answer_by, created_at
   ) values ('${orderId}', 'paystack', 'succeeded', '${reference}', 100, 100, now(), now());
-  insert into payment_notices (provider, headers, body, source_address, received_at) values
+  insert into webhook_events (provider, headers, body, source_address, received_at) values
     ('paystack', '{}', '{"event":"charge.success","data":{"reference":"${reference}"}}', '::1', now()),
     ('paystack', '{}', '\\xff00', '::1', now());`
 
@@ -88,7 +88,7 @@ describe('a shop that was open before', () => {
   })
 
   it('knows which attempt Paystack told of', async () => {
-    const { rows } = await shop.query('select attempt_id::integer from payment_notices order by id')
+    const { rows } = await shop.query('select attempt_id::integer from webhook_events order by id')
     expect(rows).toEqual([{ attempt_id: 1 }, { attempt_id: null }])
   })
 })

@@ -8,8 +8,8 @@ create index sessions_user on sessions (user_id, created_at);
 
 -- Every notice that names an attempt is kept with it: Paystack's, which a signature proves, as M-Pesa's, which comes by
 -- the attempt's secret path.
-update payment_notices set attempt_id = attempt.id
+update webhook_events set attempt_id = attempt.id
 from payment_attempts as attempt
-where attempt_id is null and payment_notices.provider = 'paystack' and attempt.provider = 'paystack'
+where attempt_id is null and webhook_events.provider = 'paystack' and attempt.provider = 'paystack'
   and reference = substring(encode(body, 'escape') from '"(SK[0-9A-Z]+-[0-9]+-[0-9]+)"');
-create index payment_notices_attempt on payment_notices (attempt_id) where attempt_id is not null;
+create index payment_notices_attempt on webhook_events (attempt_id) where attempt_id is not null;

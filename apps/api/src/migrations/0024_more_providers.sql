@@ -5,6 +5,6 @@ alter table payment_attempts
 alter table captures
   drop constraint captures_provider_known,
   add constraint captures_provider_known check (provider in ('paystack', 'mpesa', 'paypal', 'cash'));
-alter table payment_notices
+alter table webhook_events
   drop constraint payment_notices_provider_known,
   add constraint payment_notices_provider_known check (provider in ('paystack', 'mpesa', 'paypal'));

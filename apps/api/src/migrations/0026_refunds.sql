@@ -11,8 +11,8 @@ alter table refunds
   -- The part of the dollars that were taken, where the shopper paid in dollars.
   add column usd_cents bigint constraint refunds_usd_positive check (usd_cents > 0),
   -- Who wanted it: 'shop', 'operator:<id>', or 'provider' for money that a provider gave back unasked.
-  add column asked_by text not null default 'shop'
-    constraint refunds_asked_by_known check (asked_by ~ '^(shop|provider|operator:\d+)$'),
+  add column requested_by text not null default 'shop'
+    constraint refunds_asked_by_known check (requested_by ~ '^(shop|provider|operator:\d+)$'),
   add column sent_at timestamptz,
   add column ended_at timestamptz,
   -- When it is sent, or its provider is asked what became of it; null when nobody but a person can go on.

@@ -22,19 +22,19 @@ alter table captures add column by_hand boolean not null default false;
 create index payables_order_number on payables (order_number);
 
 -- Money that reached the PayBill under no order's number. It is somebody's: an operator finds out whose.
-create table stray_payments (
+create table unmatched_payments (
   id bigint generated always as identity primary key,
-  receipt text not null constraint stray_payments_receipt_once unique,
+  receipt text not null constraint unmatched_payments_receipt_once unique,
   -- What the payer typed for the account.
   account text not null,
-  paid_cents bigint not null constraint stray_payments_positive check (paid_cents > 0),
+  paid_cents bigint not null constraint unmatched_payments_positive check (paid_cents > 0),
   paid_at timestamptz,
-  told_at timestamptz not null,
+  reported_at timestamptz not null,
   -- The order an operator found it to be for.
-  order_id text constraint stray_payments_payable references payables (order_id)
+  order_id text constraint unmatched_payments_payable references payables (order_id)
 );
-create index stray_payments_order on stray_payments (order_id);
-create index stray_payments_waiting on stray_payments (id) where order_id is null;
+create index unmatched_payments_order on unmatched_payments (order_id);
+create index unmatched_payments_waiting on unmatched_payments (id) where order_id is null;
 
 -- What Daraja was asked to do for us: pay out, reverse, look up. It answers at a secret path of each one.
 create table mpesa_commands (
@@ -55,18 +55,18 @@ create table mpesa_commands (
   told text,
   -- M-Pesa's name for the transaction it made.
   receipt text,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   ended_at timestamptz
 );
 create index mpesa_commands_subject on mpesa_commands (subject, id);
 
 -- Which road a notice came by; what it is about follows from that.
-alter table payment_notices
+alter table webhook_events
   add column channel text not null default 'payment' constraint payment_notices_channel_known check (
     channel in ('payment', 'by_hand', 'result', 'late')
   ),
   add column command_id bigint constraint payment_notices_command references mpesa_commands (id);
-create index payment_notices_command on payment_notices (command_id);
+create index payment_notices_command on webhook_events (command_id);
 
 -- Money on its way to somebody's phone. Written, with its posting and its key, before M-Pesa is asked.
 create table payouts (
@@ -102,7 +102,7 @@ create index payouts_check on payouts (next_check_at) where next_check_at is not
 create table mpesa_balances (
   account text primary key,
   available_cents bigint not null,
-  told_at timestamptz not null
+  reported_at timestamptz not null
 );
 
 -- What is on its way to its owners, and what they got by other ways than a provider's.

@@ -8,7 +8,7 @@ alter table orders
   add column on_delivery_at timestamptz,
   add column delivery_refused_at timestamptz,
   add constraint orders_on_delivery_has_its_time check (money <> 'on_delivery' or on_delivery_at is not null),
-  add constraint orders_refused_at_the_door
+  add constraint orders_refused_on_delivery
     check (delivery_refused_at is null or on_delivery_at is not null and money = 'cancelled');
 create index orders_on_delivery on orders (user_id) where money = 'on_delivery';
 create index orders_refused on orders (user_id) where delivery_refused_at is not null;

@@ -3,39 +3,39 @@
 -- the other. Nor of an attempt that is only to be asked about at another time.
 
 -- What an order is called in news: its id is the right to follow it, and the log of a server may show what it is told.
-create function order_news_name(order_id text) returns text language sql immutable strict parallel safe
+create function order_channel_name(order_id text) returns text language sql immutable strict parallel safe
   return left(encode(sha256(convert_to(order_id, 'UTF8')), 'hex'), 32);
 
-create function tell_of_order() returns trigger language plpgsql as $$
+create function notify_order_changed() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'orders' then
-    perform pg_notify('orders', order_news_name(new.id));
+    perform pg_notify('orders', order_channel_name(new.id));
   else
-    perform pg_notify('orders', order_news_name(new.order_id));
+    perform pg_notify('orders', order_channel_name(new.order_id));
   end if;
   return null;
 end
 $$;
 
 create trigger orders_tell after update on orders
-  for each row when (old.* is distinct from new.*) execute function tell_of_order();
+  for each row when (old.* is distinct from new.*) execute function notify_order_changed();
 create trigger seller_orders_tell after update on seller_orders
-  for each row when (old.* is distinct from new.*) execute function tell_of_order();
+  for each row when (old.* is distinct from new.*) execute function notify_order_changed();
 create trigger payables_tell after update on payables
-  for each row when (old.* is distinct from new.*) execute function tell_of_order();
+  for each row when (old.* is distinct from new.*) execute function notify_order_changed();
 create trigger payment_attempts_begun after insert on payment_attempts
-  for each row execute function tell_of_order();
+  for each row execute function notify_order_changed();
 create trigger payment_attempts_tell after update on payment_attempts
   for each row when ((old.state, old.reason, old.retry_at) is distinct from (new.state, new.reason, new.retry_at))
-  execute function tell_of_order();
+  execute function notify_order_changed();
 create trigger captures_tell after insert or update on captures
-  for each row execute function tell_of_order();
+  for each row execute function notify_order_changed();
 create trigger refunds_tell after insert or update on refunds
-  for each row execute function tell_of_order();
+  for each row execute function notify_order_changed();
 create trigger disputes_tell after insert or update on disputes
-  for each row execute function tell_of_order();
+  for each row execute function notify_order_changed();
 create trigger return_requests_tell after insert or update on return_requests
-  for each row execute function tell_of_order();
+  for each row execute function notify_order_changed();
 
 -- Changes whenever a row of the order does: each row carries the transaction that wrote it. Null where there is no order.
 create function order_version(wanted text) returns text language sql stable strict

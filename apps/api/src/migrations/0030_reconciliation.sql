@@ -1,6 +1,6 @@
 -- How far each provider's list has been compared with our books, by the hours just past and by whole days of Nairobi. A
 -- process that compares holds the turn until next_at.
-create table reconciliation_turns (
+create table reconciliation_runs (
   provider text not null constraint reconciliation_turns_provider_known check (provider in ('paystack', 'mpesa', 'paypal')),
   span text not null constraint reconciliation_turns_span_known check (span in ('hours', 'day')),
   -- Null until the first one ended.
@@ -12,10 +12,10 @@ create table reconciliation_turns (
 );
 
 -- Where a provider's list and our books tell two stories of one movement of money.
-create table payment_differences (
+create table reconciliation_differences (
   id bigint generated always as identity primary key,
   provider text not null constraint payment_differences_provider_known check (provider in ('paystack', 'mpesa', 'paypal')),
-  movement text not null constraint payment_differences_movement_known check (movement in ('taken', 'given_back')),
+  movement text not null constraint payment_differences_movement_known check (movement in ('taken', 'refunded')),
   -- The provider's own name for the movement; of a day that was not compared, the day.
   receipt text not null,
   kind text not null constraint payment_differences_kind_known check (
@@ -38,8 +38,8 @@ create table payment_differences (
   constraint payment_differences_once unique (provider, movement, receipt, kind),
   constraint payment_differences_closed_by_somebody check ((closed_at is null) = (closed_by is null))
 );
-create index payment_differences_open on payment_differences (id) where closed_at is null;
-create index payment_differences_order on payment_differences (order_id) where order_id is not null;
+create index payment_differences_open on reconciliation_differences (id) where closed_at is null;
+create index payment_differences_order on reconciliation_differences (order_id) where order_id is not null;
 
 -- What came within a window, whichever attempt it is of.
 create index captures_came on captures (provider, (coalesce(paid_at, captured_at)));

@@ -7,8 +7,8 @@ alter table seller_orders
   add column carrier text not null default '',
   add column tracking_number text not null default '',
   -- Handover codes that were tried; the code is derived, and kept nowhere.
-  add column code_tries integer not null default 0
-    constraint seller_orders_code_tries_limited check (code_tries between 0 and 5),
+  add column code_attempts integer not null default 0
+    constraint seller_orders_code_attempts_limited check (code_attempts between 0 and 5),
   -- When what the store held of it became available.
   add column released_at timestamptz;
 

@@ -69,7 +69,7 @@ create index payouts_of_store on payouts (store_id, id) where store_id is not nu
 create table payout_phones (
   store_id bigint primary key constraint payout_phones_store references stores (id) on delete cascade,
   phone text not null,
-  proven_at timestamptz not null,
+  verified_at timestamptz not null,
   -- One that took the place of another gets nothing before this.
   payable_from timestamptz not null
 );
@@ -79,10 +79,10 @@ create table payout_phone_codes (
   store_id bigint primary key constraint payout_phone_codes_store references stores (id) on delete cascade,
   phone text not null,
   generation integer not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   sent_at timestamptz not null,
   expires_at timestamptz not null
 );
 
 -- Since when an operator knows by documents who owns the store.
-alter table stores add column identity_proven_at timestamptz;
+alter table stores add column identity_verified_at timestamptz;

@@ -1,6 +1,6 @@
 -- A store that was opened or closed a moment ago, and whose products follow it some at a time. What a closed one lists is
 -- out of the shop from the first moment on, whatever state its products are still in.
-create table store_moves (
+create table store_visibility_changes (
   store_id bigint primary key constraint store_moves_store references stores (id) on delete cascade,
   is_open boolean not null
 );

@@ -4,7 +4,7 @@ alter table operator_sessions
   add column number bigint generated always as identity constraint operator_sessions_number_once unique,
   add column address text not null default '',
   add column browser text not null default '',
-  add column proven_at timestamptz not null default '-infinity';
+  add column verified_at timestamptz not null default '-infinity';
 create index operator_sessions_operator on operator_sessions (operator_id);
 
 -- For the day the authenticator app is lost. Each is good once; only what proves it is kept.

@@ -14,7 +14,7 @@ create index seller_orders_of_shop on seller_orders (state, placed_at, order_id)
 alter table order_lines
   add column refunded_quantity integer not null default 0,
   add constraint order_lines_refunded_not_negative check (refunded_quantity >= 0),
-  add constraint order_lines_given_back_once check (refunded_quantity + cancelled_quantity <= quantity);
+  add constraint order_lines_refunded_once check (refunded_quantity + cancelled_quantity <= quantity);
 
 -- What the shop answers to a return: how it is sent back, or why it is not taken. Blank once the account was erased.
 alter table return_requests add column answer text not null default '';

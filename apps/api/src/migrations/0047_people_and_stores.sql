@@ -9,10 +9,10 @@ alter table sessions
 
 -- Why a store is suspended, as its owner is told; and a commission of its own, which comes before its categories'.
 alter table stores
-  add column suspended_for text not null default '',
+  add column suspension_reason text not null default '',
   add column commission_basis_points integer
     constraint stores_commission_possible check (commission_basis_points between 0 and 5000),
-  add constraint stores_suspended_for_a_reason check (suspended_for = '' or status = 'suspended');
+  add constraint stores_suspended_for_a_reason check (suspension_reason = '' or status = 'suspended');
 alter table categories
   add column commission_basis_points integer
     constraint categories_commission_possible check (commission_basis_points between 0 and 5000);

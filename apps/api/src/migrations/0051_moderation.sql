@@ -1,5 +1,5 @@
 -- What an operator took out of the shop, in the words its store reads.
-alter table product_details add column withdrawn_for text not null default '';
+alter table product_details add column unpublished_reason text not null default '';
 
 -- Operators look at products in whatever state, the newest first.
 create index products_of_store on products (store_id, id);
@@ -18,16 +18,16 @@ create table product_changes (
   by_user_id bigint,
   changed_at timestamptz not null,
   seen_at timestamptz,
-  seen_by bigint constraint product_changes_seen_by references operators (id),
-  constraint product_changes_seen_by_somebody check ((seen_at is null) = (seen_by is null))
+  reviewed_by bigint constraint product_changes_seen_by references operators (id),
+  constraint product_changes_seen_by_somebody check ((seen_at is null) = (reviewed_by is null))
 );
 create unique index product_changes_waits_once on product_changes (product_id) where seen_at is null;
 create index product_changes_waiting on product_changes (id) where seen_at is null;
 create index product_changes_of_product on product_changes (product_id, id);
-create index product_changes_seen_by_id on product_changes (seen_by) where seen_by is not null;
+create index product_changes_seen_by_id on product_changes (reviewed_by) where reviewed_by is not null;
 
 -- Listed products of which few units are left, as of the last count.
-create table short_products (
+create table low_stock_products (
   product_id bigint primary key constraint short_products_product references products (id) on delete cascade,
   stock integer not null
 );
@@ -35,9 +35,9 @@ create table short_products (
 -- A hidden review is its writer's alone, with the reason; its product's rating does not count it.
 alter table reviews
   add column hidden_at timestamptz,
-  add column hidden_for text not null default '',
+  add column hidden_reason text not null default '',
   add column hidden_by bigint constraint reviews_hidden_by references operators (id),
-  add constraint reviews_hidden_for_a_reason check ((hidden_at is null) = (hidden_for = '')),
+  add constraint reviews_hidden_for_a_reason check ((hidden_at is null) = (hidden_reason = '')),
   add constraint reviews_hidden_by_somebody check ((hidden_at is null) = (hidden_by is null));
 create index reviews_hidden_by_id on reviews (hidden_by) where hidden_by is not null;
 -- Operators read them the newest first: all, those with so many stars, and the hidden ones.

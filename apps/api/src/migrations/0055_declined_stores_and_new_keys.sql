@@ -3,7 +3,7 @@ alter table stores
   drop constraint stores_status_known,
   add constraint stores_status_known check (status in ('awaiting-approval', 'open', 'suspended', 'declined')),
   drop constraint stores_suspended_for_a_reason,
-  add constraint stores_out_for_a_reason check (suspended_for = '' or status in ('suspended', 'declined'));
+  add constraint stores_out_for_a_reason check (suspension_reason = '' or status in ('suspended', 'declined'));
 
 -- An operator lost what proves them: their key is another one from then on, and a mailed link shows it until it was used.
 -- Whoever has a link has no key yet.

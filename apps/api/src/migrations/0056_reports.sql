@@ -30,12 +30,12 @@ create table report_sellers_days (
   units bigint not null,
   goods_cents bigint not null,
   commission_cents bigint not null,
-  given_back_cents bigint not null,
+  refunded_cents bigint not null,
   commission_back_cents bigint not null,
   payable_cents bigint not null,
   primary key (day, subject),
   constraint report_sellers_days_adds_up check (
-    payable_cents = goods_cents - commission_cents - given_back_cents + commission_back_cents
+    payable_cents = goods_cents - commission_cents - refunded_cents + commission_back_cents
   )
 );
 
@@ -56,14 +56,14 @@ create table report_payments_days (
   payments bigint not null,
   taken_cents bigint not null,
   rounding_cents bigint not null,
-  given_back_cents bigint not null,
+  refunded_cents bigint not null,
   paid_out_cents bigint not null,
-  left_there_cents bigint not null,
+  left_at_provider_cents bigint not null,
   disputes bigint not null,
   disputed_cents bigint not null,
   primary key (day, subject),
   constraint report_payments_days_adds_up check (
-    left_there_cents = taken_cents - given_back_cents - paid_out_cents
+    left_at_provider_cents = taken_cents - refunded_cents - paid_out_cents
   )
 );
 
@@ -72,9 +72,9 @@ create table report_refunds_days (
   day date not null constraint report_refunds_days_day references report_days (day) on delete cascade,
   subject text not null constraint report_refunds_days_subject check (subject ~ '^[a-z]+:[a-z]+$'),
   asked bigint not null,
-  asked_amount_cents bigint not null,
+  requested_amount_cents bigint not null,
   given bigint not null,
-  given_amount_cents bigint not null,
+  refunded_amount_cents bigint not null,
   primary key (day, subject)
 );
 
@@ -84,7 +84,7 @@ create table report_tax_days (
   subject text not null constraint report_tax_days_subject check (subject ~ '^(goods:[A-E]|commission:):\d+$'),
   sold_cents bigint not null,
   vat_cents bigint not null,
-  given_back_cents bigint not null,
+  refunded_cents bigint not null,
   vat_back_cents bigint not null,
   vat_left_cents bigint not null,
   primary key (day, subject),

@@ -12,7 +12,7 @@ create table report_runs (
   next_day date not null,
   -- How often it was taken up since it last got on.
   attempts integer not null default 0,
-  began_at timestamptz(3) not null,
+  started_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint report_runs_range check (from_day <= to_day),
   constraint report_runs_next_day_within check (next_day between from_day and to_day + 1),

@@ -20,10 +20,10 @@ update refunds set mpesa_method = 'reversal' where id in (
 );
 create unique index refunds_one_reversal on refunds (capture_id) where mpesa_method = 'reversal';
 
-alter table stray_payments
-  add column return_channel text
-    constraint stray_payments_return_channel_known check (return_channel in ('bank', 'cash', 'other', 'provider')),
-  add constraint stray_payments_return_channel_done check (return_channel is null or returned_at is not null);
+alter table unmatched_payments
+  add column refund_channel text
+    constraint unmatched_payments_return_channel_known check (refund_channel in ('bank', 'cash', 'other', 'provider')),
+  add constraint unmatched_payments_return_channel_done check (refund_channel is null or returned_at is not null);
 
 -- Reports name the channel of what was refunded by hand where they name the provider of other refunds.
 alter table report_payments_days

@@ -29,6 +29,6 @@ alter table report_sellers_days
   drop constraint report_sellers_days_adds_up,
   add constraint report_sellers_days_adds_up check (
     payable_cents
-      = goods_cents - commission_cents - given_back_cents + commission_back_cents - delivery_fees_cents
+      = goods_cents - commission_cents - refunded_cents + commission_back_cents - delivery_fees_cents
   );
 alter table report_sellers_days alter column delivery_fees_cents drop default;

@@ -53,7 +53,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   function makeRoomFor(key: string) {
     if (waitingCount < maxWaiting) return
-    const [longestKey, longest] = [...waiting].reduce((most, one) => (one[1].length > most[1].length ? one : most))
+    const [longestKey, longest] = [...waiting].reduce((max, one) => (one[1].length > max[1].length ? one : max))
     const own = waiting.get(key)?.length ?? 0
     const refusal = new ShopError('UNAVAILABLE', { retry_after_seconds: 2 })
     if (own + 1 >= longest.length) throw refusal

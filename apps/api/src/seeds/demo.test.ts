@@ -53,7 +53,7 @@ const counts = async () => {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from users) as users, (select count(*) from stores) as stores,
       (select count(*) from products) as products, (select count(*) from reviews) as reviews,
-      (select count(*) from media) as pictures, (select count(*) from posters where kind = 'banner') as banners`.execute(
+      (select count(*) from media) as pictures, (select count(*) from content_banners where kind = 'banner') as banners`.execute(
     database.db,
   )
   return rows[0]
@@ -106,7 +106,7 @@ describe('the demo shop', () => {
   it('opens its first store under the promised number, owned by the demo seller', async () => {
     const { rows } = await sql`
       select store_number, users.email, users.password_hash is not null as can_sign_in,
-        identity_proven_at is not null as is_proven, return_policy <> '' as says_how_to_return
+        identity_verified_at is not null as is_verified, return_policy <> '' as says_how_to_return
       from stores join store_members on store_id = stores.id and role = 'owner' join users on users.id = user_id
       order by stores.id limit 2`.execute(database.db)
     expect(rows).toEqual([
@@ -114,14 +114,14 @@ describe('the demo shop', () => {
         store_number: 100001,
         email: 'seller@sokoni.test',
         can_sign_in: true,
-        is_proven: true,
+        is_verified: true,
         says_how_to_return: true,
       },
       {
         store_number: 100002,
         email: 'savanna@sokoni.test',
         can_sign_in: false,
-        is_proven: false,
+        is_verified: false,
         says_how_to_return: true,
       },
     ])

@@ -115,9 +115,9 @@ async function layOut(
     const { key, storeName, username, about, returnPolicy, county, town, phone } = seller
     const ownerId = found(userIds, username)
     // The demo shop shows completed withdrawals of the first store, whose owner has a password.
-    const identityProvenAt = stores.size === 0 ? daysAgo(400) : null
+    const identityVerifiedAt = stores.size === 0 ? daysAgo(400) : null
     const place = { county, town, phoneNumber: phone, logoMediaId: logos[at] ?? null }
-    const store = { name: storeName, about, returnPolicy, ...place, ownerId, identityProvenAt }
+    const store = { name: storeName, about, returnPolicy, ...place, ownerId, identityVerifiedAt }
     stores.set(key, (await sellers.openStore(tx, store)).id)
   }
   const worksAt = found(stores, demo.sellers[0].key)
@@ -165,12 +165,12 @@ async function layOut(
   await search.index(tx, productIds)
 
   const groupMedia = await media.keep(tx, pictures.groups)
-  await marketing.posters.add(
+  await marketing.contentBanners.add(
     tx,
     'banner',
     demo.banners.map(({ title, subtitle, link }, at) => ({ title, subtitle, link, mediaId: groupMedia[at] ?? null })),
   )
-  await marketing.posters.add(
+  await marketing.contentBanners.add(
     tx,
     'local-ad',
     demo.localAds.map(({ title, link }, at) => ({

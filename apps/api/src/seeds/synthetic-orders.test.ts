@@ -47,16 +47,16 @@ describe('synthetic orders of the past', () => {
   it('have all states: paid, late, shipped, delivered, expired, partly refunded', async () => {
     const money = await counted('select money as name from orders')
     expect(Object.keys(money)).toEqual(['expired', 'paid', 'partly_refunded', 'refunded'])
-    const givenBack = (money['partly_refunded'] ?? 0) + (money['refunded'] ?? 0)
+    const refunded = (money['partly_refunded'] ?? 0) + (money['refunded'] ?? 0)
     expect(Object.values(money).reduce((a, b) => a + b)).toBe(orders)
     expect(Object.keys(await counted('select state as name from seller_orders'))).toEqual(
       expect.arrayContaining(['cancelled', 'completed', 'delivered', 'shipped']),
     )
     expect(await counted('select state as name from return_requests')).toEqual({
-      refunded: givenBack,
+      refunded: refunded,
       requested: expect.any(Number),
     })
-    expect(await counted('select state as name from refunds')).toEqual({ done: givenBack })
+    expect(await counted('select state as name from refunds')).toEqual({ done: refunded })
   })
 
   it('are booked in the ledger as current sales are', async () => {

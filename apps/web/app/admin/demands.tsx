@@ -1,12 +1,12 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { settle, useDemands } from './data/demands.ts'
+import { settle, useReauthentications } from './data/demands.ts'
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'))
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'))
 
 /** Shows the dialogs for demands of the API, above the current screen. */
-export function Demands() {
-  const open = useDemands()
+export function Reauthenticate() {
+  const open = useReauthentications()
   return (
     <>
       {open['second-factor'] && <ProofDialog onClose={() => settle('second-factor', false)} />}

@@ -2,27 +2,27 @@ import type { AttemptState, ByHandChannel, RefundState } from '#contract/states.
 import { useAmount } from '#web/lib/use-site.ts'
 import { Moment } from '#web/ui/back-office/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { attemptWords, byHandWords, reasonText, refundFailureText, refundWords } from './money-words.ts'
+import { attemptLabels, byHandLabels, reasonText, refundFailureText, refundLabels } from './money-labels.ts'
 
 const attemptTones: Partial<Record<AttemptState, BadgeTone>> = { succeeded: 'good', review: 'bad', unknown: 'bad' }
 const refundTones: Partial<Record<RefundState, BadgeTone>> = { done: 'good', failed: 'bad', needs_attention: 'bad' }
 
 /** The status of a payment attempt, with the reason. */
-export function AttemptStanding({
+export function AttemptStatus({
   attempt: { state, reason },
 }: {
   attempt: { state: AttemptState; reason: string | null }
 }) {
   return (
     <>
-      <Badge tone={attemptTones[state] ?? 'neutral'}>{attemptWords[state]}</Badge>
+      <Badge tone={attemptTones[state] ?? 'neutral'}>{attemptLabels[state]}</Badge>
       {reason !== null && <span className="mt-1 block wrap-anywhere text-muted">{reasonText(reason)}</span>}
     </>
   )
 }
 
 /** The status of a refund, with the provider's message. */
-export function RefundStanding({
+export function RefundStatus({
   refund: { state, failure, by_hand = null },
 }: {
   refund: {
@@ -34,12 +34,12 @@ export function RefundStanding({
   return (
     <>
       <span className="inline-block min-w-28 *:whitespace-normal">
-        <Badge tone={refundTones[state] ?? 'wait'}>{refundWords[state]}</Badge>
+        <Badge tone={refundTones[state] ?? 'wait'}>{refundLabels[state]}</Badge>
       </span>
       {failure !== null && <span className="mt-1 block wrap-anywhere text-muted">{refundFailureText(failure)}</span>}
       {by_hand && (
         <span className="mt-1 block wrap-anywhere text-muted">
-          {[by_hand.channel && byHandWords[by_hand.channel], by_hand.reference].filter(Boolean).join(', ')}
+          {[by_hand.channel && byHandLabels[by_hand.channel], by_hand.reference].filter(Boolean).join(', ')}
         </span>
       )}
     </>

@@ -7,7 +7,7 @@ import { isApiError } from '#web/lib/api-error.ts'
  *
  * @param opened the version that the form was opened with
  */
-export function useSeen<Version>(opened: Version) {
+export function useVersionedForm<Version>(opened: Version) {
   const [seen, setSeen] = useState(opened)
 
   async function save<Saved>(

@@ -7,9 +7,9 @@ import { useShownFocus } from '#web/ui/back-office/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { AskingForWords } from './ask-words.tsx'
+import { PromptProvider } from './prompt.tsx'
 import { type OperatorSession, useOperatorSession, useSignOut } from './data/session.ts'
-import { Demands } from './demands.tsx'
+import { Reauthenticate } from './demands.tsx'
 import { area, roles } from './messages.ts'
 import { OpenedName } from './opened-name.ts'
 import { Waiting } from './waiting.tsx'
@@ -33,7 +33,7 @@ export default function SignedIn() {
     return (
       <>
         <AreaOf key={`${session.email} ${session.role}`} session={session} />
-        <Demands />
+        <Reauthenticate />
       </>
     )
   if (!error) return <Waiting />
@@ -92,9 +92,9 @@ function AreaOf({ session }: { session: OperatorSession }) {
           className="flex min-w-0 flex-col gap-4 outline-none"
         >
           <OpenedName value={setOpened}>
-            <AskingForWords>
+            <PromptProvider>
               <current.Panel key={current.id} />
-            </AskingForWords>
+            </PromptProvider>
           </OpenedName>
         </section>
       </div>

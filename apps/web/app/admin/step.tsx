@@ -4,10 +4,10 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useAskWords } from './ask-words.tsx'
+import { usePrompt } from './prompt.tsx'
 import { area } from './messages.ts'
 import type { Said, Say } from './live-announcement.tsx'
-import type { AskedWords } from './words-dialog.tsx'
+import type { PromptOptions } from './prompt-dialog.tsx'
 
 type StepProps = {
   text: string
@@ -21,7 +21,7 @@ type StepProps = {
 }
 
 /** A step button that describes the effect, asks for confirmation, and announces the result. */
-export function AskedStep<Answer>({
+export function ConfirmButton<Answer>({
   text,
   label,
   tone = 'quiet',
@@ -81,7 +81,7 @@ export function AskedStep<Answer>({
 }
 
 /** A step that needs a text, such as a reason, which is stored in the audit log. */
-export function WordsStep({
+export function PromptButton({
   text,
   label,
   tone = 'quiet',
@@ -93,7 +93,7 @@ export function WordsStep({
   done,
   say,
 }: StepProps & {
-  dialog: Pick<AskedWords, 'title' | 'text' | 'label' | 'maxLength' | 'choice'>
+  dialog: Pick<PromptOptions, 'title' | 'text' | 'label' | 'maxLength' | 'choice'>
   /** Receives the text and the selected option, if there is one. */
   run: (words: string, chosen: string) => Promise<unknown>
   /** Errors that make the dialog's content outdated: it closes, and the screen shows the error. */
@@ -101,7 +101,7 @@ export function WordsStep({
   /** Announced after success. */
   done: string
 }) {
-  const askWords = useAskWords()
+  const prompt = usePrompt()
   const errorText = useErrorText()
   async function take(words: string, chosen: string): Promise<Said> {
     say()
@@ -113,7 +113,7 @@ export function WordsStep({
       return { tone: 'bad', text: errorText(error, area.errorOccurred) }
     }
   }
-  const ask = () => askWords({ ...dialog, submit: text, onSubmit: take, onDone: say })
+  const ask = () => prompt({ ...dialog, submit: text, onSubmit: take, onDone: say })
   return (
     <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={ask}>
       {text}

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { CallParts } from './api-types.ts'
 
 /** Maximum number of characters of a failed response that a screen shows. */
-const MOST_ANSWERED = 300
+const MAX_ANSWERED = 300
 
 export type WireRequest = {
   method: string
@@ -60,7 +60,7 @@ export const isFile = (status: number, contentType: string | null): boolean =>
  */
 export function readAnswer(status: number, contentType: string | undefined, answer: string): unknown {
   const body = contentType?.includes('json') ? parse(answer) : undefined
-  const answered = answer.slice(0, MOST_ANSWERED)
+  const answered = answer.slice(0, MAX_ANSWERED)
   if (body === undefined) {
     const got = (answer !== '' && contentType?.split(';')[0]) || 'nothing'
     throw new ApiError(status, 'NOT_JSON', `Expected JSON but got ${got}`, {}, answered)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { words as kiswahili } from '#web/storefront/texts/sw/words.ts'
 import { ApiError, errorText, fieldErrors } from './api-error.ts'
-import { englishWords } from './words.ts'
+import { englishMessages } from './words.ts'
 
 const soldOut = new ApiError(409, 'INSUFFICIENT_STOCK', 'There is not enough stock for this product.')
 
 describe('error messages', () => {
   it('shows the message of the server in English', () => {
-    expect(errorText(soldOut, 'otherwise', englishWords)).toBe('There is not enough stock for this product.')
+    expect(errorText(soldOut, 'otherwise', englishMessages)).toBe('There is not enough stock for this product.')
   })
 
   it('finds the Kiswahili message by the error code', () => {
@@ -15,7 +15,7 @@ describe('error messages', () => {
   })
 
   it('shows the message of the screen when no response came, or for another error', () => {
-    for (const words of [englishWords, kiswahili]) {
+    for (const words of [englishMessages, kiswahili]) {
       expect(errorText(new ApiError(0, 'UNREACHABLE', ''), 'otherwise', words)).toBe('otherwise')
       expect(errorText(new TypeError('inside'), 'otherwise', words)).toBe('otherwise')
     }
@@ -28,7 +28,7 @@ describe('error messages', () => {
         { path: 'body.name', message: 'Something a later server says.' },
       ],
     })
-    expect(fieldErrors(invalid, englishWords)).toEqual({
+    expect(fieldErrors(invalid, englishMessages)).toEqual({
       email: 'Please enter a valid email address.',
       name: 'Something a later server says.',
     })

@@ -13,7 +13,7 @@ const asSpecified = {
   tracking: '$',
   receipt: 'KSh',
   /** Amounts that the user pays in cash. */
-  atDoor: 'KSh',
+  payOnDelivery: 'KSh',
   /** Amounts that the user types on the phone. */
   payByHand: 'KSh',
   productForm: '$',
@@ -35,7 +35,7 @@ const twoDecimals = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, m
 const localeDecimals = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 
 /** Screens that show decimals only when the amount has cents. */
-const asNeeded = new Set<PriceScreen>(['categoryListing', 'atDoor', 'payByHand'])
+const asNeeded = new Set<PriceScreen>(['categoryListing', 'payOnDelivery', 'payByHand'])
 
 /**
  * Digits of a wire amount: `1,250.00`; on the category listing, and for whole shillings, locale digits, `1,250` (D8). A

@@ -13,7 +13,7 @@ export type LocalCartItem = {
 }
 
 /** The maximum quantity of one product that the account's cart accepts in a merge. */
-const MOST = 1_000_000
+const MAX = 1_000_000
 
 /**
  * Reads one entry of the stored list: 'the product plus quantity' (S§3). An entry of an old version may have its
@@ -31,7 +31,7 @@ export function localCartItem(entry: unknown): LocalCartItem | undefined {
     name: typeof entry.name === 'string' ? entry.name : '',
     price: amount(entry.sale_price) ?? amount(entry.price) ?? null,
     image: picture(entry.image) ?? firstPicture(entry.images) ?? null,
-    quantity: Math.min(wholeNumber(entry.quantity) ?? 1, MOST),
+    quantity: Math.min(wholeNumber(entry.quantity) ?? 1, MAX),
     ...(variantId !== undefined && { variant_id: wholeNumber(variantId) }),
     ...(typeof entry.variant_name === 'string' && { variant_name: entry.variant_name }),
   }

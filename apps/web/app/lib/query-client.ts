@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 
-const MOST_TRIES = 2
+const MAX_ATTEMPTS = 2
 
 /** The query cache of an area's screens. */
 export const newQueryClient = () =>
@@ -10,7 +10,7 @@ export const newQueryClient = () =>
       queries: {
         // A refused request is refused again; a request that did not arrive may succeed on retry.
         retry: (failures, error) =>
-          failures < MOST_TRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
+          failures < MAX_ATTEMPTS && isApiError(error) && (error.status === 0 || error.status >= 500),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
     },

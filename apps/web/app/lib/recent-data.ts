@@ -1,7 +1,7 @@
 import { splitLanguage } from './language.ts'
 
 const FRESH_MS = 60_000
-const MOST_ENTRIES = 30
+const MAX_ENTRIES = 30
 
 const recent = new Map<string, { value: unknown; endsAtMs: number }>()
 
@@ -21,7 +21,7 @@ export const recentData = {
     recent.delete(key)
     recent.set(key, { value, endsAtMs: Date.now() + FRESH_MS })
     const [oldest] = recent.keys()
-    if (recent.size > MOST_ENTRIES && oldest !== undefined) recent.delete(oldest)
+    if (recent.size > MAX_ENTRIES && oldest !== undefined) recent.delete(oldest)
   },
   forget: (key: string) => void recent.delete(key),
 }

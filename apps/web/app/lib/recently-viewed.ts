@@ -1,6 +1,6 @@
 import { storedList } from './storage.ts'
 
-const MOST = 12
+const MAX = 12
 
 const viewed = storedList(
   'recently_viewed',
@@ -12,6 +12,6 @@ export const recentlyViewed = {
   read: viewed.read,
   remember(id: number) {
     if (viewed.read()[0] === id) return
-    viewed.write([id, ...viewed.read().filter((other) => other !== id)].slice(0, MOST))
+    viewed.write([id, ...viewed.read().filter((other) => other !== id)].slice(0, MAX))
   },
 }

@@ -3,11 +3,11 @@ import { documentLanguage, type Language, languages } from './language.ts'
 import { SpeechContext } from './use-language.ts'
 
 /** The messages of another language: exactly the keys of the English messages, functions with the same arguments. */
-export type Wording<T> = T extends (...values: infer Values) => infer Said
+export type Translated<T> = T extends (...values: infer Values) => infer Said
   ? (...values: Values) => Said extends string ? string : Said
   : T extends string
     ? string
-    : { [Key in keyof T]: Wording<T[Key]> }
+    : { [Key in keyof T]: Translated<T[Key]> }
 
 type Loaders<T> = Record<Language, () => Promise<{ texts: T }>>
 

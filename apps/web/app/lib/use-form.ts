@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldErrors } from './api-error.ts'
-import { useWords } from './words.ts'
+import { useMessages } from './words.ts'
 
 type FormState = { busy: boolean; error: string; fields: Record<string, string> }
 
@@ -14,7 +14,7 @@ const quiet: FormState = { busy: false, error: '', fields: {} }
  */
 export function useForm(submit: (entered: FormData) => Promise<void>, otherwise: string) {
   const [state, setState] = useState(quiet)
-  const words = useWords()
+  const words = useMessages()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

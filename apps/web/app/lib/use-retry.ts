@@ -2,12 +2,12 @@ import { type Location, useLocation, useNavigate } from 'react-router'
 import { recentData } from './recent-data.ts'
 
 /** The current history entry; `tries` counts the retries of loading its screen. */
-const usePlace = () => useLocation() as Location<{ tries?: number } | null>
+const usePlace = () => useLocation() as Location<{ attempts?: number } | null>
 
 /** The key of what a screen loads: another address or another retry suspends again (D34). */
 export function useTry(): string {
   const { pathname, search, state } = usePlace()
-  return `${pathname}${search} ${state?.tries ?? 0}`
+  return `${pathname}${search} ${state?.attempts ?? 0}`
 }
 
 /**
@@ -19,7 +19,7 @@ export function useRetry(): () => void {
   const navigate = useNavigate()
   return () => {
     recentData.forget(pathname + search)
-    const tries = (state?.tries ?? 0) + 1
-    void navigate(pathname + search, { replace: true, preventScrollReset: true, state: { tries } })
+    const attempts = (state?.attempts ?? 0) + 1
+    void navigate(pathname + search, { replace: true, preventScrollReset: true, state: { attempts } })
   }
 }

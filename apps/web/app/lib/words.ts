@@ -22,10 +22,10 @@ export type Words = {
   /** By the stable error code; where there is none, the server's message is shown. */
   errors: Partial<Record<ErrorCode | LocalErrorCode, string>>
   /** The server's message for one field of a form. */
-  fieldError: (serverWords: string) => string
+  fieldError: (serverMessage: string) => string
 }
 
-export const englishWords: Words = {
+export const englishMessages: Words = {
   close: 'Close',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
@@ -42,15 +42,15 @@ export const englishWords: Words = {
   loadFailed: 'This part of the page could not be loaded.',
   reloadPage: 'Reload the page',
   errors: {},
-  fieldError: (serverWords) => serverWords,
+  fieldError: (serverMessage) => serverMessage,
 }
 
-export const WordsContext = createContext(englishWords)
+export const MessagesContext = createContext(englishMessages)
 
-export const useWords = (): Words => use(WordsContext)
+export const useMessages = (): Words => use(MessagesContext)
 
 /** The message of a failure: in this language, otherwise the server's, otherwise the screen's. */
 export function useErrorText(): (error: unknown, otherwise: string) => string {
-  const words = useWords()
+  const words = useMessages()
   return (error, otherwise) => errorText(error, otherwise, words)
 }

@@ -4,7 +4,7 @@ import { mergeLocalCart } from '#web/lib/local-cart.ts'
 import { lockFor } from '#web/lib/locks.ts'
 import { tokens } from '#web/lib/tokens.ts'
 import { sendWaitingAdds } from '#web/lib/waiting-adds.ts'
-import { cartNews } from './cart-news.ts'
+import { cartChanges } from './cart-changes.ts'
 
 const exclusively = lockFor('sokoni-cart-merge')
 
@@ -33,14 +33,14 @@ async function mergeGuestCart(): Promise<readonly number[]> {
   if (!merged) return []
   cartCount.set(merged.total_items)
   for (const { product_name, quantity } of merged.clamped) {
-    cartNews.tell({ kind: 'fewer', productName: product_name, quantity })
+    cartChanges.tell({ kind: 'fewer', productName: product_name, quantity })
   }
-  if (merged.dropped.length > 0) cartNews.tell({ kind: 'dropped', count: merged.dropped.length })
+  if (merged.dropped.length > 0) cartChanges.tell({ kind: 'dropped', count: merged.dropped.length })
   return merged.dropped.map(({ product_id }) => product_id)
 }
 
 async function sendLateAdds(): Promise<void> {
   const { cart, refused } = await sendWaitingAdds(api.shopper, exclusively)
   if (cart) cartCount.set(cart.total_items)
-  for (const productName of refused) cartNews.tell({ kind: 'refused', productName })
+  for (const productName of refused) cartChanges.tell({ kind: 'refused', productName })
 }

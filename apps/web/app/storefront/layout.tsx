@@ -6,9 +6,9 @@ import { listIn } from '#web/lib/list-in.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useInnerLinks } from '#web/lib/use-inner-links.ts'
-import { WordsContext } from '#web/lib/words.ts'
+import { MessagesContext } from '#web/lib/words.ts'
 import type { Route } from './+types/layout.ts'
-import { cartNews, sayCartNews } from './cart-news.ts'
+import { cartChanges, describeCartChange } from './cart-changes.ts'
 import { Footer } from './chrome/footer.tsx'
 import { Header } from './chrome/header.tsx'
 import { OfflineNotice } from './chrome/offline-notice.tsx'
@@ -39,9 +39,9 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
     return () => clearTimeout(timer)
   }, [])
   const texts = useTexts()
-  useEffect(() => cartNews.hear((news) => toasts.show('info', sayCartNews(news, texts))), [texts])
+  useEffect(() => cartChanges.hear((news) => toasts.show('info', describeCartChange(news, texts))), [texts])
   return (
-    <WordsContext value={texts.words}>
+    <MessagesContext value={texts.words}>
       <a
         href="#content"
         className="sr-only z-60 rounded-sm bg-surface font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
@@ -54,7 +54,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
       <Content />
       <Footer categories={categories} />
       <Toasts />
-    </WordsContext>
+    </MessagesContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 
 type PriceProps = {
   /** The label before the amount: 'KSh'. */
@@ -15,7 +15,7 @@ export function Price({ label, amount, className = '' }: PriceProps) {
 
 /** A former price; announced as such. */
 export function OldPrice({ label, amount, className = '' }: PriceProps) {
-  const { was } = useWords()
+  const { was } = useMessages()
   return (
     <s className={`whitespace-nowrap text-muted tabular-nums ${className}`}>
       <span className="sr-only">{was} </span>

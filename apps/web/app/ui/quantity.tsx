@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/constants.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { MinusIcon, PlusIcon } from './goods-icons.tsx'
 import { clampQuantity } from './clamp-quantity.ts'
 
@@ -25,10 +25,10 @@ export function Quantity({
   busy = false,
   label,
 }: QuantityProps) {
-  const { oneLess, oneMore } = useWords()
-  const most = Math.min(max, MAX_QUANTITY)
+  const { oneLess, oneMore } = useMessages()
+  const limit = Math.min(max, MAX_QUANTITY)
   const step = (name: string, next: number, sign: ReactNode) => {
-    const off = disabled || busy || next < MIN_QUANTITY || next > most
+    const off = disabled || busy || next < MIN_QUANTITY || next > limit
     return (
       <button
         type="button"
@@ -44,7 +44,7 @@ export function Quantity({
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-control bg-surface">
       {/* When the quantity exceeds the stock, the minus button sets it to the stock. */}
-      {step(oneLess, Math.min(value - 1, most), <MinusIcon className="size-5" />)}
+      {step(oneLess, Math.min(value - 1, limit), <MinusIcon className="size-5" />)}
       <input
         key={value}
         aria-label={label}
@@ -54,7 +54,7 @@ export function Quantity({
         disabled={disabled}
         readOnly={busy}
         onBlur={(event) => {
-          const next = clampQuantity(event.currentTarget.value, most)
+          const next = clampQuantity(event.currentTarget.value, limit)
           event.currentTarget.value = String(next)
           if (next !== value) onChange(next)
         }}

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
 
 export type ShownToast = { id: number; kind: 'success' | 'error' | 'info'; text: string; detail: string }
@@ -11,7 +11,7 @@ const marks = { success: 'text-good', error: 'text-bad', info: 'text-brand-ink' 
  * any message, so that each message is announced.
  */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
-  const words = useWords()
+  const words = useMessages()
   return (
     <section
       aria-label={words.messages}

@@ -8,7 +8,7 @@ import { orderOf } from '../shopper.ts'
 import { all, asked, asOwner, asOwnerOfTheLongest, nothingAtAll, question } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
-type Strays = AnswerTo<'GET /api/admin/payments/strays/'>
+type UnmatchedPayments = AnswerTo<'GET /api/admin/payments/unmatched-payments/'>
 type Refunds = AnswerTo<'GET /api/admin/payments/refunds/'>
 type Differences = AnswerTo<'GET /api/admin/payments/differences/'>
 
@@ -17,21 +17,24 @@ const listed = <Answer>(name: string) => asked<Answer>('finance', 'GET', `paymen
 const soon = { timeout: 60_000, interval: 500 }
 
 /** Money that nobody knows the order of: new, on its way back, not let back, and nobody knows whether it is back. */
-const strays = once(async () => {
+const unmatchedPayments = once(async () => {
   await setPhones({ c2b_validation: false })
   const whose = {
     'RENT JULY': undefined,
     'KODI YA NYUMBA JULAI': aPhoneThat('paysAndWaitsForItBack'),
-    MAMANJERI: aPhoneThat('paysAndIsNotGivenBack'),
-    'SHOP 14': aPhoneThat('paysAndWasGivenBackAlready'),
+    MAMANJERI: aPhoneThat('paysAndIsNotRefunded'),
+    'SHOP 14': aPhoneThat('paysAndWasRefundedAlready'),
   }
   for (const [account, phone] of Object.entries(whose))
     await payByHand({ account, shillings: 12_450, ...(phone && { phone }) })
   await setPhones({ c2b_validation: true })
-  const of = async (account: string) => (await listed<Strays>('strays')).find((stray) => stray.account === account)
+  const of = async (account: string) =>
+    (await listed<UnmatchedPayments>('unmatchedPayments')).find(
+      (unmatchedPayment) => unmatchedPayment.account === account,
+    )
   for (const account of Object.keys(whose).slice(1)) {
     const { receipt } = await vi.waitFor(async () => (await of(account)) ?? expect.fail(account), soon)
-    await operator('return-stray', '--receipt', receipt, '--reason', 'Nobody knows this account.')
+    await operator('refund-unmatched', '--receipt', receipt, '--reason', 'Nobody knows this account.')
   }
   await vi.waitFor(async () => {
     expect(await of('RENT JULY')).toBeDefined()
@@ -43,7 +46,7 @@ const strays = once(async () => {
 
 /** One that M-Pesa refused, and one of which nobody knows. */
 const stoppedRefunds = once(() =>
-  Promise.all([aStoppedRefund('paysAndIsNotGivenBack'), aStoppedRefund('paysAndWasGivenBackAlready')]),
+  Promise.all([aStoppedRefund('paysAndIsNotRefunded'), aStoppedRefund('paysAndWasRefundedAlready')]),
 )
 
 async function aStoppedRefund(phone: Parameters<typeof anOrderByPhoneThat>[0]): Promise<void> {
@@ -92,10 +95,10 @@ const asking = (name: string, address: string, happens: () => Promise<unknown>, 
 
 /** Money that a person has to make out. */
 export const operatorMoney: readonly State[] = [
-  ...listOf('Payments: without an order', list('strays'), strays),
-  asking('Payments: money is for an order', list('strays'), strays, /^It is for an order/),
-  asking('Payments: money goes back to whoever paid it', list('strays'), strays, /^Give it back/),
-  asking('Payments: money went back by hand', list('strays'), strays, /^It went back by hand/),
+  ...listOf('Payments: without an order', list('unmatchedPayments'), unmatchedPayments),
+  asking('Payments: money is for an order', list('unmatchedPayments'), unmatchedPayments, /^It is for an order/),
+  asking('Payments: money goes back to whoever paid it', list('unmatchedPayments'), unmatchedPayments, /^Give it back/),
+  asking('Payments: money went back by hand', list('unmatchedPayments'), unmatchedPayments, /^It went back by hand/),
   ...listOf('Payments: refunds that stopped', list('refunds'), stoppedRefunds),
   asking('Payments: a refund is sent again', list('refunds'), stoppedRefunds, /^Send it again/),
   asking('Payments: a refund was given by hand', list('refunds'), stoppedRefunds, /by hand/),

@@ -32,7 +32,7 @@ const asking = (name: string, from: string, button: string | RegExp, before?: Do
 })
 
 /** An order that is to be paid at the door: the first one, told so. */
-const atDoor = (name: string, button?: string): State => ({
+const payOnDelivery = (name: string, button?: string): State => ({
   name: `D40 Orders: ${name}`,
   from: '/admin/orders',
   meets: async (page) => {
@@ -41,8 +41,8 @@ const atDoor = (name: string, button?: string): State => ({
       ...order,
       status: 'shipped',
       money: 'on_delivery',
-      pay_at_door: 1_450,
-      chosen_at_door: true,
+      due_on_delivery: 1_450,
+      is_pay_on_delivery: true,
       paid_at: null,
       attempts: [],
     }))
@@ -135,11 +135,11 @@ const things = [
   withRefunds,
 ]
 
-const door = [
-  atDoor('one to be paid at the door'),
-  atDoor('the phone at the door is asked', 'Ask for it by M-Pesa'),
-  atDoor('cash from the door', 'Record cash'),
-  atDoor('one refused at the door', 'Refused at the door'),
+const onDelivery = [
+  payOnDelivery('one to be paid at the door'),
+  payOnDelivery('the phone at the door is asked', 'Ask for it by M-Pesa'),
+  payOnDelivery('cash from the door', 'Record cash'),
+  payOnDelivery('one refused at the door', 'Refused at the door'),
 ]
 
 const questions: readonly State[] = [
@@ -177,4 +177,4 @@ const questions: readonly State[] = [
 ]
 
 /** What is behind the lists of the operators' area: other lists, one thing of each, and what is asked before a step. */
-export const operatorThings: readonly State[] = [...lists, ...things, ...door, ...questions]
+export const operatorThings: readonly State[] = [...lists, ...things, ...onDelivery, ...questions]

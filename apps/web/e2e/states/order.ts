@@ -3,7 +3,7 @@ import { NOBODYS_ORDER, type Order, orderOfRegular, orderWith, pendingOrder } fr
 import { newcomerAt } from './arrivals.ts'
 import { loading, type State, step } from './state.ts'
 
-const givenBack = (amount: number, more: Partial<Order['refunds'][number]> = {}): Order['refunds'][number] => ({
+const refunded = (amount: number, more: Partial<Order['refunds'][number]> = {}): Order['refunds'][number] => ({
   id: amount,
   amount,
   of_order: true,
@@ -62,25 +62,25 @@ export const order: readonly State[] = [
   {
     name: 'S§2 Order summary: money on its way back',
     from: orderOfRegular('cancelled'),
-    meets: orderWith({ refunds: [givenBack(1_450, onItsWay)] }),
+    meets: orderWith({ refunds: [refunded(1_450, onItsWay)] }),
     shows: (page) => page.getByText('On its way', { exact: true }),
   },
   {
     name: 'S§2 Order summary: given back in part',
     from: orderOfRegular('delivered'),
-    meets: orderWith({ refunded: 200.5, refunds: [givenBack(200.5), givenBack(149_999.99, onItsWay)] }),
+    meets: orderWith({ refunded: 200.5, refunds: [refunded(200.5), refunded(149_999.99, onItsWay)] }),
     shows: (page) => page.getByText('Given back', { exact: true }),
   },
   {
     name: 'S§2 Order summary: given back',
     from: orderOfRegular('delivered'),
-    meets: orderWith({ status: 'refunded', refunded: 1_450, refunds: [givenBack(1_450)], payment_methods: [] }),
+    meets: orderWith({ status: 'refunded', refunded: 1_450, refunds: [refunded(1_450)], payment_methods: [] }),
     shows: (page) => page.getByText('The money for this order was given back.'),
   },
   {
     name: 'S§2 Order summary: paid too much',
     from: orderOfRegular('paid'),
-    meets: orderWith({ overpaid: 1_450, refunds: [givenBack(1_450, { ...onItsWay, of_order: false })] }),
+    meets: orderWith({ overpaid: 1_450, refunds: [refunded(1_450, { ...onItsWay, of_order: false })] }),
     shows: (page) => page.getByText('Paid beside the price of this order'),
   },
   {

@@ -163,13 +163,13 @@ export const paying: readonly State[] = [
   {
     name: 'S§2 Order summary: to be paid at the door',
     from: pendingOrder,
-    meets: everyWay({ pay_at_door: 1_450, payment_methods: ['mpesa', 'paystack'], expires_at: null }),
+    meets: everyWay({ due_on_delivery: 1_450, payment_methods: ['mpesa', 'paystack'], expires_at: null }),
     shows: (page) => page.getByRole('heading', { name: 'Or pay now' }),
   },
   {
     name: 'S§2 Order summary: to be paid at the door, on its way',
     from: orderOfRegular('shipped'),
-    meets: orderWith({ pay_at_door: 1_450, payment_methods: ['mpesa'], paid_at: null, payment: null }),
+    meets: orderWith({ due_on_delivery: 1_450, payment_methods: ['mpesa'], paid_at: null, payment: null }),
     shows: (page) => page.getByRole('heading', { name: /^Pay KSh.* at the door$/ }),
   },
 ]

@@ -109,7 +109,7 @@ export const profile: readonly State[] = [
             ? { ...order, status: 'refunded', refunded: order.total_amount }
             : place === 1
               ? { ...order, refunded: 149_999.99 }
-              : { ...order, pay_at_door: order.status === 'processing' ? 1_450 : null },
+              : { ...order, due_on_delivery: order.status === 'processing' ? 1_450 : null },
         ),
       })),
     shows: (page) => page.getByText(/given back$/).first(),

@@ -92,7 +92,7 @@ export const sellerOrders: readonly State[] = [
         ...order,
         is_overdue: true,
         is_paid: false,
-        pay_at_door: 12_345_679,
+        due_on_delivery: 12_345_679,
         buyer: order.buyer && {
           ...order.buyer,
           name: 'N'.repeat(100),
@@ -139,7 +139,7 @@ export const sellerOrders: readonly State[] = [
     from: atOrder('shipped'),
     meets: (page) =>
       page.route('**/api/seller/orders/*/deliver/', (route) =>
-        route.fulfill({ status: 400, json: { error: 'This is not the code of the buyer.', tries_left: 2 } }),
+        route.fulfill({ status: 400, json: { error: 'This is not the code of the buyer.', attempts_left: 2 } }),
       ),
     does: async (page) => {
       await page.getByRole('textbox', { name: 'Code of the buyer' }).first().pressSequentially('000000')
@@ -162,7 +162,7 @@ export const sellerOrders: readonly State[] = [
         delivered_at: null,
         held_back_by: null,
         items: order.items.map((item) => ({ ...item, cancelled: item.quantity, cancel_reason: 'out_of_stock' })),
-        money: { ...order.money, given_back: order.money.sold, commission: 0, earned: 0 },
+        money: { ...order.money, refunded: order.money.sold, commission: 0, earned: 0 },
       })),
     shows: (page) => page.getByText('2 of 2 cancelled: Out of stock'),
   },
@@ -173,7 +173,7 @@ export const sellerOrders: readonly State[] = [
       answers<SellerOrder>(page, one, (order) => ({
         ...order,
         items: order.items.map((item) => ({ ...item, cancelled: 1, cancel_reason: 'out_of_stock', cancel_fees: [] })),
-        money: { sold: 5_000, given_back: 2_500, commission: 250, delivery_fee: 200, earned: 2_050 },
+        money: { sold: 5_000, refunded: 2_500, commission: 250, delivery_fee: 200, earned: 2_050 },
       })),
     shows: (page) => page.getByText('Delivery fee (you cancelled items that earned free delivery)'),
   },

@@ -44,7 +44,7 @@ const staff: Staff = {
       expires_at: '2026-07-10T09:00:00Z',
     },
   ],
-  most: 20,
+  max: 20,
 }
 
 export const sellerStore: readonly State[] = [

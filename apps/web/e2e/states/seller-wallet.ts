@@ -27,10 +27,10 @@ const rich: Wallet = {
   balance: 12_345_678.9,
   pending_withdrawals: 250_000,
   held: 1_204_300.05,
-  payout_phone: { phone_number: '+254722000111', is_proven: true, payable_from: '2026-07-04T12:00:00Z' },
-  is_identity_proven: false,
+  payout_phone: { phone_number: '+254722000111', is_verified: true, payable_from: '2026-07-04T12:00:00Z' },
+  is_identity_verified: false,
   payout_hold: null,
-  withdrawal_limits: { most: 250_000, least: 10, fee: 33 },
+  withdrawal_limits: { max: 250_000, min: 10, fee: 33 },
 }
 
 const at = '2026-07-03T09:15:00Z'

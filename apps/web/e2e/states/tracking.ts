@@ -40,7 +40,7 @@ export const tracking: readonly State[] = [
   {
     name: 'S§2 Order tracking: to be paid at the door',
     from: '/categories',
-    meets: (page) => answers(page, '**/api/orders/*/track/', (order) => ({ ...order, pay_at_door: 1_450 })),
+    meets: (page) => answers(page, '**/api/orders/*/track/', (order) => ({ ...order, due_on_delivery: 1_450 })),
     does: async (page) => walksTo(page, (await trackedOrder('shipped')()).path),
     shows: (page) => page.getByRole('heading', { name: /at the door$/ }),
   },

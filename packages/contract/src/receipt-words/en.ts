@@ -1,5 +1,5 @@
 /** The texts of a receipt in English, on screen, in the PDF and in mails. */
-export const receiptWords = {
+export const receiptMessages = {
   title: 'Receipt',
   number: (orderNumber: string) => `Receipt for order ${orderNumber}`,
   placedOn: 'Ordered',
@@ -52,4 +52,4 @@ export const receiptWords = {
 }
 
 /** The type of the same texts in another language. */
-export type ReceiptWords = typeof receiptWords
+export type ReceiptMessages = typeof receiptMessages

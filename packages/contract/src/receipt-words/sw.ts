@@ -1,7 +1,7 @@
-import type { ReceiptWords } from './en.ts'
+import type { ReceiptMessages } from './en.ts'
 
 /** The texts of a receipt in Kiswahili. */
-export const receiptWords: ReceiptWords = {
+export const receiptMessages: ReceiptMessages = {
   title: 'Risiti',
   number: (orderNumber) => `Risiti ya oda ${orderNumber}`,
   placedOn: 'Iliagizwa',

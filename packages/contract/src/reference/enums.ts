@@ -1,4 +1,11 @@
-import { CAMPAIGN_SLUGS, COUNTIES, DELIVERY_METHODS, LANGUAGES, PAGE_SLUGS, POSTER_KINDS } from '../constants.ts'
+import {
+  CAMPAIGN_SLUGS,
+  COUNTIES,
+  DELIVERY_METHODS,
+  LANGUAGES,
+  PAGE_SLUGS,
+  CONTENT_BANNER_KINDS,
+} from '../constants.ts'
 import { couponRefusals } from '../marketing.ts'
 import { reportNames, reportSteps } from '../report-columns.ts'
 import * as states from '../states.ts'
@@ -10,7 +17,7 @@ export const enumNames = new Map<string, string>(
     CampaignPage: CAMPAIGN_SLUGS,
     CancelReason: states.cancelReasons,
     CancellationState: states.cancellationStates,
-    ContentBannerKind: POSTER_KINDS,
+    ContentBannerKind: CONTENT_BANNER_KINDS,
     County: COUNTIES,
     CouponRefusal: couponRefusals,
     DeliveryMethod: DELIVERY_METHODS,

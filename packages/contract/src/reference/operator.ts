@@ -238,19 +238,19 @@ export const operator = {
       summary: 'Mark a seller order as delivered',
       description: 'For a delivery that buyer and store have both confirmed to the operator.',
     },
-    'POST /api/admin/orders/:orderId/at-door/prompt/': {
+    'POST /api/admin/orders/:orderId/collect-on-delivery/prompt/': {
       id: 'promptOnDelivery',
       summary: 'Send an M-Pesa prompt on delivery',
       description: 'Asks a phone at the buyer’s door for what is to be paid on delivery, in whole shillings.',
       answer: 'DeliveryPrompt',
     },
-    'POST /api/admin/orders/:orderId/at-door/cash/': {
+    'POST /api/admin/orders/:orderId/collect-on-delivery/cash/': {
       id: 'recordCashOnDelivery',
       summary: 'Record cash on delivery',
       description:
         'The courier was paid in cash: the whole amount due. The number of the slip makes it safe to repeat.',
     },
-    'POST /api/admin/orders/:orderId/at-door/refused/': {
+    'POST /api/admin/orders/:orderId/collect-on-delivery/refused/': {
       id: 'recordRefusedDelivery',
       summary: 'Record a refused delivery',
       description: 'The buyer did not take a pay-on-delivery order: it ends, and its units are restocked.',
@@ -338,34 +338,34 @@ export const operator = {
       summary: 'Accept a payment under review',
       description: 'The money pays for its order; the shop bears what is missing.',
     },
-    'POST /api/admin/payments/attempts/:id/give-back/': {
+    'POST /api/admin/payments/attempts/:id/refund-items/': {
       id: 'refundReviewedPayment',
       summary: 'Refund a payment under review',
       description: 'The money goes back to its payer the way it came.',
     },
-    'POST /api/admin/payments/attempts/:id/settle-doubt/': {
+    'POST /api/admin/payments/attempts/:id/resolve-flag/': {
       id: 'resolvePaymentFlag',
       summary: 'Resolve a flagged payment',
       description:
         'Closes the question about money that is booked already, or about a report without money. The books stay as they are.',
     },
-    'GET /api/admin/payments/strays/': {
+    'GET /api/admin/payments/unmatched-payments/': {
       id: 'listUnmatchedPayments',
       summary: 'List unmatched payments',
       description: 'PayBill payments under no order’s number, the oldest first.',
       answer: 'UnmatchedPayment',
     },
-    'POST /api/admin/payments/strays/:receipt/assign/': {
+    'POST /api/admin/payments/unmatched-payments/:receipt/assign/': {
       id: 'assignUnmatchedPayment',
       summary: 'Assign an unmatched payment',
       description: 'Counts the payment for an order, as if the payer had named it.',
     },
-    'POST /api/admin/payments/strays/:receipt/give-back/': {
+    'POST /api/admin/payments/unmatched-payments/:receipt/refund-items/': {
       id: 'refundUnmatchedPayment',
       summary: 'Refund an unmatched payment',
       description: 'Asks M-Pesa to reverse the payment to its payer.',
     },
-    'POST /api/admin/payments/strays/:receipt/given-back/': {
+    'POST /api/admin/payments/unmatched-payments/:receipt/refunded/': {
       id: 'recordUnmatchedPaymentRefund',
       summary: 'Record a refund made by hand',
       description: 'The unmatched payment was returned outside of M-Pesa, under a reference.',
@@ -727,29 +727,29 @@ export const operator = {
     },
   }),
   Marketing: section('Banners, campaigns, coupons and the newsletter’s subscribers.', {
-    'GET /api/admin/posters/': {
+    'GET /api/admin/content-banners/': {
       id: 'listContentBanners',
       summary: 'List content banners',
       description: 'Slides, banners or local offers in their order, active or not; at most 30 of a kind.',
       answer: 'ContentBanner',
     },
-    'POST /api/admin/posters/': {
+    'POST /api/admin/content-banners/': {
       id: 'createContentBanner',
       summary: 'Add a content banner',
       description: 'As a form with a picture, after the others of its kind. A slide needs a picture.',
     },
-    'PATCH /api/admin/posters/:id/': {
+    'PATCH /api/admin/content-banners/:id/': {
       id: 'updateContentBanner',
       summary: 'Change a content banner',
       description: 'What is left out stays, the picture too.',
     },
-    'PUT /api/admin/posters/': {
+    'PUT /api/admin/content-banners/': {
       id: 'orderContentBanners',
       summary: 'Sort content banners',
       description: 'Sets the order of all banners of one kind.',
       requestExample: { kind: 'slide', ids: [4, 2, 9] },
     },
-    'DELETE /api/admin/posters/:id/': {
+    'DELETE /api/admin/content-banners/:id/': {
       id: 'removeContentBanner',
       summary: 'Remove a content banner',
       description: 'Removes it for good.',

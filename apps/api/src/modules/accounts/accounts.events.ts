@@ -24,7 +24,7 @@ export const UnlockLinkRequested = eventType<{ linkId: string }>('UnlockLinkRequ
 export const SetUpLinkMade = eventType<{ linkId: string }>('SetUpLinkMade')
 
 /** An operator was disabled, got another role, or lost their credentials: their first approvals no longer count. */
-export const OperatorWordEnded = eventType<{ operatorId: number; by: Actor }>('OperatorWordEnded')
+export const OperatorDisabled = eventType<{ operatorId: number; by: Actor }>('OperatorDisabled')
 
 /**
  * A person asked to be erased. Every module that stores data of this person removes it in the same transaction, or

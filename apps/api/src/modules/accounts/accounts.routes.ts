@@ -71,8 +71,8 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   })
 
   serve(contract.listSessions, async ({ shopper }) => {
-    const standing = await accounts.standingSessions(shopper.userId)
-    return { sessions: standing.map((session) => sessionView(session, shopper)) }
+    const active = await accounts.activeSessions(shopper.userId)
+    return { sessions: active.map((session) => sessionView(session, shopper)) }
   })
   serve(contract.logOutEverywhere, async ({ shopper }) => {
     await accounts.refreshing.logOutEverywhere(shopper.userId)

@@ -34,7 +34,7 @@ declare module '../../platform/db/tables.ts' {
       store_name: string | null
       phone_number: string | null
       generation: Generated<number>
-      tries: Generated<number>
+      attempts: Generated<number>
       sent_at: Date
       expires_at: Date
     }
@@ -97,7 +97,7 @@ declare module '../../platform/db/tables.ts' {
       address: string
       browser: string
       /** When its second factor was last verified. */
-      proven_at: Date
+      reauthenticated_at: Date
     }
     second_factors: {
       user_id: number

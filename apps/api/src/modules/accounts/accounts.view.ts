@@ -29,7 +29,7 @@ export function sessionView(session: SessionRow, { sessionId }: Shopper) {
 }
 
 export function operatorView(
-  { email, name, role, provenUntil }: Operator,
+  { email, name, role, reauthenticatedUntil }: Operator,
   held: { csrfToken: string; recoveryCodesLeft: number },
 ): Answer<typeof getOperatorSession> {
   return {
@@ -37,7 +37,7 @@ export function operatorView(
     name,
     role,
     csrf_token: held.csrfToken,
-    proven_until: provenUntil.toISOString(),
+    reauthenticated_until: reauthenticatedUntil.toISOString(),
     recovery_codes_left: held.recoveryCodesLeft,
   }
 }

@@ -3,7 +3,7 @@ import { mac } from './secrets.ts'
 
 export const codeTtlSeconds = 10 * 60
 /** Wrong attempts until a code is void: the chance to guess it is 5 in a million. */
-export const maxCodeTries = 5
+export const maxCodeAttempts = 5
 
 /** The code of a registration. It is derived and never stored; a new generation voids the previous code. */
 export function deriveCode(secret: Buffer, of: { registrationId: number; generation: number }): string {

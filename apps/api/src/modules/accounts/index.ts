@@ -147,7 +147,7 @@ export function createAccounts(deps: AccountsDeps) {
     /** Identities at other providers that sign in to this account. */
     connected: (userId: number) => told.listIdentities(db, userId),
     /** The sessions of an account, newest first. */
-    standingSessions: (userId: number) => told.listStandingSessions(db, userId, clock.now()),
+    activeSessions: (userId: number) => told.listActiveSessions(db, userId, clock.now()),
     /** The store a session was opened for; null for a shopper's session. */
     storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
     /** Ends the sessions for a store, of one member or of all, in the transaction that ends the membership. */

@@ -11,7 +11,7 @@ import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
-import { OperatorWordEnded } from './accounts.events.ts'
+import { OperatorDisabled } from './accounts.events.ts'
 import * as queries from './manage-operators.queries.ts'
 import type { Operators } from './operators.ts'
 
@@ -45,7 +45,7 @@ export function createManageOperators(deps: {
       if (before.role === role) return
       await queries.writeRole(tx, operatorId, role)
       await noted(tx, by, operatorId, 'operator.role_changed', { from: before.role, to: role })
-      await events.publish(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
+      await events.publish(tx, OperatorDisabled, { operatorId, by: operatorActor(by) })
     })
   }
 
@@ -60,7 +60,7 @@ export function createManageOperators(deps: {
       await queries.writeDisabled(tx, operatorId, clock.now())
       await queries.removeSessions(tx, operatorId)
       await noted(tx, by, operatorId, 'operator.disabled', { from: 'enabled', to: 'disabled' })
-      await events.publish(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
+      await events.publish(tx, OperatorDisabled, { operatorId, by: operatorActor(by) })
     })
   }
 

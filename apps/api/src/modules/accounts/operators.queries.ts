@@ -63,7 +63,7 @@ export type NewSession = {
 }
 
 export async function addSession(tx: Tx, { id, operatorId, at, expiresAt, ...from }: NewSession): Promise<void> {
-  const moments = { created_at: at, expires_at: expiresAt, seen_at: at, proven_at: at }
+  const moments = { created_at: at, expires_at: expiresAt, seen_at: at, reauthenticated_at: at }
   await tx
     .insertInto('operator_sessions')
     .values({ id, operator_id: operatorId, ...moments, ...from })
@@ -76,12 +76,12 @@ export async function findSession(
   db: Db,
   id: string,
   live: Live,
-): Promise<(OperatorRow & { seenAt: Date; provenAt: Date }) | undefined> {
+): Promise<(OperatorRow & { seenAt: Date; reauthenticatedAt: Date }) | undefined> {
   return db
     .selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
     .selectAll('operators')
-    .select(['seen_at as seenAt', 'proven_at as provenAt'])
+    .select(['seen_at as seenAt', 'reauthenticated_at as reauthenticatedAt'])
     .where('operator_sessions.id', '=', id)
     .where('disabled_at', 'is', null)
     .where('expires_at', '>', live.now)
@@ -108,8 +108,8 @@ export async function listSessions(db: Db, operatorId: number, live: Live & { li
     .execute()
 }
 
-export async function noteProven(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('operator_sessions').set({ proven_at: at }).where('id', '=', id).execute()
+export async function recordReauthentication(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('operator_sessions').set({ reauthenticated_at: at }).where('id', '=', id).execute()
 }
 
 /** @returns whether the session existed and belonged to this operator */

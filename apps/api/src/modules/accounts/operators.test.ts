@@ -43,7 +43,7 @@ describe('an operator', () => {
         name: 'Achieng',
         role: 'owner',
         csrf_token: expect.any(String),
-        proven_until: new Date(shop.clock.now().getTime() + 5 * 60_000).toISOString(),
+        reauthenticated_until: new Date(shop.clock.now().getTime() + 5 * 60_000).toISOString(),
         recovery_codes_left: 0,
       },
     })
@@ -229,8 +229,8 @@ describe('verifying the second factor again', () => {
     shop.clock.advance(10 * 60)
     const { status, body } = await prove(one, code())
     expect(status).toBe(200)
-    expect(body.proven_until).toBe(new Date(shop.clock.now().getTime() + 5 * 60_000).toISOString())
-    expect((await look(one)).body.proven_until).toBe(body.proven_until)
+    expect(body.reauthenticated_until).toBe(new Date(shop.clock.now().getTime() + 5 * 60_000).toISOString())
+    expect((await look(one)).body.reauthenticated_until).toBe(body.reauthenticated_until)
     expect((await prove(one, code())).status).toBe(400)
   })
 

@@ -7,7 +7,7 @@ import type { Identify, Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { audit, operatorActor, type Actor } from '../audit/index.ts'
-import { OperatorWordEnded } from './accounts.events.ts'
+import { OperatorDisabled } from './accounts.events.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 import { operatorDevices } from './known-device.ts'
 import * as queries from './operators.queries.ts'
@@ -26,7 +26,7 @@ const idleMinutes = 30
 /** `seen_at` is written at most this often, so that most reads do not write. */
 const noteSeenAfterMs = 60 * 1000
 /** How long a check of the second factor is valid. */
-const provenMinutes = 5
+const reauthenticatedMinutes = 5
 const shownSessions = 50
 
 export type NewOperator = { email: string; name: string; role: OperatorRole; password: string }
@@ -122,9 +122,21 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
     return { now, seenSince: new Date(now.getTime() - idleMinutes * 60 * 1000) }
   }
 
-  function operatorOf({ id, email, name, role }: queries.OperatorRow, sessionId: string, provenAt: Date): Operator {
-    const provenUntil = new Date(provenAt.getTime() + provenMinutes * 60 * 1000)
-    return { operatorId: id, sessionId, email, name, role, provenUntil, isProven: clock.now() < provenUntil }
+  function operatorOf(
+    { id, email, name, role }: queries.OperatorRow,
+    sessionId: string,
+    reauthenticatedAt: Date,
+  ): Operator {
+    const reauthenticatedUntil = new Date(reauthenticatedAt.getTime() + reauthenticatedMinutes * 60 * 1000)
+    return {
+      operatorId: id,
+      sessionId,
+      email,
+      name,
+      role,
+      reauthenticatedUntil,
+      isReauthenticated: clock.now() < reauthenticatedUntil,
+    }
   }
 
   const enrol: Operators['enrol'] = async (tx, { email, name, role, passwordHash }, by) => {
@@ -171,7 +183,7 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
       return inTransaction(db, async (tx) => {
         const row = await reset(tx, known.id, { passwordHash })
         await audit(tx, { actor: by, action: 'operator.sign_in_reset', subject: `operator:${row.id}` })
-        await events.publish(tx, OperatorWordEnded, { operatorId: row.id, by })
+        await events.publish(tx, OperatorDisabled, { operatorId: row.id, by })
         return factors.shown(row)
       })
     },
@@ -192,7 +204,7 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
       const token = randomBytes(32).toString('base64url')
       const at = clock.now()
       const operator = operatorOf(row, sessionIdOf(token), at)
-      const isProven = await inTransaction(db, async (tx) => {
+      const isReauthenticated = await inTransaction(db, async (tx) => {
         if (!(await queries.lockUnchanged(tx, row)) || !(await factors.spend(tx, row, code))) return false
         const expiresAt = new Date(at.getTime() + sessionHours * 60 * 60 * 1000)
         const from = { address, browser: userAgent }
@@ -202,7 +214,7 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
         await audit(tx, { actor: subject, action: 'operator.signed_in', subject })
         return true
       })
-      if (!isProven) throw new ShopError('INVALID_CREDENTIALS')
+      if (!isReauthenticated) throw new ShopError('INVALID_CREDENTIALS')
       await signIns.forget(one)
       return {
         operator,
@@ -220,7 +232,7 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
       const row = await inTransaction(db, async (tx) => {
         const row = await held(tx, operator)
         if (!(await factors.spend(tx, row, code))) return null
-        await queries.noteProven(tx, operator.sessionId, at)
+        await queries.recordReauthentication(tx, operator.sessionId, at)
         return row
       })
       if (!row) throw new ShopError('INVALID_CODE')
@@ -293,7 +305,7 @@ export function createOperators({ db, clock, events, throttle, authSecret }: Dep
       const { now, seenSince } = live()
       const row = await queries.findSession(db, id, { now, seenSince })
       if (!row) return null
-      const operator = operatorOf(row, id, row.provenAt)
+      const operator = operatorOf(row, id, row.reauthenticatedAt)
       if (writes && !isSameText(given ?? '', csrfToken(operator))) throw new ShopError('CSRF_FAILED')
       if (now.getTime() - row.seenAt.getTime() >= noteSeenAfterMs)
         await inTransaction(db, (tx) => queries.noteSeen(tx, id, now))

@@ -48,7 +48,7 @@ export function createPeople(deps: { clock: Clock; codeSecret: Buffer; linkSecre
 
   return {
     async limits(handle, userId) {
-      const user = await users.findStanding(handle, userId)
+      const user = await users.findActiveUser(handle, userId)
       if (!user?.email) throw new ShopError('UNAUTHENTICATED')
       const confirmed = user.email_confirmed_at !== null
       return { email: user.email, name: displayName(user), confirmed, ...shoppingLimits(confirmed) }

@@ -14,8 +14,8 @@ describe('using a refresh token (D15)', () => {
     ['the previous token after 30 seconds', { generation: 4, newestUsed: 5, childFirstUsedAt: ago(30) }, 'repeat'],
     ['the previous token after 31 seconds', { generation: 4, newestUsed: 5, childFirstUsedAt: ago(31) }, 'reuse'],
     ['a token that is several generations old', { generation: 2, newestUsed: 5, childFirstUsedAt: null }, 'reuse'],
-  ] as const)('classifies %s', (_, use, verdict) => {
-    expect(judgeRefresh({ ...use, now })).toBe(verdict)
+  ] as const)('classifies %s', (_, use, outcome) => {
+    expect(judgeRefresh({ ...use, now })).toBe(outcome)
   })
 })
 

@@ -76,13 +76,11 @@ export function createRegisterSeller(deps: Deps): RegisterSeller {
       await users.lockAddress(tx, email)
       if (await stores.isNameTaken(tx, form.store_name)) throw fieldError('STORE_NAME_TAKEN', 'store_name')
       const now = clock.now()
-      const standing = await users.findOwner(tx, email)
+      const owner = await users.findOwner(tx, email)
       // The account was confirmed, changed or lost its address since it was read: the proof no longer holds.
-      if (standing?.id !== owner?.id || standing?.password_hash !== owner?.password_hash)
+      if (owner?.id !== owner?.id || owner?.password_hash !== owner?.password_hash)
         throw new ShopError('ACCOUNT_PASSWORD_WRONG')
-      const whose = standing
-        ? { email, user_id: standing.id }
-        : await newAccount(tx, { email, username }, passwordHash ?? '')
+      const whose = owner ? { email, user_id: owner.id } : await newAccount(tx, { email, username }, passwordHash ?? '')
       const { sentAt, expiresAt } = codeTimes(now)
       const store = { store_name: form.store_name, phone_number: phoneNumber }
       const registration = await registrations.add(tx, { ...whose, ...store, sent_at: sentAt, expires_at: expiresAt })

@@ -129,7 +129,7 @@ describe('confirming a code', () => {
     for (let n = 0; n < 5; n++) expect((await verify('grace@example.com', wrong(code))).body.code).toBe('INVALID_CODE')
     expect(await verify('grace@example.com', code)).toMatchObject({
       status: 429,
-      body: { code: 'TOO_MANY_CODE_TRIES', error: expect.any(String) },
+      body: { code: 'TOO_MANY_CODE_ATTEMPTS', error: expect.any(String) },
     })
     shop.clock.advance(30)
     await resend('grace@example.com')
@@ -150,10 +150,10 @@ describe('confirming a code', () => {
           busy.send('POST', 'verify-otp', { email: 'halima@example.com', otp }, { address }),
         ),
       )
-      const [row] = await busy.db.selectFrom('registrations').select('tries').execute()
-      expect(row?.tries).toBe(50)
+      const [row] = await busy.db.selectFrom('registrations').select('attempts').execute()
+      expect(row?.attempts).toBe(50)
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-      expect(answers.filter(({ body }) => body.code === 'TOO_MANY_CODE_TRIES')).toHaveLength(45)
+      expect(answers.filter(({ body }) => body.code === 'TOO_MANY_CODE_ATTEMPTS')).toHaveLength(45)
     } finally {
       await busy.close()
     }

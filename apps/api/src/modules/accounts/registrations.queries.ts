@@ -37,16 +37,16 @@ export async function countTry(
   email: string,
   kind: RegistrationKind,
   now: Date,
-): Promise<{ id: number; generation: number; tries: number }[]> {
-  const { rows } = await sql<{ id: number; generation: number; tries: number }>`
+): Promise<{ id: number; generation: number; attempts: number }[]> {
+  const { rows } = await sql<{ id: number; generation: number; attempts: number }>`
     with alive as (
       select id from registrations
       where email = ${email} and expires_at > ${now} and ${isOfKind(kind)}
       order by id for update
     )
-    update registrations set tries = registrations.tries + 1 from alive
+    update registrations set attempts = registrations.attempts + 1 from alive
     where registrations.id = alive.id
-    returning registrations.id, registrations.generation, registrations.tries`.execute(tx)
+    returning registrations.id, registrations.generation, registrations.attempts`.execute(tx)
   return rows
 }
 
@@ -78,7 +78,7 @@ export async function findNewest(tx: Tx, email: string): Promise<Registration | 
 export async function renew(tx: Tx, id: number, times: { sentAt: Date; expiresAt: Date }): Promise<Registration> {
   return tx
     .updateTable('registrations')
-    .set({ generation: sql`generation + 1`, tries: 0, sent_at: times.sentAt, expires_at: times.expiresAt })
+    .set({ generation: sql`generation + 1`, attempts: 0, sent_at: times.sentAt, expires_at: times.expiresAt })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -93,7 +93,7 @@ export function createSellerFactors(deps: {
   }
 
   /** Verifies password and second factor, then runs the work in the same transaction. */
-  async function proven<T>(
+  async function verified<T>(
     userId: number,
     { password, code }: Proof,
     address: string,
@@ -151,7 +151,7 @@ export function createSellerFactors(deps: {
     },
 
     disable: (userId, proof, address) =>
-      proven(userId, proof, address, false, async (tx) => {
+      verified(userId, proof, address, false, async (tx) => {
         if (!(await queries.end(tx, userId))) return
         const actor = `shopper:${userId}` as const
         await audit(tx, { actor, action: 'second_factor.disabled', subject: `account:${userId}` })
@@ -159,7 +159,7 @@ export function createSellerFactors(deps: {
       }),
 
     renewRecoveryCodes: (userId, proof, address) =>
-      proven(userId, proof, address, true, async (tx) => {
+      verified(userId, proof, address, true, async (tx) => {
         const { codes, proofs } = factors.newRecoveryCodes(userId)
         await queries.replaceRecoveryCodes(tx, userId, proofs)
         const actor = `shopper:${userId}` as const
@@ -167,7 +167,7 @@ export function createSellerFactors(deps: {
         return codes
       }),
 
-    reauthenticate: (userId, proof, address) => proven(userId, proof, address, false, async () => {}),
+    reauthenticate: (userId, proof, address) => verified(userId, proof, address, false, async () => {}),
 
     countTry: (userId, address) => signIns.count(tryOf(userId, address)),
 

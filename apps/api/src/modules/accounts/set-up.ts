@@ -8,7 +8,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
-import { OperatorWordEnded, SetUpLinkMade } from './accounts.events.ts'
+import { OperatorDisabled, SetUpLinkMade } from './accounts.events.ts'
 import { operatorDevices } from './known-device.ts'
 import { lockWithOwners } from './manage-operators.queries.ts'
 import { add, findByEmail } from './operators.queries.ts'
@@ -87,7 +87,7 @@ export function createSetUps(deps: {
       if (operator.role === 'owner' && others.length === 0) throw new ShopError('LAST_OWNER')
       await queries.reset(tx, operatorId, link)
       await told(tx, by, 'operator.sign_in_reset', operatorId)
-      await events.publish(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
+      await events.publish(tx, OperatorDisabled, { operatorId, by: operatorActor(by) })
       await events.publish(tx, SetUpLinkMade, { linkId: link.id })
     })
   }

@@ -23,9 +23,9 @@ export function listSessions(handle: Db, userId: number): Promise<SessionRow[]> 
 }
 
 /** More than a person has: a script that signs in all day does not make the response longer. */
-const mostShown = 100
+const maxShown = 100
 
-export function listStandingSessions(handle: Db, userId: number, now: Date): Promise<SessionRow[]> {
+export function listActiveSessions(handle: Db, userId: number, now: Date): Promise<SessionRow[]> {
   return handle
     .selectFrom('sessions')
     .select(['id', 'created_at as createdAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
@@ -33,6 +33,6 @@ export function listStandingSessions(handle: Db, userId: number, now: Date): Pro
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const victim = { typed: 'wanjiru', account: 'w@example.com', address: '41.90.1.1' }
 
-async function tries(count: number, one = victim) {
+async function attempts(count: number, one = victim) {
   for (let n = 0; n < count; n++) await signIns.count(one)
 }
 
@@ -92,9 +92,9 @@ describe('limits of password attempts', () => {
   })
 
   it('are reset by a verified sign-in', async () => {
-    await tries(5)
+    await attempts(5)
     await signIns.forget(victim)
-    await expect(tries(5)).resolves.toBeUndefined()
+    await expect(attempts(5)).resolves.toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 export type User = Selectable<Tables['users']>
 
 /** How many unconfirmed accounts of one address a sign-in reads: the newest ones. */
-const mostSharing = 3
+const maxSharing = 3
 
 /**
  * The accounts a sign-in may be for. A username finds at most one. An address finds its confirmed owner, or else the
@@ -24,7 +24,7 @@ export async function listForSignIn(db: Db, typed: string): Promise<User[]> {
     .where('email', '=', typed.toLowerCase())
     .orderBy(sql`email_confirmed_at is null`)
     .orderBy('id', 'desc')
-    .limit(mostSharing)
+    .limit(maxSharing)
     .execute()
   const owner = users.find((user) => user.email_confirmed_at !== null)
   return owner ? [owner] : users
@@ -48,7 +48,7 @@ export async function lock(tx: Tx, userId: number): Promise<User | undefined> {
 }
 
 /** Locks the account only against erasing: the same lock that the foreign key of a new order takes. */
-export async function findStanding(handle: Db | Tx, userId: number): Promise<User | undefined> {
+export async function findActiveUser(handle: Db | Tx, userId: number): Promise<User | undefined> {
   return handle.selectFrom('users').selectAll().where('id', '=', userId).forKeyShare().executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertAddressWithin, type Throttle } from '../../platform/throttle.ts'
-import { deriveCode, maxCodeTries } from './codes.ts'
+import { deriveCode, maxCodeAttempts } from './codes.ts'
 import { takeAddress } from './confirm-address.ts'
 import * as registrations from './registrations.queries.ts'
 import type { Registration, RegistrationKind } from './registrations.queries.ts'
@@ -79,8 +79,8 @@ export function createCodes({ db, clock, events, throttle, sessions, codeSecret,
     const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, kind, clock.now()))
     if (tried.length === 0)
       throw new ShopError((await registrations.isPending(db, email, kind)) ? 'INVALID_CODE' : 'NOTHING_TO_VERIFY')
-    const alive = tried.filter(({ tries }) => tries <= maxCodeTries)
-    if (alive.length === 0) throw new ShopError('TOO_MANY_CODE_TRIES')
+    const alive = tried.filter(({ attempts }) => attempts <= maxCodeAttempts)
+    if (alive.length === 0) throw new ShopError('TOO_MANY_CODE_ATTEMPTS')
     const match = alive.find(({ id, generation }) =>
       isSameText(code, deriveCode(codeSecret, { registrationId: id, generation })),
     )

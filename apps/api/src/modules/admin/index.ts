@@ -1,5 +1,5 @@
 export { createAuditLog } from './oversight/audit-log.ts'
-export { oversightRoutes } from './oversight/oversight.routes.ts'
+export { adminOperationsRoutes } from './oversight/oversight.routes.ts'
 export { createToday } from './oversight/today.ts'
 export { createOrderDetails } from './orders/order-details.ts'
 export { operatorOrdersRoutes } from './orders/orders.routes.ts'

@@ -60,10 +60,10 @@ it.each([
   ['the first day with views', () => firstViewDay(storeId), 2],
   ['the best products of a month', () => bestProducts(storeId, month, 20), 1_000],
   ['all products of a month', () => allProducts(storeId, month), 1_500],
-])('reads %s by an index, for one store only', async (_, statement, most) => {
+])('reads %s by an index, for one store only', async (_, statement, max) => {
   const { readWhole, read } = await workOf(database.db, statement())
   expect(readWhole).toEqual([])
-  expect(read).toBeLessThanOrEqual(most)
+  expect(read).toBeLessThanOrEqual(max)
 })
 
 it('answers the Sales tab with three statements', async () => {

@@ -5,10 +5,10 @@ import type { Log } from '../../platform/log.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { soldProducts, type SoldProducts } from '../catalog/index.ts'
 import {
-  GoodsBack,
+  ReturnedWithoutRefund,
   OrderPaid,
   salesCancelled,
-  salesOfGoodsBack,
+  salesOfReturnWithoutRefund,
   salesOfOrder,
   salesRefunded,
   SaleRefundBooked,
@@ -43,8 +43,8 @@ export function createAnalytics(deps: {
     changeSales(tx, await salesCancelled(tx, orderId, cancelled)),
   )
 
-  events.subscribe(GoodsBack, async (tx, { orderId, goodsBackId }) =>
-    changeSales(tx, await salesOfGoodsBack(tx, orderId, goodsBackId)),
+  events.subscribe(ReturnedWithoutRefund, async (tx, { orderId, returnWithoutRefundId }) =>
+    changeSales(tx, await salesOfReturnWithoutRefund(tx, orderId, returnWithoutRefundId)),
   )
 
   events.subscribe(SaleRefundBooked, async (tx, { orderId, refundId }) =>

@@ -55,7 +55,7 @@ const lines = async () =>
 
 async function refund(orderId: string, wanted: Partial<WantedRefund> = {}) {
   const { refunds } = checkoutFixture.payments
-  const ask = { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop', ...wanted } as const
+  const ask = { orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...wanted } as const
   const { refundId } = await inTransaction(checkoutFixture.db, (tx) => refunds.refund(tx, ask))
   await inTransaction(checkoutFixture.db, (tx) => refunds.record(tx, refundId, { kind: 'done' }))
 }

@@ -31,14 +31,14 @@ export type ProductFigures = { productId: number; orders: number; units: number;
 export function bestProducts(
   storeId: number,
   { from, to }: DayRange,
-  most: number,
+  max: number,
 ): RawBuilder<ProductFigures & { byRevenue: number; byUnits: number }> {
   // A top-N sort while reading: thousands of products are not fully sorted for twenty results.
   const first = (order: RawBuilder<unknown>) => sql`(
     select product_id, row_number() over (order by ${order}) as place
-    from (select * from sold order by ${order} limit ${sql.lit(most)}) as best
+    from (select * from sold order by ${order} limit ${sql.lit(max)}) as best
   )`
-  const beyond = sql.lit(most + 1)
+  const beyond = sql.lit(max + 1)
   return sql`
     with sold as materialized (
       select product_id, sum(orders)::bigint as orders, sum(units)::bigint as units, sum(revenue_cents)::bigint as cents

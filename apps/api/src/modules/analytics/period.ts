@@ -8,7 +8,7 @@ import { productNames } from '../catalog/index.ts'
 import { daysCsv, productLines, productsHead } from './analytics-csv.ts'
 import * as queries from './period.queries.ts'
 
-const mostProducts = 20
+const maxProducts = 20
 /** Lines of a file that are rendered at once. */
 const LINES = 1_000
 const fileRule = { limit: 20, windowSeconds: 60 }
@@ -45,11 +45,11 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
     const [{ rows: known }, { rows: first }, { rows: best }] = await Promise.all([
       queries.figuresByDay(storeId, { from: before.from, to: range.to }).execute(db),
       queries.firstViewDay(storeId).execute(db),
-      queries.bestProducts(storeId, range, mostProducts).execute(db),
+      queries.bestProducts(storeId, range, maxProducts).execute(db),
     ])
     const products = await named(best)
     const top = (by: 'byRevenue' | 'byUnits') =>
-      products.filter((one) => one[by] <= mostProducts).sort((one, other) => one[by] - other[by])
+      products.filter((one) => one[by] <= maxProducts).sort((one, other) => one[by] - other[by])
     const days = everyDay(range, known)
     return {
       range,

@@ -14,7 +14,7 @@ const perAddressAndProduct = { limit: 60, windowSeconds: 60 * 60 }
 
 const keepEveryMs = 5_000
 /** Maximum number of buffered views; when it is reached, they are written before the next interval. */
-const mostWaiting = 5_000
+const maxWaiting = 5_000
 
 type Look = { productId: number; userId: number | null; address: string; userAgent: string }
 type Waiting = { productId: number; userId: number | null; day: string; views: number }
@@ -45,7 +45,7 @@ export function createProductViews(deps: {
     await assertAddressWithin(throttle, `views ${productId}`, address, perAddressAndProduct)
     const look = { productId, userId, day: nairobiDay(clock.now()), views: 1 }
     add(look)
-    if (waiting.size > mostWaiting) await keep()
+    if (waiting.size > maxWaiting) await keep()
     timer ??= setTimeout(() => void keep(), keepEveryMs).unref()
   }
 
@@ -72,7 +72,7 @@ export function createProductViews(deps: {
       if (views.length > 0) await inTransaction(db, (tx) => queries.addViews(tx, views))
     } catch (error) {
       log.warn({ err: error, looks: looks.length }, 'views of products could not be kept')
-      if (waiting.size <= mostWaiting) looks.forEach(add)
+      if (waiting.size <= maxWaiting) looks.forEach(add)
     }
   }
 

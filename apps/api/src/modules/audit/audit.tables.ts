@@ -11,12 +11,12 @@ declare module '../../platform/db/tables.ts' {
       changes: JSONColumnType<Record<string, unknown>>
       address: Generated<string>
     }
-    audit_words: {
+    audit_comments: {
       entry_id: number
       about: string
       words: string
     }
-    audit_forgotten: {
+    audit_erased_subjects: {
       about: string
     }
   }

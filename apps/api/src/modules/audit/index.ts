@@ -3,18 +3,18 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
 import type { Operator } from '../../platform/http/principal.ts'
-import { keepWords } from './words.queries.ts'
+import { storeComment } from './words.queries.ts'
 
 export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
 export {
-  blankWords,
-  forgetWords,
-  listWordsAbout,
-  listWordsKept,
-  listWordsOf,
-  type AuditWords,
-  type WordsAbout,
+  blankComments,
+  eraseComments,
+  listCommentsAbout,
+  listStoredComments,
+  listCommentsOf,
+  type AuditComment,
+  type CommentAbout,
 } from './words.queries.ts'
 
 export type OperatorActor = `operator:${number}`
@@ -77,5 +77,5 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (entry.words) await keepWords(tx, id, entry.words)
+  if (entry.words) await storeComment(tx, id, entry.words)
 }

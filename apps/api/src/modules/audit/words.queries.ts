@@ -3,12 +3,12 @@ import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** The free text of an audit entry; empty once it is deleted. */
-export type AuditWords = { entryId: number; at: Date; actor: string; action: string; subject: string; words: string }
+export type AuditComment = { entryId: number; at: Date; actor: string; action: string; subject: string; words: string }
 
 /** The newest first. */
-export function listWordsAbout(handle: Db | Tx, about: string, limit: number): Promise<AuditWords[]> {
+export function listCommentsAbout(handle: Db | Tx, about: string, limit: number): Promise<AuditComment[]> {
   return handle
-    .selectFrom('audit_words')
+    .selectFrom('audit_comments')
     .innerJoin('audit_entries', 'audit_entries.id', 'entry_id')
     .select(['entry_id as entryId', 'at', 'actor', 'action', 'subject', 'words'])
     .where('about', '=', about)
@@ -18,12 +18,12 @@ export function listWordsAbout(handle: Db | Tx, about: string, limit: number): P
     .execute()
 }
 
-export type WordsAbout = Pick<AuditWords, 'at' | 'words'> & { about: string }
+export type CommentAbout = Pick<AuditComment, 'at' | 'words'> & { about: string }
 
 /** All text about these subjects, the oldest first; each subject has only a few entries. */
-export function listWordsOf(handle: Db | Tx, about: readonly string[]): Promise<WordsAbout[]> {
+export function listCommentsOf(handle: Db | Tx, about: readonly string[]): Promise<CommentAbout[]> {
   return handle
-    .selectFrom('audit_words')
+    .selectFrom('audit_comments')
     .innerJoin('audit_entries', 'audit_entries.id', 'entry_id')
     .select(['about', 'at', 'words'])
     .where((where) => where('about', '=', where.fn.any(where.val(about))))
@@ -33,40 +33,40 @@ export function listWordsOf(handle: Db | Tx, about: readonly string[]): Promise<
 }
 
 /** Ids of the subjects of one kind that still have text: 7 of 'stray:7'. */
-export async function listWordsKept(handle: Db | Tx, kind: 'stray' | 'difference'): Promise<number[]> {
+export async function listStoredComments(handle: Db | Tx, kind: 'unmatched' | 'difference'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct split_part(about, ':', 2)::bigint as id from audit_words
+    select distinct split_part(about, ':', 2)::bigint as id from audit_comments
     where about like ${`${kind}:%`} and words <> ''`.execute(handle)
   return rows.map(({ id }) => id)
 }
 
 /** Stores the text of one entry; stores nothing about a forgotten subject. */
-export async function keepWords(
+export async function storeComment(
   tx: Tx,
   entryId: number,
   { about, text }: { about: string; text: string },
 ): Promise<void> {
   await sql`
-    insert into audit_words (entry_id, about, words)
-    select ${entryId}, ${about}, ${text} where not exists (select from audit_forgotten where about = ${about})`.execute(
+    insert into audit_comments (entry_id, about, words)
+    select ${entryId}, ${about}, ${text} where not exists (select from audit_erased_subjects where about = ${about})`.execute(
     tx,
   )
 }
 
 /** Deletes existing text and refuses new text. @param about 'order:…', 'stray:7' */
-export async function forgetWords(handle: Db | Tx, about: readonly string[]): Promise<void> {
+export async function eraseComments(handle: Db | Tx, about: readonly string[]): Promise<void> {
   if (about.length === 0) return
-  await sql`insert into audit_forgotten (about) select unnest(${array('text', about)}) on conflict do nothing`.execute(
+  await sql`insert into audit_erased_subjects (about) select unnest(${array('text', about)}) on conflict do nothing`.execute(
     handle,
   )
-  await blankWords(handle, about)
+  await blankComments(handle, about)
 }
 
 /** Deletes existing text because of its age. New text about the same subject is stored. */
-export async function blankWords(handle: Db | Tx, about: readonly string[]): Promise<void> {
+export async function blankComments(handle: Db | Tx, about: readonly string[]): Promise<void> {
   if (about.length === 0) return
   await handle
-    .updateTable('audit_words')
+    .updateTable('audit_comments')
     .set({ words: '' })
     .where((where) => where('about', '=', where.fn.any(where.val(about))))
     .where('words', '<>', '')

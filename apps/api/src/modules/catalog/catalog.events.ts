@@ -4,7 +4,7 @@ import { eventType } from '../../platform/domain-events.ts'
 export const ProductsChanged = eventType<{ productIds: readonly number[] }>('ProductsChanged')
 
 /** A store was opened or closed, and some of its products do not yet have the new state. */
-export const StoreMoves = eventType<{ storeId: number }>('StoreMoves')
+export const StoreVisibilityChanged = eventType<{ storeId: number }>('StoreVisibilityChanged')
 
 /** A category was renamed: the search index must follow. */
 export const CategoryRenamed = eventType<{ categoryId: number }>('CategoryRenamed')

@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { PicturesGrew, type Media } from '../media/index.ts'
-import { StoreChanged, StoreStandingChanged, type Sellers } from '../sellers/index.ts'
+import { StoreChanged, StoreStatusChanged, type Sellers } from '../sellers/index.ts'
 import * as categories from './categories.queries.ts'
-import { catalogChanged } from './catalog-news.ts'
+import { catalogChanged } from './catalog-changes.ts'
 import { ProductsChanged } from './catalog.events.ts'
 import type { NewProduct } from './new-product.ts'
 import { offerAt, type Offer } from './offers.ts'
@@ -16,10 +16,10 @@ import { createListing } from './listing.service.ts'
 import { copyPicturesAnew } from './picture-copies.ts'
 import * as products from './products.queries.ts'
 import * as ratings from './ratings.queries.ts'
-import { searchTexts, standing } from './search-texts.queries.ts'
+import { searchTexts, searchTier } from './search-texts.queries.ts'
 import { createStock } from './stock.service.ts'
-import { followStore, publicState } from './store-standing.ts'
-import * as stores from './store-standing.queries.ts'
+import { followStore, publicState } from './store-visibility.ts'
+import * as stores from './store-visibility.queries.ts'
 import { createMaintenance } from './maintenance.service.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
@@ -28,7 +28,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
   const { db, clock, events, media, sellers } = deps
 
   events.subscribe(StoreChanged, (tx, { slug }) => catalogChanged(tx, [`store:${slug}`]))
-  events.subscribe(StoreStandingChanged, (tx, standing) => followStore(tx, events, standing))
+  events.subscribe(StoreStatusChanged, (tx, searchTier) => followStore(tx, events, searchTier))
   events.subscribe(PicturesGrew, (tx, { pictures }) => copyPicturesAnew(tx, media, pictures))
 
   return {
@@ -36,7 +36,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
     ...createListing({ db, clock }),
     ...createMaintenance({ db, clock }),
     searchTexts,
-    standing,
+    searchTier,
 
     /** One product for its product page, in one statement; null when it is unknown or withdrawn. */
     async detail(productId: number): Promise<Detail | null> {

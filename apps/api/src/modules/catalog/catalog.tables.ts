@@ -44,7 +44,7 @@ declare module '../../platform/db/tables.ts' {
       payable_cents: number
       on_sale: boolean
       is_new_arrival: boolean
-      turns_at: Date | null
+      next_price_change_at: Date | null
       is_promotional: boolean
       in_stock: boolean
       image: string | null
@@ -70,7 +70,7 @@ declare module '../../platform/db/tables.ts' {
       brand: string | null
       pictures: Json<Picture[]>
       /** Why an operator unpublished it; empty where no operator did. */
-      withdrawn_for: Generated<string>
+      unpublished_reason: Generated<string>
     }
     /** Changes that stores made to listed products. At most one change per product waits for review. */
     product_changes: {
@@ -84,7 +84,7 @@ declare module '../../platform/db/tables.ts' {
       by_user_id: number | null
       changed_at: Date
       seen_at: Date | null
-      seen_by: number | null
+      reviewed_by: number | null
       /** The import that last changed it while it waits, and the revision of the import's review at that time. */
       import_review_id: number | null
       import_revision: number | null
@@ -100,7 +100,7 @@ declare module '../../platform/db/tables.ts' {
       changed_at: Date
     }
     /** Listed products with few units left, as of the last count. */
-    short_products: {
+    low_stock_products: {
       product_id: number
       stock: number
     }
@@ -172,7 +172,7 @@ declare module '../../platform/db/tables.ts' {
       by_unconfirmed: Generated<boolean>
     }
     /** Stores that were just opened or closed, whose products do not yet all have the new state. */
-    store_moves: {
+    store_visibility_changes: {
       store_id: number
       is_open: boolean
     }

@@ -1,6 +1,6 @@
 import './catalog.tables.ts'
 
-export { catalogChanged, catalogChannel, tagsOf } from './catalog-news.ts'
+export { catalogChanged, catalogChannel, tagsOf } from './catalog-changes.ts'
 export { createCatalog, type Catalog } from './catalog.service.ts'
 export { catalogScheduledJobs } from './catalog.scheduled-jobs.ts'
 export { createCommission } from './commission.ts'
@@ -33,6 +33,6 @@ export {
   withThoseBelow,
   storesOfProducts,
 } from './names.queries.ts'
-export { storeMoveJobs } from './store-standing.ts'
+export { storeVisibilityJobs } from './store-visibility.ts'
 export { soldProducts, type SoldProducts } from './seller/sold-products.queries.ts'
 export type { SearchText } from './search-texts.queries.ts'

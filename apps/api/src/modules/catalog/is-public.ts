@@ -9,6 +9,6 @@ import { sql } from 'kysely'
  */
 export const isPublic = (products = 'p') => sql<boolean>`(
   ${sql.ref(`${products}.state`)} = 'listed' and nullif(
-    ${sql.ref(`${products}.store_id`)} in (select store_id from store_moves where not is_open), true
+    ${sql.ref(`${products}.store_id`)} in (select store_id from store_visibility_changes where not is_open), true
   ) is not null
 )`

@@ -45,7 +45,9 @@ async function workOf(statement: RawBuilder<unknown>) {
     sorted: Math.max(0, ...sorts.map(rowsOf)),
     // The table of stores being closed is read once per statement; it is usually empty.
     readWhole: scans.flatMap((step) =>
-      step['Node Type'] === 'Seq Scan' && step['Relation Name'] !== 'store_moves' ? step['Relation Name'] : [],
+      step['Node Type'] === 'Seq Scan' && step['Relation Name'] !== 'store_visibility_changes'
+        ? step['Relation Name']
+        : [],
     ),
   }
 }

@@ -142,8 +142,8 @@ export function named(ids: readonly number[], filters: Filters, now: Date): RawB
  * Counts the products of a list, up to `most`.
  * @param among as in `page`
  */
-export function count(filters: Filters, most: number, among?: RawBuilder<unknown>): RawBuilder<{ count: number }> {
-  const counted = sql`select from ${shelves(among)} as p ${where(allConditionsOf(filters))} limit ${sql.lit(most)}`
+export function count(filters: Filters, max: number, among?: RawBuilder<unknown>): RawBuilder<{ count: number }> {
+  const counted = sql`select from ${shelves(among)} as p ${where(allConditionsOf(filters))} limit ${sql.lit(max)}`
   return sql<{ count: number }>`select count(*) from (${counted}) as counted`
 }
 

@@ -8,9 +8,9 @@ import { keptColumns } from './products.queries.ts'
  */
 export async function turnProducts(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update products set (payable_cents, on_sale, is_new_arrival, turns_at) = (select ${keptColumns(now)})
+    update products set (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (select ${keptColumns(now)})
     where id in (
-      select id from products where turns_at <= ${now} order by turns_at limit ${limit} for no key update skip locked
+      select id from products where next_price_change_at <= ${now} order by next_price_change_at limit ${limit} for no key update skip locked
     )
     returning id`.execute(tx)
   return rows.map((row) => row.id)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import { catalogChanged } from './catalog-news.ts'
+import { catalogChanged } from './catalog-changes.ts'
 import * as queries from './maintenance.queries.ts'
 
 /** Products updated in one transaction: bounds how long their rows are locked. */

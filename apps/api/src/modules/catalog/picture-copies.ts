@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Media, Picture } from '../media/index.ts'
-import { catalogChanged } from './catalog-news.ts'
+import { catalogChanged } from './catalog-changes.ts'
 import * as queries from './picture-copies.queries.ts'
 
 /**

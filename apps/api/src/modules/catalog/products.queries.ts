@@ -56,7 +56,7 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
   await sql`
     insert into products (
       id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,
-      sale_ends_at, new_until, payable_cents, on_sale, is_new_arrival, turns_at, is_promotional, in_stock, image,
+      sale_ends_at, new_until, payable_cents, on_sale, is_new_arrival, next_price_change_at, is_promotional, in_stock, image,
       image_srcset, image_width, image_height, first_listed_at, created_at, updated_at
     ) overriding system value
     select id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,

@@ -37,7 +37,7 @@ export async function searchTexts(tx: Tx, productIds: readonly number[]): Promis
  * A sub-select that ranks listed products: `product_id`, its `place` (1 is the best seller in stock), and the factor
  * `boost` of its rank in a search.
  */
-export function standing(): RawBuilder<unknown> {
+export function searchTier(): RawBuilder<unknown> {
   return sql`
     select id as product_id,
       row_number() over (order by in_stock desc, popularity desc, rating_count desc, id desc) as place,

@@ -47,17 +47,17 @@ export async function reserveAll(
       select variants.*, wanted.quantity
       from wanted join variants on variants.id = wanted.variant_id
       order by variants.id for no key update of variants
-    ), verdict as (
+    ), outcome as (
       select count(*) = (select count(*) from wanted) and bool_and(stock >= quantity) as enough from locked
     ), held as (
       update variants set received = locked.received, sold = locked.sold,
         stock = locked.stock - locked.quantity, reserved = locked.reserved + locked.quantity
-      from locked, verdict
-      where variants.id = locked.id and verdict.enough
+      from locked, outcome
+      where variants.id = locked.id and outcome.enough
     ), noted as (
       insert into reservations (order_id, variant_id, quantity, state, until, by_unconfirmed)
       select ${orderId}, locked.id, locked.quantity, 'held', ${until}, ${byUnconfirmed}::boolean
-      from locked, verdict where verdict.enough
+      from locked, outcome where outcome.enough
     )
     select wanted.variant_id, locked.product_id, wanted.quantity, coalesce(locked.stock, 0) as stock
     from wanted left join locked on locked.id = wanted.variant_id
@@ -144,30 +144,30 @@ export async function moveUnits(tx: Tx, orderId: string, move: Move, now: Date):
       select variants.*, line.quantity, line.state
       from line join variants on variants.id = line.variant_id
       order by variants.id for no key update of variants
-    ), verdict as (
+    ), outcome as (
       select bool_and(state = ${from} and (state = 'held' or stock >= quantity)) as moved from locked
     ), marked as (
       update reservations set state = ${to}
-      from locked, verdict
-      where reservations.order_id = ${orderId} and reservations.variant_id = locked.id and verdict.moved
+      from locked, outcome
+      where reservations.order_id = ${orderId} and reservations.variant_id = locked.id and outcome.moved
     ), changed as (
       update variants set received = locked.received, ${columns}
-      from locked, verdict
-      where variants.id = locked.id and verdict.moved
+      from locked, outcome
+      where variants.id = locked.id and outcome.moved
     ), counted as (
       insert into product_sales (day, product_id, units)
       select (${now}::timestamptz at time zone 'Africa/Nairobi')::date, product_id, sum(quantity)
-      from locked, verdict
-      where verdict.moved and ${to}::text = 'taken'
+      from locked, outcome
+      where outcome.moved and ${to}::text = 'taken'
       group by product_id order by product_id
       on conflict (day, product_id) do update set units = product_sales.units + excluded.units
     )
-    select product_id, quantity, state, stock, moved from locked, verdict order by id`.execute(tx)
+    select product_id, quantity, state, stock, moved from locked, outcome order by id`.execute(tx)
   return rows
 }
 
 /** @returns each line whose units were restocked, with its variant's stock before */
-export async function giveBackUnits(
+export async function restockUnits(
   tx: Tx,
   orderId: string,
   wanted: readonly WantedUnits[],

@@ -2,7 +2,7 @@ import { UNCONFIRMED_STOCK_SHARE } from '#contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { catalogChanged } from './catalog-news.ts'
+import { catalogChanged } from './catalog-changes.ts'
 import * as queries from './stock.queries.ts'
 
 /**
@@ -115,8 +115,8 @@ export function createStock({ clock }: { clock: Clock }) {
    * per day do not change. Not for units that may have been shipped.
    * @throws when the order has fewer sold units
    */
-  async function giveBack(tx: Tx, orderId: string, lines: readonly queries.WantedUnits[]): Promise<void> {
-    const rows = await queries.giveBackUnits(tx, orderId, lines)
+  async function restock(tx: Tx, orderId: string, lines: readonly queries.WantedUnits[]): Promise<void> {
+    const rows = await queries.restockUnits(tx, orderId, lines)
     if (rows.length !== lines.length) throw new Error(`order ${orderId} has fewer units than are given back`)
     await stockMoved(
       tx,
@@ -128,7 +128,7 @@ export function createStock({ clock }: { clock: Clock }) {
     )
   }
 
-  return { reserve, keepReservation, keepForGood, takeReserved, release, takeAgain, giveBack }
+  return { reserve, keepReservation, keepForGood, takeReserved, release, takeAgain, restock }
 }
 
 /** The maximum number of a variant's unsold units that all unconfirmed accounts may hold together (D18). */

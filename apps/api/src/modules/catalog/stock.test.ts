@@ -56,8 +56,8 @@ async function waitingForLocks() {
 describe('reserving units', () => {
   it('sells exactly 7 of 7 units to 200 concurrent buyers', async () => {
     const { productId, variantId } = await catalogFixture.aProduct({ stock: 7 })
-    const tries = Array.from({ length: 200 }, () => reserve(unguessableId(), [{ variantId, quantity: 1 }]))
-    const results = await Promise.allSettled(tries)
+    const attempts = Array.from({ length: 200 }, () => reserve(unguessableId(), [{ variantId, quantity: 1 }]))
+    const results = await Promise.allSettled(attempts)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7)
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
     expect(refusals).toEqual(Array.from({ length: 193 }, () => 'INSUFFICIENT_STOCK'))

@@ -78,9 +78,9 @@ export function createDelivery(deps: {
     async saveAddress(userId, address) {
       const row = withPhone(address)
       return change(userId, async (tx) => {
-        const standing = await queries.findDefault(tx, userId)
+        const current = await queries.findDefault(tx, userId)
         const changed =
-          standing && (await queries.changeAddress(tx, { userId, id: standing.id }, { ...row, at: clock.now() }))
+          current && (await queries.changeAddress(tx, { userId, id: current.id }, { ...row, at: clock.now() }))
         return changed ?? add(tx, userId, row, true)
       })
     },

@@ -16,7 +16,7 @@ export type LedgerAudit = {
  */
 export type CapturedTotals = (
   tx: Tx,
-) => Promise<{ account: string; paidCents: number; givenBackCents: number; toGiveBackCents: number }[]>
+) => Promise<{ account: string; paidCents: number; refundedCents: number; toRefundCents: number }[]>
 
 /**
  * Verifies the ledger in one snapshot, while the shop is open. Everything sums to zero. Running balances equal their
@@ -148,18 +148,18 @@ function ownerless(sums: readonly Sum[], captured: Captured): string[] {
 
 function unbookedRefunds(sums: readonly Sum[], captured: Captured): string[] {
   return differing(
-    byAccount(captured, ({ givenBackCents }) => givenBackCents),
-    outside(sums, ({ given_back_cents }) => given_back_cents),
+    byAccount(captured, ({ refundedCents }) => refundedCents),
+    outside(sums, ({ refunded_cents }) => refunded_cents),
     (account, told, booked) => `${account} gave back ${told}, ${booked} is booked`,
   )
 }
 
 function forgotten(sums: readonly Sum[], captured: Captured): string[] {
   const owedCents = sums.find(({ account }) => account === 'customers:owed')?.sum_cents ?? 0
-  const toGiveBackCents = captured.reduce((sum, totals) => sum + totals.toGiveBackCents, 0)
-  return owedCents === toGiveBackCents
+  const toRefundCents = captured.reduce((sum, totals) => sum + totals.toRefundCents, 0)
+  return owedCents === toRefundCents
     ? []
-    : [`customers:owed holds ${shillings(owedCents)}, refunds are asked for of ${shillings(toGiveBackCents)}`]
+    : [`customers:owed holds ${shillings(owedCents)}, refunds are asked for of ${shillings(toRefundCents)}`]
 }
 
 function byAccount(captured: Captured, cents: (totals: Captured[number]) => number): Map<string, number> {

@@ -14,11 +14,11 @@ export { createLedger, type Ledger } from './ledger.service.ts'
 export { salePostings } from './order-sale.ts'
 export {
   buyerCentsOf,
-  givenBackPostings,
+  refundedPostings,
   refundPostings,
   refundShares,
   spread,
-  type GivenBack,
+  type RefundAllocation,
   type RefundShares,
   type SaleLeft,
 } from './sale-refund.ts'

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import { courierPaid, type Posting } from './accounts.ts'
 
 /** The key prefix of transactions that refund a buyer through the provider. */
-export const givenBack = 'refund:'
+export const refunded = 'refund:'
 
 /** The key prefix of transactions that correct what a provider took. */
 const corrected = 'correction:'
@@ -130,26 +130,26 @@ export type AccountSum = {
   /** The sum that went out, less corrections. */
   out_cents: number
   /** The sum that came in by transactions that refund buyers or pay couriers. */
-  given_back_cents: number
+  refunded_cents: number
 }
 
 /** The balance of each account by its postings, and its running balance where it has one. */
 export async function accountSums(tx: Tx): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     with moves as (
-      select from_account as account, -amount_cents as cents, false as is_given_back, false as is_corrected
+      select from_account as account, -amount_cents as cents, false as is_refunded, false as is_corrected
       from ledger_postings
       union all
-      select to_account, amount_cents, key like ${`${givenBack}%`} or key like ${`${courierPaid}%`}, key like ${`${corrected}%`}
+      select to_account, amount_cents, key like ${`${refunded}%`} or key like ${`${courierPaid}%`}, key like ${`${corrected}%`}
       from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
     ), sums as (
       select account, sum(cents) as sum_cents,
         coalesce(-sum(cents) filter (where cents < 0 or is_corrected), 0) as out_cents,
-        coalesce(sum(cents) filter (where is_given_back), 0) as given_back_cents
+        coalesce(sum(cents) filter (where is_refunded), 0) as refunded_cents
       from moves group by account
     )
     select coalesce(sums.account, ledger_balances.account) as account, coalesce(sum_cents, 0) as sum_cents,
-      coalesce(out_cents, 0) as out_cents, coalesce(given_back_cents, 0) as given_back_cents,
+      coalesce(out_cents, 0) as out_cents, coalesce(refunded_cents, 0) as refunded_cents,
       balance_cents as row_cents, coalesce(clawed_back_cents, 0) as clawed_back_cents
     from sums full join ledger_balances on ledger_balances.account = sums.account
     order by account`.execute(tx)

@@ -40,7 +40,7 @@ const tookAll: CapturedTotals = async (tx) => {
     select coalesce(sum(amount_cents), 0) as cents from ledger_postings where from_account = 'provider:mpesa'`.execute(
     tx,
   )
-  return [{ account: 'provider:mpesa', paidCents: rows[0]?.cents ?? 0, givenBackCents: 0, toGiveBackCents: 0 }]
+  return [{ account: 'provider:mpesa', paidCents: rows[0]?.cents ?? 0, refundedCents: 0, toRefundCents: 0 }]
 }
 
 describe('the ledger', () => {
@@ -144,7 +144,7 @@ describe('the audit', () => {
   it('detects a cent that a provider took and no account received', async () => {
     const audit = await auditLedger(database.db, async (tx) => [
       ...(await tookAll(tx)),
-      { account: 'provider:paystack', paidCents: 1, givenBackCents: 0, toGiveBackCents: 0 },
+      { account: 'provider:paystack', paidCents: 1, refundedCents: 0, toRefundCents: 0 },
     ])
     expect(audit.isSound).toBe(false)
     expect(auditText(audit)).toContain('provider:paystack took 0.01, 0.00 is booked')

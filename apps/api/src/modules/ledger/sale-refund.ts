@@ -18,7 +18,7 @@ export type SaleLeft = { sellerOrders: readonly SellerOrderLeft[]; deliveryCents
 /**
  * The buyer's refund, for the goods of each seller and for the delivery; in prices, before rounding to whole shillings.
  */
-export type GivenBack = {
+export type RefundAllocation = {
   sellerOrders: readonly {
     storeId: number
     buyerCents: number
@@ -45,7 +45,7 @@ export function buyerCentsOf(sellerOrder: SellerOrderLeft): number {
 }
 
 /** Spreads an amount over the whole order: over all parts and the delivery, in proportion to what is left of each. */
-export function spread(amountCents: number, left: SaleLeft): GivenBack {
+export function spread(amountCents: number, left: SaleLeft): RefundAllocation {
   const whole = [...left.sellerOrders.map(buyerCentsOf), left.deliveryCents]
   const cents = allocate(amountCents, whole)
   return {
@@ -62,7 +62,7 @@ export function spread(amountCents: number, left: SaleLeft): GivenBack {
  * remains.
  * @throws RangeError when the refund exceeds what is left
  */
-export function refundShares(given: GivenBack, left: SaleLeft): RefundShares {
+export function refundShares(given: RefundAllocation, left: SaleLeft): RefundShares {
   if (given.deliveryCents > left.deliveryCents) throw new RangeError('more is given back than the delivery cost')
   const sellerOrders = given.sellerOrders.map(({ storeId, buyerCents, goods }) => {
     const sellerOrder = left.sellerOrders.find((one) => one.storeId === storeId)
@@ -98,8 +98,8 @@ function goodsShare(sellerOrder: SellerOrderLeft, buyerCents: number, goods: Pri
   const discountCents = within(goods.grossCents - buyerCents, 0, sellerOrder.discountCents)
   const grossCents = buyerCents + discountCents
   const feeLeftCents = sellerOrder.commissionCents + sellerOrder.vatCents
-  const least = Math.max(0, grossCents - sellerOrder.sellerCents)
-  const feeCents = within(goods.commissionCents, least, Math.min(grossCents, feeLeftCents))
+  const min = Math.max(0, grossCents - sellerOrder.sellerCents)
+  const feeCents = within(goods.commissionCents, min, Math.min(grossCents, feeLeftCents))
   const [commissionCents = 0, vatCents = 0] =
     feeLeftCents > 0 ? allocate(feeCents, [sellerOrder.commissionCents, sellerOrder.vatCents]) : []
   return {
@@ -112,8 +112,8 @@ function goodsShare(sellerOrder: SellerOrderLeft, buyerCents: number, goods: Pri
   }
 }
 
-function within(cents: number, least: number, most: number): number {
-  return Math.min(Math.max(cents, least), most)
+function within(cents: number, min: number, max: number): number {
+  return Math.min(Math.max(cents, min), max)
 }
 
 function amountShare(sellerOrder: SellerOrderLeft, buyerCents: number, paidCents: number): SellerOrderShare {
@@ -168,6 +168,6 @@ function giving(
 }
 
 /** A refund that was paid, by the provider or by hand, is no longer owed to the buyer. */
-export function givenBackPostings(account: ProviderAccount | ByHandAccount, amountCents: number): Posting[] {
+export function refundedPostings(account: ProviderAccount | ByHandAccount, amountCents: number): Posting[] {
   return [{ from: 'customers:owed', to: account, amountCents }]
 }

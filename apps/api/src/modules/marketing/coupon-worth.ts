@@ -41,13 +41,13 @@ export type Discount = {
 }
 
 /** A coupon never discounts the full price of its goods: providers can neither charge nor refund an amount of 0. */
-const leastGoodsCents = 1_00
+const minGoodsCents = 1_00
 
 /** The discount of a coupon, half cents rounded up. S§9's limits compare the subtotal before the discount (D12). */
 export function discountOf(coupon: Worth & Scope, goods: readonly Goods[]): Discount {
   const meant = meantCents(coupon, goods)
   const subtotalCents = sum(meant)
-  const discountCents = Math.min(worthCents(coupon, subtotalCents), Math.max(0, subtotalCents - leastGoodsCents))
+  const discountCents = Math.min(worthCents(coupon, subtotalCents), Math.max(0, subtotalCents - minGoodsCents))
   return {
     discountCents,
     lineCents: discountCents === 0 ? meant.map(() => 0) : allocate(discountCents, meant),

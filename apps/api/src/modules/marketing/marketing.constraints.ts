@@ -5,6 +5,6 @@ export const marketingConstraintCodes = {
   campaigns_one_at_a_time: 'CAMPAIGN_OVERLAPS',
   coupon_categories_category: 'CATEGORY_HAS_COUPONS',
   coupons_code_once: 'COUPON_CODE_TAKEN',
-  posters_one_a_place: 'POSTERS_CHANGED',
-  posters_so_many: 'POSTERS_FULL',
+  content_banners_one_a_place: 'CONTENT_BANNERS_CHANGED',
+  content_banners_so_many: 'CONTENT_BANNERS_FULL',
 } as const satisfies Record<string, ErrorCode>

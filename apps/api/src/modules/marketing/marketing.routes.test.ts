@@ -40,15 +40,15 @@ describe('slides, banners and local ads', () => {
 
   it('list only active ones in display order, with one statement each', async () => {
     await inTransaction(database.db, async (tx) => {
-      await marketing.posters.add(tx, 'banner', [
+      await marketing.contentBanners.add(tx, 'banner', [
         { title: 'Back to school', subtitle: 'From KSh 450', mediaId: null, link: '/categories/clothing' },
         { title: 'Over', subtitle: '', mediaId: null, link: '/' },
         { title: 'Weekend', subtitle: 'Until Sunday', mediaId: null, link: 'https://sokoni.test/weekend-deals' },
       ])
-      await marketing.posters.add(tx, 'local-ad', [
+      await marketing.contentBanners.add(tx, 'local-ad', [
         { title: 'Mama Njeri', subtitle: '', mediaId: null, link: '/search?q=sukuma' },
       ])
-      await tx.updateTable('posters').set({ is_active: false }).where('title', '=', 'Over').execute()
+      await tx.updateTable('contentBanners').set({ is_active: false }).where('title', '=', 'Over').execute()
     })
     database.takeStatements()
     expect((await app.inject('/api/banners/')).json()).toEqual([
@@ -73,7 +73,7 @@ describe('slides, banners and local ads', () => {
     const stored = await media.store({ webp: Buffer.of(0), width: 720, height: 560 })
     await inTransaction(database.db, async (tx) => {
       const [mediaId] = await media.keep(tx, [stored])
-      await marketing.posters.add(tx, 'local-ad', [
+      await marketing.contentBanners.add(tx, 'local-ad', [
         { title: 'Kiondo', subtitle: '', mediaId: mediaId ?? null, link: '/products' },
       ])
       await tx
@@ -95,8 +95,8 @@ describe('slides, banners and local ads', () => {
     async (link) => {
       const ad = { title: 'x', subtitle: '', mediaId: null, link }
       await expect(
-        inTransaction(database.db, (tx) => marketing.posters.add(tx, 'local-ad', [ad])),
-      ).rejects.toMatchObject({ constraint: 'posters_link_leads_somewhere' })
+        inTransaction(database.db, (tx) => marketing.contentBanners.add(tx, 'local-ad', [ad])),
+      ).rejects.toMatchObject({ constraint: 'content_banners_link_leads_somewhere' })
     },
   )
 })

@@ -5,15 +5,15 @@ import { operatorCampaignsRoutes } from './operator-campaigns.routes.ts'
 import { operatorCouponsRoutes } from './operator-coupons.routes.ts'
 import type { Marketing } from './marketing.service.ts'
 import { operatorNewsletterRoutes } from './operator-newsletter.routes.ts'
-import { postersRoutes } from './posters.routes.ts'
+import { contentBannersRoutes } from './content-banners.routes.ts'
 
 export function marketingRoutes(serve: Serve, marketing: Marketing): void {
-  const { campaigns, newsletter, posters } = marketing
+  const { campaigns, newsletter, contentBanners } = marketing
 
-  serve(listSlides, () => posters.shown('slide'))
-  serve(listBanners, () => posters.shown('banner'))
-  serve(listLocalAds, () => posters.shown('local-ad'))
-  postersRoutes(serve, posters)
+  serve(listSlides, () => contentBanners.shown('slide'))
+  serve(listBanners, () => contentBanners.shown('banner'))
+  serve(listLocalAds, () => contentBanners.shown('local-ad'))
+  contentBannersRoutes(serve, contentBanners)
   operatorCampaignsRoutes(serve, marketing.operatorCampaigns)
   operatorCouponsRoutes(serve, marketing.operatorCoupons)
   operatorNewsletterRoutes(serve, marketing.operatorNewsletter)

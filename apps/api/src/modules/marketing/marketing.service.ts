@@ -11,7 +11,7 @@ import { createOperatorCoupons } from './operator-coupons.ts'
 import { createCoupons } from './coupons.ts'
 import { createOperatorNewsletter } from './operator-newsletter.ts'
 import { createNewsletter } from './newsletter.ts'
-import { createPosters } from './posters.ts'
+import { createContentBanners } from './content-banners.ts'
 
 export type Marketing = ReturnType<typeof createMarketing>
 
@@ -26,7 +26,7 @@ export function createMarketing(deps: {
   authSecret: AuthSecret
 }) {
   return {
-    posters: createPosters(deps),
+    contentBanners: createContentBanners(deps),
     campaigns: createCampaigns(deps),
     operatorCampaigns: createOperatorCampaigns(deps),
     coupons: createCoupons(deps),

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { CampaignSlug, PosterKind } from '#contract/constants.ts'
+import type { CampaignSlug, ContentBannerKind } from '#contract/constants.ts'
 import type { Worth } from './coupon-worth.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    posters: {
+    contentBanners: {
       id: Generated<number>
-      kind: PosterKind
+      kind: ContentBannerKind
       title: string
       subtitle: string
       media_id: number | null
@@ -56,7 +56,7 @@ declare module '../../platform/db/tables.ts' {
       id: string
       email: string
       state: 'pending' | 'confirmed' | 'unsubscribed'
-      asked_at: Date
+      requested_at: Date
       confirmation_id: string
       confirmation_expires_at: Date
       confirmed_at: Date | null

@@ -18,7 +18,7 @@ export async function ask(
       id,
       email,
       state: 'pending',
-      asked_at: at,
+      requested_at: at,
       confirmation_id: confirmationId,
       confirmation_expires_at: expiresAt,
       confirmed_at: null,
@@ -29,7 +29,7 @@ export async function ask(
         .column('email')
         .doUpdateSet({
           state: 'pending',
-          asked_at: at,
+          requested_at: at,
           confirmation_id: confirmationId,
           confirmation_expires_at: expiresAt,
           confirmed_at: null,

@@ -55,7 +55,7 @@ describe('subscribing to the newsletter', () => {
     expect(await state()).toBe('unsubscribed')
     const row = shop.db.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email)
     expect(await row.executeTakeFirst()).toMatchObject({
-      asked_at: shop.clock.now(),
+      requested_at: shop.clock.now(),
       confirmed_at: shop.clock.now(),
       unsubscribed_at: shop.clock.now(),
     })
@@ -179,8 +179,8 @@ describe('limits of newsletter requests', () => {
 
   it('limit requests from one network address', async () => {
     const request = { method: 'POST', url: '/api/newsletter/confirm/', payload: { token: 'a.b' } } as const
-    const tries = Array.from({ length: 301 }, () => shop.http.inject({ ...request, remoteAddress: '41.90.9.9' }))
-    const answers = await Promise.all(tries)
+    const attempts = Array.from({ length: 301 }, () => shop.http.inject({ ...request, remoteAddress: '41.90.9.9' }))
+    const answers = await Promise.all(attempts)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 

@@ -8,11 +8,11 @@ import type { Coupon } from './coupon-worth.ts'
 export type ListedCoupon = Coupon & {
   version: number
   /** Active orders with this coupon, counted up to MAX_COUNT + 1 when it has no overall limit. */
-  standing: number
+  activeUses: number
   wasUsed: boolean
 }
 
-type Row = Selectable<Tables['coupons']> & ScopeRow & { standing: number; was_used: boolean }
+type Row = Selectable<Tables['coupons']> & ScopeRow & { activeUses: number; was_used: boolean }
 
 async function select(handle: Db, rest: RawBuilder<unknown>): Promise<ListedCoupon[]> {
   const { rows } = await sql<Row>`
@@ -22,9 +22,14 @@ async function select(handle: Db, rest: RawBuilder<unknown>): Promise<ListedCoup
         select count(*)::integer from (
           select from coupon_uses where coupon_id = coupons.id and released_at is null limit ${sql.lit(MAX_COUNT + 1)}
         ) as counted
-      )) as standing
+      )) as activeUses
     from coupons ${rest}`.execute(handle)
-  return rows.map((row) => ({ ...couponOf(row), version: row.version, standing: row.standing, wasUsed: row.was_used }))
+  return rows.map((row) => ({
+    ...couponOf(row),
+    version: row.version,
+    activeUses: row.activeUses,
+    wasUsed: row.was_used,
+  }))
 }
 
 /** Coupons whose code begins with the prefix, by code. */
@@ -60,7 +65,7 @@ export async function holdUses(tx: Tx): Promise<void> {
 }
 
 /** Counts all active uses: the value that a new limit is compared with. */
-export async function countStanding(tx: Tx, id: number): Promise<number> {
+export async function countRunningUses(tx: Tx, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_uses')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -280,9 +280,9 @@ describe('an overall limit that is added later', () => {
         use(sent.code).catch((error: unknown) => expect(error).toMatchObject({ code: 'COUPON_USED_UP' })),
       ),
     ])
-    const standing = shop.db.selectFrom('coupon_uses').select('order_id').where('coupon_id', '=', id)
+    const activeUses = shop.db.selectFrom('coupon_uses').select('order_id').where('coupon_id', '=', id)
     const { uses } = await shop.db.selectFrom('coupons').select('uses').where('id', '=', id).executeTakeFirstOrThrow()
-    if (limit.status === 200) expect([uses, (await standing.execute()).length]).toEqual([8, 8])
+    if (limit.status === 200) expect([uses, (await activeUses.execute()).length]).toEqual([8, 8])
     else expect([limit.status, fieldsOf(limit.body), uses]).toEqual([400, ['overall_limit'], null])
   })
 })

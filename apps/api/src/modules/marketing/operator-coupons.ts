@@ -60,7 +60,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
       is_active: coupon.isActive,
       stores: coupon.storeIds.map((id) => ({ id, name: stores.get(id)?.name ?? '' })),
       categories: coupon.categoryIds.map((id) => ({ id, name: categories.get(id) ?? '' })),
-      uses: coupon.standing,
+      uses: coupon.activeUses,
       was_used: coupon.wasUsed,
     }))
   }
@@ -130,7 +130,7 @@ async function lock(tx: Tx, id: number): Promise<queries.ListedCoupon> {
 async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): Promise<number | null> {
   if (overallLimit === null) return null
   if (overallLimit === before.overallLimit) return before.uses
-  const uses = await queries.countStanding(tx, before.id)
+  const uses = await queries.countRunningUses(tx, before.id)
   if (uses <= overallLimit) return uses
   throw invalid('overall_limit', `Please enter at least ${uses}: so often it was used.`)
 }

@@ -32,7 +32,7 @@ async function subscribed(email: string, state: 'pending' | 'confirmed' | 'unsub
       id,
       email,
       state,
-      asked_at: at,
+      requested_at: at,
       confirmation_id: unguessableId(),
       confirmation_expires_at: at,
       confirmed_at: state === 'pending' ? null : at,

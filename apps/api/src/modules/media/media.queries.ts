@@ -69,8 +69,8 @@ export async function dropPrivatePictures(
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
     .returning('key')
     .execute()
-  const strays = dropped.map(({ key }) => ({ name: blobOf(key), stored_at: now }))
-  if (strays.length > 0) await tx.insertInto('stray_blobs').values(strays).execute()
+  const unreferencedBlobs = dropped.map(({ key }) => ({ name: blobOf(key), stored_at: now }))
+  if (unreferencedBlobs.length > 0) await tx.insertInto('unreferenced_blobs').values(unreferencedBlobs).execute()
 }
 
 /**
@@ -83,46 +83,46 @@ export async function dropPictures(tx: Tx, ids: readonly number[], now: Date): P
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
     .returning(['key', 'width', 'webp_widths'])
     .execute()
-  const strays = dropped.flatMap(({ key, width, webp_widths: made }) =>
+  const unreferencedBlobs = dropped.flatMap(({ key, width, webp_widths: made }) =>
     [...new Set([...made, ...widthsFor(width)])].flatMap((each) =>
       pictureFormats.map((format) => ({ name: pictureBlob(key, each, format), stored_at: now })),
     ),
   )
-  if (strays.length > 0) await tx.insertInto('stray_blobs').values(strays).execute()
+  if (unreferencedBlobs.length > 0) await tx.insertInto('unreferenced_blobs').values(unreferencedBlobs).execute()
 }
 
-export async function noteStray(tx: Tx, name: string, now: Date): Promise<void> {
-  await tx.insertInto('stray_blobs').values({ name, stored_at: now }).execute()
+export async function noteUnreferencedBlob(tx: Tx, name: string, now: Date): Promise<void> {
+  await tx.insertInto('unreferenced_blobs').values({ name, stored_at: now }).execute()
 }
 
 /**
  * Removes these blobs from the unreferenced ones (`stray`): a picture now refers to them.
  * @throws when one of them is already marked for removal
  */
-export async function adoptStrays(tx: Tx, names: readonly string[]): Promise<void> {
+export async function adoptUnreferencedBlobs(tx: Tx, names: readonly string[]): Promise<void> {
   const { numDeletedRows } = await tx
-    .deleteFrom('stray_blobs')
+    .deleteFrom('unreferenced_blobs')
     .where((where) => where('name', '=', where.fn.any(where.val(names))))
-    .where('is_doomed', '=', false)
+    .where('is_being_removed', '=', false)
     .executeTakeFirst()
   if (numDeletedRows !== BigInt(names.length)) throw new Error('a picture was kept too late, or twice')
 }
 
 /** Marks old unreferenced blobs for removal. @returns their names; an earlier removal may have failed */
-export async function doomStrays(tx: Tx, storedBefore: Date, limit: number): Promise<string[]> {
+export async function doomUnreferencedBlobs(tx: Tx, storedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    update stray_blobs set is_doomed = true
+    update unreferenced_blobs set is_being_removed = true
     where name in (
-      select name from stray_blobs where stored_at < ${storedBefore} order by stored_at limit ${limit}
+      select name from unreferenced_blobs where stored_at < ${storedBefore} order by stored_at limit ${limit}
       for update skip locked
     )
     returning name`.execute(tx)
   return rows.map(({ name }) => name)
 }
 
-export async function forgetStrays(tx: Tx, names: readonly string[]): Promise<void> {
+export async function forgetUnreferencedBlobs(tx: Tx, names: readonly string[]): Promise<void> {
   await tx
-    .deleteFrom('stray_blobs')
+    .deleteFrom('unreferenced_blobs')
     .where((where) => where('name', '=', where.fn.any(where.val(names))))
     .execute()
 }

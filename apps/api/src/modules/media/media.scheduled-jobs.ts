@@ -5,5 +5,5 @@ export function mediaScheduledJobs(jobs: Jobs, media: Media): void {
   jobs.every('finish-pictures', 1, async () => {
     await media.finishPictures()
   })
-  jobs.every('remove-stray-blobs', 60 * 60, () => media.removeStrays())
+  jobs.every('remove-unreferenced-blobs', 60 * 60, () => media.removeUnreferencedBlobs())
 }

@@ -27,8 +27,8 @@ const CLAIM_SECONDS = 10 * 60
  * An unreferenced blob that is older than this will never be adopted: the request that stored it was refused or its process
  * killed.
  */
-const STRAY_SECONDS = 24 * 60 * 60
-const STRAYS_AT_ONCE = 1000
+const UNREFERENCED_BLOB_SECONDS = 24 * 60 * 60
+const UNREFERENCED_BLOBS_AT_ONCE = 1000
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -55,7 +55,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
   /** Stores a picture that this code made itself, unchanged. */
   async function store({ webp, width, height }: EncodedPicture): Promise<StoredPicture> {
     const key = unguessableId()
-    await putStray(pictureBlob(key, width, 'webp'), webp)
+    await putUnreferencedBlob(pictureBlob(key, width, 'webp'), webp)
     return { key, width, height, webpWidths: [width] }
   }
 
@@ -63,8 +63,8 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
    * Stores bytes that nothing refers to yet. Their name is recorded first, so that the cleanup finds them if nothing
    * ever does.
    */
-  async function putStray(name: string, bytes: Buffer): Promise<void> {
-    await inTransaction(db, (tx) => queries.noteStray(tx, name, clock.now()))
+  async function putUnreferencedBlob(name: string, bytes: Buffer): Promise<void> {
+    await inTransaction(db, (tx) => queries.noteUnreferencedBlob(tx, name, clock.now()))
     await blobs.put(name, bytes)
   }
 
@@ -74,7 +74,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
    */
   async function keep(tx: Tx, stored: readonly StoredPicture[]): Promise<number[]> {
     if (stored.length === 0) return []
-    await queries.adoptStrays(
+    await queries.adoptUnreferencedBlobs(
       tx,
       stored.flatMap(({ key, webpWidths }) => webpWidths.map((width) => pictureBlob(key, width, 'webp'))),
     )
@@ -97,7 +97,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
     return Promise.all(
       encoded.map(async ({ webp, width, height }) => {
         const key = unguessableId()
-        await putStray(privatePictureBlob(key), webp)
+        await putUnreferencedBlob(privatePictureBlob(key), webp)
         return { key, width, height }
       }),
     )
@@ -109,7 +109,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
    */
   async function keepPrivate(tx: Tx, stored: readonly StoredPrivatePicture[]): Promise<number[]> {
     if (stored.length === 0) return []
-    await queries.adoptStrays(
+    await queries.adoptUnreferencedBlobs(
       tx,
       stored.map(({ key }) => privatePictureBlob(key)),
     )
@@ -139,9 +139,11 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
    * Removes blobs that were stored but never kept, in batches. After a failure of the store, the next call tries again.
    * @throws AggregateError with the failures, after all other blobs were removed
    */
-  async function removeStrays(): Promise<void> {
-    const storedBefore = new Date(clock.now().getTime() - STRAY_SECONDS * 1000)
-    const names = await inTransaction(db, (tx) => queries.doomStrays(tx, storedBefore, STRAYS_AT_ONCE))
+  async function removeUnreferencedBlobs(): Promise<void> {
+    const storedBefore = new Date(clock.now().getTime() - UNREFERENCED_BLOB_SECONDS * 1000)
+    const names = await inTransaction(db, (tx) =>
+      queries.doomUnreferencedBlobs(tx, storedBefore, UNREFERENCED_BLOBS_AT_ONCE),
+    )
     const removed: string[] = []
     const failures: unknown[] = []
     for (const name of names) {
@@ -150,7 +152,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
         (error: unknown) => failures.push(error),
       )
     }
-    await inTransaction(db, (tx) => queries.forgetStrays(tx, removed))
+    await inTransaction(db, (tx) => queries.forgetUnreferencedBlobs(tx, removed))
     if (failures.length > 0) throw new AggregateError(failures, 'blobs could not be removed')
   }
 
@@ -225,7 +227,7 @@ export function createMedia(deps: { db: Db; clock: Clock; events: DomainEvents; 
     keepPrivate,
     openPrivate,
     dropPrivate,
-    removeStrays,
+    removeUnreferencedBlobs,
   }
 }
 

@@ -20,10 +20,10 @@ declare module '../../platform/db/tables.ts' {
       height: number
       created_at: Date
     }
-    stray_blobs: {
+    unreferenced_blobs: {
       name: string
       stored_at: Date
-      is_doomed: Generated<boolean>
+      is_being_removed: Generated<boolean>
     }
   }
 }

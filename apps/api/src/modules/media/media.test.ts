@@ -136,10 +136,10 @@ describe('dropping a picture', () => {
     // Written by a concurrent encoding job.
     await blobs.put(`pictures/${stored.key}/160.avif`, Buffer.from('late'))
     clock.advance(23 * 60 * 60)
-    await media.removeStrays()
+    await media.removeUnreferencedBlobs()
     expect(filesOf(stored)).toEqual(['160.avif', '160.webp', '320.webp'])
     clock.advance(2 * 60 * 60)
-    await media.removeStrays()
+    await media.removeUnreferencedBlobs()
     expect(filesOf(stored)).toEqual([])
   })
 
@@ -152,7 +152,7 @@ describe('dropping a picture', () => {
     const dropping = inTransaction(db, (tx) => media.drop(tx, [id]))
     await expect(dropping).rejects.toMatchObject({ constraint: 'product_pictures_media' })
     clock.advance(25 * 60 * 60)
-    await media.removeStrays()
+    await media.removeUnreferencedBlobs()
     expect(await pictureOf(id)).toBeDefined()
     expect(filesOf(stored)).toEqual(['160.webp'])
   })
@@ -304,7 +304,7 @@ describe('pictures in object storage', () => {
     const [privateId = 0] = await inTransaction(database.db, (tx) => inBucket.keepPrivate(tx, [shown]))
     while (await inBucket.finishPictures());
     clock.advance(24 * 60 * 60 + 1)
-    await inBucket.removeStrays()
+    await inBucket.removeUnreferencedBlobs()
 
     const widths = [160, 320, 480].flatMap((width) => [`${width}.avif`, `${width}.webp`])
     expect([...store.objects.keys()].toSorted()).toEqual([
@@ -369,7 +369,7 @@ describe('a private picture', () => {
     expect(await media.openPrivate(dropped)).toBeNull()
     expect(await media.openPrivate(kept)).not.toBeNull()
     clock.advance(24 * 60 * 60 + 1)
-    await media.removeStrays()
+    await media.removeUnreferencedBlobs()
     const names = blobs.names()
     expect(stored.map(({ key }) => names.includes(`private/${key}.webp`))).toEqual([false, true])
   })
@@ -399,10 +399,10 @@ describe('a stored picture without a record', () => {
     )
     if (!lostPrivate || !keptPrivate) throw new Error('two were stored')
     await inTransaction(database.db, (tx) => media.keepPrivate(tx, [keptPrivate]))
-    await media.removeStrays()
+    await media.removeUnreferencedBlobs()
     expect([lost, kept, lostPrivate, keptPrivate].map(isThere)).toEqual([true, true, true, true])
     aDayLater()
-    await media.removeStrays()
+    await media.removeUnreferencedBlobs()
     expect([lost, kept, lostPrivate, keptPrivate].map(isThere)).toEqual([false, true, false, true])
     await expect(keep(lost)).rejects.toThrow('kept too late')
     await database.db.deleteFrom('media').where('id', '=', id).execute()
@@ -415,7 +415,7 @@ describe('a stored picture without a record', () => {
       throw new Error('refused')
     }).catch(() => {})
     aDayLater()
-    await media.removeStrays()
+    await media.removeUnreferencedBlobs()
     expect(isThere(stored)).toBe(false)
   })
 
@@ -427,8 +427,8 @@ describe('a stored picture without a record', () => {
     })
     await expect(killed.store(await aPicture())).rejects.toThrow('killed')
     aDayLater()
-    await media.removeStrays()
-    expect(await database.db.selectFrom('stray_blobs').selectAll().execute()).toEqual([])
+    await media.removeUnreferencedBlobs()
+    expect(await database.db.selectFrom('unreferenced_blobs').selectAll().execute()).toEqual([])
   })
 
   it('is removed in a second attempt after the store failed, and can no longer be recorded', async () => {
@@ -442,10 +442,10 @@ describe('a stored picture without a record', () => {
         remove: (name) => (name.includes(first.key) ? Promise.reject(new Error('away')) : blobs.remove(name)),
       },
     })
-    await expect(flaky.removeStrays()).rejects.toMatchObject({ errors: [new Error('away')] })
+    await expect(flaky.removeUnreferencedBlobs()).rejects.toMatchObject({ errors: [new Error('away')] })
     expect([first, second].map(isThere)).toEqual([true, false])
     await expect(keep(first)).rejects.toThrow('kept too late')
-    await media.removeStrays()
+    await media.removeUnreferencedBlobs()
     expect(isThere(first)).toBe(false)
   })
 })

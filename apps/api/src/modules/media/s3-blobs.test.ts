@@ -8,7 +8,7 @@ import { readAuthorization, signatureOf } from './test/s3-signature.ts'
 
 let store: S3Server
 let blobs: BlobStore
-const impatient = { tries: 3, timeoutMs: 2000, pauseMs: 1 }
+const impatient = { attempts: 3, timeoutMs: 2000, pauseMs: 1 }
 const withSettings = (changed: Partial<S3Settings>) => createS3Blobs({ ...store.settings, ...changed }, impatient)
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a bucket', () => {
   it('reports no status when the connection breaks, times out or is refused', async () => {
     await expect(blobs.get('broken/a')).rejects.toMatchObject({ status: null, isPassing: true })
     expect(store.requests).toHaveLength(3)
-    const once = createS3Blobs(store.settings, { tries: 1, timeoutMs: 50, pauseMs: 1 })
+    const once = createS3Blobs(store.settings, { attempts: 1, timeoutMs: 50, pauseMs: 1 })
     await expect(once.get('silent/a')).rejects.toThrow(/did not answer GET: .*timeout/)
     const gone = await anS3Server()
     await gone.close()

@@ -19,9 +19,9 @@ export type S3Settings = {
   pathStyle: boolean
 }
 
-export type Patience = { tries: number; timeoutMs: number; pauseMs: number }
+export type Patience = { attempts: number; timeoutMs: number; pauseMs: number }
 
-const patient: Patience = { tries: 3, timeoutMs: 5000, pauseMs: 100 }
+const patient: Patience = { attempts: 3, timeoutMs: 5000, pauseMs: 100 }
 
 /**
  * An error response of the store, with its status, or null where it did not respond. The message does not contain the
@@ -58,7 +58,7 @@ export function createS3Blobs(settings: S3Settings, patience: Patience = patient
       try {
         return await askOnce(method, name, body)
       } catch (error) {
-        if (!(error instanceof ObjectStorageError && error.isPassing) || tried >= patience.tries) throw error
+        if (!(error instanceof ObjectStorageError && error.isPassing) || tried >= patience.attempts) throw error
         // Jitter: requests refused at the same time must not be retried at the same time.
         await wait(patience.pauseMs * 3 ** (tried - 1) * (0.5 + Math.random()))
       }

@@ -19,7 +19,7 @@ let server: Awaited<ReturnType<typeof aMailServer>>
 let events: DomainEvents
 let jobs: Jobs
 /** The subscription's state when its mail is sent. */
-let standing: NewsletterMail | null
+let current: NewsletterMail | null
 
 beforeAll(async () => {
   server = await aMailServer()
@@ -32,7 +32,7 @@ beforeAll(async () => {
     db,
     events,
     jobs,
-    newsletter: { mail: async () => standing },
+    newsletter: { mail: async () => current },
     deliver: createDeliver({ db, clock, log: silentLog, mailer, from }),
     publicUrl: 'https://sokoni.example',
     contact: () => 'Sokoni, Moi Avenue.',
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   server.received.length = 0
-  standing = { to: 'njeri@example.com', state: 'pending', confirmToken: 'c.1+', unsubscribeToken: 'u.1+' }
+  current = { to: 'njeri@example.com', state: 'pending', confirmToken: 'c.1+', unsubscribeToken: 'u.1+' }
 })
 
 async function publish(type: EventType<{ confirmationId: string }>, confirmationId: string) {
@@ -68,7 +68,7 @@ describe('mails of the newsletter', () => {
   })
 
   it('welcome a confirmed subscriber, with headers for the mailbox’s unsubscribe button', async () => {
-    standing = { to: 'njeri@example.com', state: 'confirmed', confirmToken: 'c.2', unsubscribeToken: 'u.2+' }
+    current = { to: 'njeri@example.com', state: 'confirmed', confirmToken: 'c.2', unsubscribeToken: 'u.2+' }
     await publish(NewsletterConfirmed, 'second')
     const [welcome] = server.received
     expect(welcome?.text).toContain('https://sokoni.example/newsletter/unsubscribe?token=u.2%2B')
@@ -81,7 +81,7 @@ describe('mails of the newsletter', () => {
   it('are sent once each, and not for an ended subscription', async () => {
     await Promise.all([publish(NewsletterAsked, 'third'), publish(NewsletterAsked, 'third')])
     expect(server.received).toHaveLength(1)
-    standing = null
+    current = null
     await publish(NewsletterAsked, 'fourth')
     expect(server.received).toHaveLength(1)
   })

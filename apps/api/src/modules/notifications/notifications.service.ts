@@ -18,7 +18,7 @@ import {
   OrderExpired,
   OrderPaid,
   OrderPlaced,
-  OrderToPayAtDoor,
+  PayOnDeliveryChosen,
   ReceiptWanted,
   ReturnDecided,
   ReturnRequested,
@@ -42,7 +42,7 @@ import {
   receiptAgainMail,
   type OrderMail,
 } from './templates/order.ts'
-import { orderToPayAtDoorMail } from './templates/pay-at-door.ts'
+import { payOnDeliveryMail } from './templates/pay-on-delivery.ts'
 import { operatorSetUpMail } from './templates/operator-set-up.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
 import { refundDoneMail, refundOnItsWayMail, type RefundMail } from './templates/refund.ts'
@@ -116,7 +116,7 @@ const refundMails: Record<RefundMailKind, (mail: RefundMail) => MailText> = {
 
 const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
   'order-placed': orderPlacedMail,
-  'order-on-delivery': orderToPayAtDoorMail,
+  'order-on-delivery': payOnDeliveryMail,
   'order-paid': orderPaidMail,
   'order-expired': orderExpiredMail,
 }
@@ -152,7 +152,9 @@ export function createNotifications(deps: NotificationsDeps): void {
   events.subscribe(UnlockLinkRequested, (tx, event) => jobs.send(tx, mailUnlockLink, event))
   events.subscribe(SetUpLinkMade, (tx, event) => jobs.send(tx, mailOperatorSetUp, event))
   events.subscribe(OrderPlaced, (tx, event) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...event }))
-  events.subscribe(OrderToPayAtDoor, (tx, event) => jobs.send(tx, mailOrder, { kind: 'order-on-delivery', ...event }))
+  events.subscribe(PayOnDeliveryChosen, (tx, event) =>
+    jobs.send(tx, mailOrder, { kind: 'order-on-delivery', ...event }),
+  )
   events.subscribe(OrderPaid, (tx, event) => jobs.send(tx, mailOrder, { kind: 'order-paid', ...event }))
   events.subscribe(OrderExpired, (tx, event) => jobs.send(tx, mailOrder, { kind: 'order-expired', ...event }))
 

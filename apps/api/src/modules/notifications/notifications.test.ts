@@ -15,7 +15,7 @@ import {
   OrderExpired,
   OrderPaid,
   OrderPlaced,
-  OrderToPayAtDoor,
+  PayOnDeliveryChosen,
   SellerOrderDelivered,
   SellerOrderShipped,
   ReturnRequested,
@@ -33,7 +33,7 @@ const publicUrl = 'https://sokoni.example'
 const password = 'mvua ya masika'
 const orderId = 'A'.repeat(22)
 
-const order: Omit<MailedOrder, 'userId' | 'email' | 'money' | 'isAtDoor'> = {
+const order: Omit<MailedOrder, 'userId' | 'email' | 'money' | 'isPayOnDelivery'> = {
   orderNumber: 'SK7F3K2QX',
   createdAt: new Date('2026-07-04T09:00:00Z'),
   sellers: [
@@ -138,9 +138,9 @@ let accounts: Accounts
 const clock = aClock()
 const buyer = { userId: 0, email: '' }
 let money: MoneyState = 'due'
-let isAtDoor = false
+let isPayOnDelivery = false
 let sellerOrderState: FulfilmentState | null = null
-let isGivenBack = false
+let isRefunded = false
 let byHand: 'bank' | null = null
 const aFile = async (orderNumber: string) => ({ name: `sokoni-${orderNumber}.pdf`, bytes: Buffer.from('%PDF-1.7 …') })
 let draw = aFile
@@ -174,12 +174,12 @@ beforeAll(async () => {
     orders: {
       forMail: async (_, id) =>
         id === orderId
-          ? { ...order, ...buyer, money, isAtDoor, receipt: money === 'paid' ? receipt : null }
+          ? { ...order, ...buyer, money, isPayOnDelivery, receipt: money === 'paid' ? receipt : null }
           : undefined,
       receipts: { draw: ({ orderNumber }) => draw(orderNumber) },
       refundForMail: async (_, id) =>
         id === 4
-          ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isGivenBack, byHand }
+          ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isRefunded, byHand }
           : undefined,
       returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
       sellerOrderForMail: async (_, id) => (id === sellerOrder.id ? { ...sellerOrder, email: buyer.email } : undefined),
@@ -211,8 +211,8 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.advance(24 * 60 * 60)
   server.received.length = 0
-  isAtDoor = false
-  isGivenBack = false
+  isPayOnDelivery = false
+  isRefunded = false
   byHand = null
   await database.db.deleteFrom('mails').execute()
 })
@@ -223,7 +223,7 @@ const publish = <F>(type: EventType<F>, event: F) => inTransaction(database.db, 
 function becomes(state: 'due' | 'on_delivery' | 'paid' | 'expired', event: { orderId: string; userId: number }) {
   money = state
   return publish(
-    { due: OrderPlaced, on_delivery: OrderToPayAtDoor, paid: OrderPaid, expired: OrderExpired }[state],
+    { due: OrderPlaced, on_delivery: PayOnDeliveryChosen, paid: OrderPaid, expired: OrderExpired }[state],
     event,
   )
 }
@@ -416,8 +416,8 @@ describe('mails about an order', () => {
   })
 
   it('state the amount that is due on delivery, and confirm its payment', async () => {
-    const event = await shopper('door@example.com')
-    isAtDoor = true
+    const event = await shopper('onDelivery@example.com')
+    isPayOnDelivery = true
     await becomes('on_delivery', event)
     await mails()
     await becomes('paid', event)
@@ -459,7 +459,7 @@ describe('mails about an order', () => {
       { envelopeTo: ['back@example.com'], subject: 'KSh 450.50 of your order SK7F3K2QX is on its way back' },
     ])
     server.received.length = 0
-    isGivenBack = true
+    isRefunded = true
     await publish(RefundDone, { ...refund, at: clock.now() })
     await publish(RefundDone, { ...refund, at: clock.now() })
     const sent = await mails()
@@ -469,7 +469,7 @@ describe('mails about an order', () => {
 
   it('state how an operator paid a refund manually', async () => {
     await shopper('by-bank@example.com')
-    isGivenBack = true
+    isRefunded = true
     byHand = 'bank'
     await publish(RefundDone, { ...refund, at: clock.now() })
     expect((await mails())[0]?.text).toContain('was paid back by bank transfer.')
@@ -477,7 +477,7 @@ describe('mails about an order', () => {
 
   it('do not announce a refund that is already completed', async () => {
     await shopper('quick@example.com')
-    isGivenBack = true
+    isRefunded = true
     await publish(RefundRequested, onItsWay)
     await publish(RefundDone, { ...refund, at: clock.now() })
     expect(await mails()).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
@@ -530,7 +530,13 @@ describe('mails about an order', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  const takenOut = { sellerOrderId: sellerOrder.id, storeId: 7, cancellationIds: [9], paidIds: [9], goodsBackId: null }
+  const takenOut = {
+    sellerOrderId: sellerOrder.id,
+    storeId: 7,
+    cancellationIds: [9],
+    paidIds: [9],
+    returnWithoutRefundId: null,
+  }
 
   it('tell the buyer which items a store cannot ship, and that they are refunded', async () => {
     const event = { ...(await shopper('cancelled@example.com')), ...takenOut }

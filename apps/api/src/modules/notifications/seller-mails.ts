@@ -57,7 +57,7 @@ const mailStoreMessage = jobType<{ messageId: number }>('mail-store-message', { 
 /** Replaces the invitation's token in the stored copy, since the token grants access. */
 const blankToken = '…'
 
-const mailPayoutPhone = jobType<{ storeId: number; provenAt: string }>('mail-payout-phone', { retryLimit: 12 })
+const mailPayoutPhone = jobType<{ storeId: number; verifiedAt: string }>('mail-payout-phone', { retryLimit: 12 })
 
 const mailWithdrawal = jobType<{ payoutId: number; state: 'paid' | 'failed' | 'rejected' }>('mail-withdrawal', {
   retryLimit: 12,
@@ -180,16 +180,16 @@ export function mailSellers({
     })
   })
 
-  events.subscribe(PayoutPhoneChanged, (tx, { storeId, provenAt }) =>
-    jobs.send(tx, mailPayoutPhone, { storeId, provenAt: provenAt.toISOString() }),
+  events.subscribe(PayoutPhoneChanged, (tx, { storeId, verifiedAt }) =>
+    jobs.send(tx, mailPayoutPhone, { storeId, verifiedAt: verifiedAt.toISOString() }),
   )
 
-  jobs.handle(mailPayoutPhone, async ({ storeId, provenAt }) => {
+  jobs.handle(mailPayoutPhone, async ({ storeId, verifiedAt }) => {
     const found = await ownerOf(storeId)
     if (!found) return
     await deliver({
       kind: 'payout-phone-changed',
-      about: `${storeId} ${provenAt}`,
+      about: `${storeId} ${verifiedAt}`,
       to: found.email,
       text: payoutPhoneChangedMail({ name: found.name, store: found.store.name, contact: contact() }),
     })

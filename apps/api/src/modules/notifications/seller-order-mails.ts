@@ -7,7 +7,7 @@ import {
   CancellationRequested,
   OrderCancelled,
   OrderPaid,
-  OrderToPayAtDoor,
+  PayOnDeliveryChosen,
   SellerOrderDelivered,
   SellerOrderShipped,
   UnitsCancelled,
@@ -100,7 +100,7 @@ export function mailSellerOrders(deps: Deps): void {
     jobs.send(tx, mailCancellation, { kind: 'cancellation-declined', sellerOrderId }),
   )
   events.subscribe(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
-  events.subscribe(OrderToPayAtDoor, (tx, { orderId }) =>
+  events.subscribe(PayOnDeliveryChosen, (tx, { orderId }) =>
     jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }),
   )
   events.subscribe(OrderCancelled, (tx, { orderId }) =>

@@ -68,14 +68,14 @@ export type BookedShare = {
 
 export const sharesOf = (back: {
   refundIds: readonly number[]
-  goodsBackIds: readonly number[]
+  returnWithoutRefundIds: readonly number[]
 }): RawBuilder<BookedShare> => sql<BookedShare>`
   select store_id as "storeId", buyer_cents as "buyerCents", share.discount_cents as "discountCents",
     seller_cents as "sellerCents", commission_cents as "commissionCents", vat_cents as "vatCents",
     commission_vat_basis_points as "vatBasisPoints"
   from order_refund_shares as share join orders on orders.id = order_id
   where store_id is not null
-    and (refund_id = any(${back.refundIds}::bigint[]) or goods_back_id = any(${back.goodsBackIds}::bigint[]))`
+    and (refund_id = any(${back.refundIds}::bigint[]) or return_without_refund_id = any(${back.returnWithoutRefundIds}::bigint[]))`
 
 /** The delivery fees that stores were charged (above zero) or got back (below zero). */
 export const deliveryFeesOf = (ids: readonly number[]): RawBuilder<{ storeId: number; amountCents: number }> =>

@@ -2,17 +2,17 @@ import type { CancelReason } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { buyerCentsOf, type GivenBack, type SaleLeft } from '../ledger/index.ts'
+import { buyerCentsOf, type RefundAllocation, type SaleLeft } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { DeliveryFees } from './delivery-fee.ts'
-import type { BookGoodsBack } from './goods-back.ts'
-import { GoodsBack, UnitsCancelled, type CancelledUnits } from './orders.events.ts'
+import type { BookReturnWithoutRefund } from './return-without-refund.ts'
+import { ReturnedWithoutRefund, UnitsCancelled, type CancelledUnits } from './orders.events.ts'
 import type { LineRow } from './orders.queries.ts'
 import { saleLeft } from './refund-sale.queries.ts'
-import type { TakeOut } from './take-out.ts'
-import { isPaidBack, leftOf, paidFor, type Units } from './units-back.ts'
+import type { UnitCancellation } from './unit-cancellation.ts'
+import { isPaidBack, refundableUnits, paidFor, type Units } from './refundable.ts'
 
-type LockedOrder = Parameters<TakeOut['takeOut']>[1]
+type LockedOrder = Parameters<UnitCancellation['cancelUnitsOfOrder']>[1]
 
 /**
  * Cancels units of a paid order that were not shipped: they are restocked, and the amount paid for them is refunded.
@@ -35,18 +35,18 @@ const refundReasons = { store: 'cancelled by its store', buyer: 'cancelled by it
 export function createCancelPaid(deps: {
   events: DomainEvents
   payments: Pick<Payments, 'refunds'>
-  takeOut: TakeOut['takeOut']
-  bookGoodsBack: BookGoodsBack
+  cancelUnitsOfOrder: UnitCancellation['cancelUnitsOfOrder']
+  bookReturnWithoutRefund: BookReturnWithoutRefund
   deliveryFees: Pick<DeliveryFees, 'charge'>
 }): CancelPaid {
-  const { events, payments, takeOut, bookGoodsBack, deliveryFees } = deps
+  const { events, payments, cancelUnitsOfOrder, bookReturnWithoutRefund, deliveryFees } = deps
 
   /**
    * The price of the units less their share of a coupon, limited by earlier refunds for other reasons.
    * @returns the refund by seller order; null when there is nothing to refund, also when the amount is zero in the
    * provider's currency
    */
-  async function giveBackMoney(
+  async function refundMoney(
     tx: Tx,
     orderId: string,
     wanted: {
@@ -56,7 +56,7 @@ export function createCancelPaid(deps: {
       isRest: boolean
       reason: (typeof refundReasons)[keyof typeof refundReasons]
     },
-  ): Promise<GivenBack | null> {
+  ): Promise<RefundAllocation | null> {
     const { units, lines, left, isRest, reason } = wanted
     const rest = left.sellerOrders.map((sellerOrder) => ({
       storeId: sellerOrder.storeId,
@@ -68,18 +68,20 @@ export function createCancelPaid(deps: {
     const cents = of.sellerOrders.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
     const amountCents = isRest ? 'rest' : cents
     if (cents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))) return null
-    await payments.refunds.refund(tx, { orderId, reason, askedBy: 'shop', amountCents, ...(!isRest && { of }) })
+    await payments.refunds.refund(tx, { orderId, reason, requestedBy: 'shop', amountCents, ...(!isRest && { of }) })
     return of
   }
 
   return async (tx, order, units, { reason, by }) => {
     const { orderId, userId, lines } = order
     if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
-    const isRest = lines.every((line) => leftOf(line) === (units.find((one) => one.line.id === line.id)?.quantity ?? 0))
-    const cancelled = await takeOut(tx, order, units, { reason, by })
+    const isRest = lines.every(
+      (line) => refundableUnits(line) === (units.find((one) => one.line.id === line.id)?.quantity ?? 0),
+    )
+    const cancelled = await cancelUnitsOfOrder(tx, order, units, { reason, by })
     const left = await saleLeft(tx, orderId)
-    const given = await giveBackMoney(tx, orderId, { units, lines, left, isRest, reason: refundReasons[by] })
-    const goodsBackId = given ? null : await bookGoodsBack(tx, { orderId, units, lines, left })
+    const given = await refundMoney(tx, orderId, { units, lines, left, isRest, reason: refundReasons[by] })
+    const returnWithoutRefundId = given ? null : await bookReturnWithoutRefund(tx, { orderId, units, lines, left })
     const storeId = units[0]?.line.storeId
     const feeCents =
       by === 'store' && storeId !== undefined
@@ -87,9 +89,10 @@ export function createCancelPaid(deps: {
         : 0
     for (const event of cancelled) {
       const hasMoneyBack = given !== null && isPaidBack(event, given)
-      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, goodsBackId })
+      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, returnWithoutRefundId })
     }
-    if (goodsBackId !== null) await events.publish(tx, GoodsBack, { orderId, userId, goodsBackId })
+    if (returnWithoutRefundId !== null)
+      await events.publish(tx, ReturnedWithoutRefund, { orderId, userId, returnWithoutRefundId })
     return feeCents
   }
 }

@@ -12,9 +12,9 @@ import type { CancelPaid } from './cancel-paid.ts'
 import * as queries from './cancellations.queries.ts'
 import { CancellationDeclined, CancellationRequested } from './orders.events.ts'
 import * as orders from './orders.queries.ts'
-import { isUnsent } from './take-out.ts'
+import { isUnsent } from './unit-cancellation.ts'
 import { findOrderOfSellerOrder } from './seller/seller-orders.queries.ts'
-import { leftOf } from './units-back.ts'
+import { refundableUnits } from './refundable.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof orders.lockSellerOrders>>> & {
   orderId: string
@@ -58,8 +58,8 @@ export function createCancellations(deps: {
   ): Promise<void> {
     const storeIds = new Set(sellerOrders.map(({ storeId }) => storeId))
     const units = order.lines
-      .filter((line) => storeIds.has(line.storeId) && leftOf(line) > 0)
-      .map((line) => ({ line, quantity: leftOf(line) }))
+      .filter((line) => storeIds.has(line.storeId) && refundableUnits(line) > 0)
+      .map((line) => ({ line, quantity: refundableUnits(line) }))
     await cancelPaid(tx, order, units, { reason: 'buyer_asked', by: 'buyer' })
     for (const { id, state } of sellerOrders)
       await audit(tx, {
@@ -115,11 +115,11 @@ export function createCancellations(deps: {
   ): Promise<boolean> {
     const goes = [...chosen, ...sellerOrders.filter(({ cancellation }) => cancellation === 'requested')]
     const storeIds = new Set(goes.map(({ storeId }) => storeId))
-    const stays = lines.filter((line) => !storeIds.has(line.storeId) && leftOf(line) > 0)
+    const stays = lines.filter((line) => !storeIds.has(line.storeId) && refundableUnits(line) > 0)
     const { deliveryCents, subtotalCents, ...frozen } = await queries.totalsOf(tx, orderId)
     const freeDeliveryFromCents = frozen.freeDeliveryFromCents ?? settings.current().freeDeliveryFromCents
     if (stays.length === 0 || deliveryCents > 0 || subtotalCents < freeDeliveryFromCents) return false
-    const staysCents = stays.reduce((sum, line) => sum + line.unitCents * leftOf(line), 0)
+    const staysCents = stays.reduce((sum, line) => sum + line.unitCents * refundableUnits(line), 0)
     return staysCents < freeDeliveryFromCents
   }
 

@@ -402,12 +402,12 @@ describe('limits of unpaid orders (D18)', () => {
     const refused = await buy(manyUnits, tooMany)
     expect([refused.statusCode, refused.json().code]).toEqual([409, tooLarge])
     await checkoutFixture.db.deleteFrom('cart_lines').where('user_id', '=', manyUnits).execute()
-    const most = [...Array.from({ length: Math.floor(units / ofEach) }, () => ofEach), units % ofEach]
+    const max = [...Array.from({ length: Math.floor(units / ofEach) }, () => ofEach), units % ofEach]
     expect(
       (
         await buy(
           manyUnits,
-          most.filter((n) => n > 0),
+          max.filter((n) => n > 0),
         )
       ).statusCode,
     ).toBe(201)
@@ -481,7 +481,7 @@ describe('limits of unpaid orders (D18)', () => {
     await checkoutFixture.anAttempt(order)
     checkoutFixture.clock.advance(19 * 60)
     await checkoutFixture.expire()
-    const due = await checkoutFixture.payments.standing(checkoutFixture.db, order.orderId)
+    const due = await checkoutFixture.payments.payableState(checkoutFixture.db, order.orderId)
     expect(due.state).toBe('due')
   })
 

@@ -86,7 +86,7 @@ async function receive({ orderId, userId, storeId, sellerOrder }: Awaited<Return
 }
 const refund = (orderId: string, amountCents: number | 'rest') =>
   inTransaction(checkoutFixture.db, (tx) =>
-    checkoutFixture.payments.refunds.refund(tx, { orderId, reason: 'a test', askedBy: 'shop', amountCents }),
+    checkoutFixture.payments.refunds.refund(tx, { orderId, reason: 'a test', requestedBy: 'shop', amountCents }),
   )
 
 describe('a store cancels the item that earned an order free delivery', () => {
@@ -94,7 +94,7 @@ describe('a store cancels the item that earned an order free delivery', () => {
     const sale = await aSale()
     expect(await feesOf(sale)).toEqual({ Sofa: [200], Spoon: [] })
     const answer = await sale.cancel('Sofa')
-    expect(answer.money).toEqual({ sold: 5_000, commission: 100, given_back: 4_000, delivery_fee: 200, earned: 700 })
+    expect(answer.money).toEqual({ sold: 5_000, commission: 100, refunded: 4_000, delivery_fee: 200, earned: 700 })
     expect(await balancesOf(sale.orderId)).toMatchObject({
       [`seller:${sale.storeId}:held`]: 900_00 - fee,
       'courier:delivery': fee,

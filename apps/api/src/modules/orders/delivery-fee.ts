@@ -4,7 +4,7 @@ import { moved, refundShares, type Ledger, type RefundShares, type SaleLeft } fr
 import * as queries from './delivery-fee.queries.ts'
 import type { FreeDelivery } from './delivery-fee.queries.ts'
 import type { LineRow } from './orders.queries.ts'
-import { leftOf, paidFor, type Units } from './units-back.ts'
+import { refundableUnits, paidFor, type Units } from './refundable.ts'
 
 /** The goods of an order after a store has cancelled some, at their prices before any coupon. */
 export type GoodsLeft = {
@@ -54,7 +54,10 @@ export function feesIfCancelled(
     })
   }
   return new Map(
-    own.map((line) => [line.id, Array.from({ length: leftOf(line) }, (_, at) => feeFor({ line, quantity: at + 1 }))]),
+    own.map((line) => [
+      line.id,
+      Array.from({ length: refundableUnits(line) }, (_, at) => feeFor({ line, quantity: at + 1 })),
+    ]),
   )
 }
 

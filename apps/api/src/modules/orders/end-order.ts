@@ -6,7 +6,7 @@ import type { Catalog } from '../catalog/index.ts'
 import type { OverTime, Payments } from '../payments/index.ts'
 import { OrderCancelled, OrderExpired } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
-import { markRefused } from './pay-at-door.queries.ts'
+import { markRefused } from './pay-on-delivery.queries.ts'
 
 const batchSize = 100
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { FulfilmentState, MoneyState, ReturnState } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { forgetWords } from '../audit/index.ts'
+import { eraseComments } from '../audit/index.ts'
 
-export type Standing = { money: MoneyState; sellerOrders: FulfilmentState[]; returns: ReturnState[] }
+export type OrderStates = { money: MoneyState; sellerOrders: FulfilmentState[]; returns: ReturnState[] }
 
 /** The status of each order of an account; locks all of them. */
-export async function lockOrders(tx: Tx, userId: number): Promise<Standing[]> {
+export async function lockOrders(tx: Tx, userId: number): Promise<OrderStates[]> {
   // The lock is a statement of its own: a statement that waits for a lock reads the values from before the wait.
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<OrderStates>`
     select money,
       array(select state from seller_orders where order_id = orders.id) as seller_orders,
       array(select state from return_requests where order_id = orders.id) as returns
@@ -42,12 +42,12 @@ export async function forgetReturns(tx: Tx, userId: number): Promise<number[]> {
 }
 
 /** Removes the operators' notes about the orders of an account, and the reasons for their actions on them. */
-export async function forgetWordsAbout(tx: Tx, userId: number): Promise<void> {
+export async function eraseCommentsAbout(tx: Tx, userId: number): Promise<void> {
   await sql`
     update order_notes set words = '' from orders
     where orders.id = order_id and orders.user_id = ${userId} and words <> ''`.execute(tx)
   const orders = await tx.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
-  await forgetWords(
+  await eraseComments(
     tx,
     orders.map(({ id }) => `order:${id}`),
   )

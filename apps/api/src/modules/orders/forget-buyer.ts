@@ -20,7 +20,7 @@ export function forgetBuyers(deps: { events: DomainEvents; clock: Clock; media: 
   events.subscribe(AccountErased, async (tx, { userId }) => {
     await assertFinished(tx, userId)
     await queries.blankOrders(tx, userId, clock.now())
-    await queries.forgetWordsAbout(tx, userId)
+    await queries.eraseCommentsAbout(tx, userId)
     await media.dropPrivate(tx, await queries.forgetReturns(tx, userId))
   })
 }

@@ -23,13 +23,13 @@ export type { MailedCancellation, MailedOrder, MailedSellerOrder, MailedRefund, 
 export {
   CancellationDeclined,
   CancellationRequested,
-  GoodsBack,
+  ReturnedWithoutRefund,
   OrderCancelled,
   OrderExpired,
   OrderPaid,
   OrderPlaced,
   OrderRefunded,
-  OrderToPayAtDoor,
+  PayOnDeliveryChosen,
   SellerOrderDelivered,
   SellerOrderShipped,
   ReceiptWanted,
@@ -39,13 +39,13 @@ export {
   UnitsCancelled,
   type CancelledUnits,
 } from './orders.events.ts'
-export { countOrdersOf, listToldOrders, type ToldOrder } from './told-orders.queries.ts'
+export { countOrdersOf, listExportedOrders, type ExportedOrder } from './exported-orders.queries.ts'
 export { findSellerOrders, type SellerOrder } from './store-seller-orders.queries.ts'
 export {
   firstAndLastPaidDay,
   salesCancelled,
   salesOfDay,
-  salesOfGoodsBack,
+  salesOfReturnWithoutRefund,
   salesOfOrder,
   salesRefunded,
   type Sold,

@@ -2,7 +2,7 @@ import type { MoneyState, OutsideChannel, ReturnState } from '#contract/states.t
 import { oneLine } from '../delivery/index.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Receipt, SellerSection } from './receipt/receipt.ts'
-import type { ToldCancellation, ToldSellerOrder } from './seller/seller-orders.queries.ts'
+import type { CancellationToMail, SellerOrderToMail } from './seller/seller-orders.queries.ts'
 
 /** The content of a mail about an order. */
 export type MailedOrder = {
@@ -10,7 +10,7 @@ export type MailedOrder = {
   orderNumber: string
   money: MoneyState
   /** The order is, or was, to be paid on delivery. */
-  isAtDoor: boolean
+  isPayOnDelivery: boolean
   /** The recipient's address. */
   email: string
   createdAt: Date
@@ -32,7 +32,7 @@ export function mailedOrder(order: OrderRow, sellers: SellerSection[], receipt: 
     userId: order.userId,
     orderNumber: order.orderNumber,
     money: order.money,
-    isAtDoor: order.onDeliveryAt !== null,
+    isPayOnDelivery: order.onDeliveryAt !== null,
     email: order.email,
     createdAt: order.createdAt,
     sellers,
@@ -47,10 +47,10 @@ export function mailedOrder(order: OrderRow, sellers: SellerSection[], receipt: 
 }
 
 /** The content of the mails about one seller order, to its buyer and to its store. */
-export type MailedSellerOrder = ToldSellerOrder & { seller: string }
+export type MailedSellerOrder = SellerOrderToMail & { seller: string }
 
 /** The content of the mail about cancelled units. */
-export type MailedCancellation = ToldCancellation & { seller: string }
+export type MailedCancellation = CancellationToMail & { seller: string }
 
 /** The content of the mail about a return request. */
 export type MailedReturn = {

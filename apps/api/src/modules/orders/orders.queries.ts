@@ -30,7 +30,7 @@ export type NewOrder = {
 const standardTaxClass = 'B'
 
 /** The account's unpaid orders and reserved units, and the next order's sequence number; one statement. */
-export async function standing(
+export async function activeOrders(
   tx: Tx,
   userId: number,
 ): Promise<{ sequence: number; unpaidOrders: number; reservedUnits: number }> {

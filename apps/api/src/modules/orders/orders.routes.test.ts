@@ -68,7 +68,7 @@ describe('the shopper’s orders', () => {
       order_number: expect.stringMatching(/^SK/),
       created_at: checkoutFixture.clock.now().toISOString(),
       total_amount: 1200,
-      pay_at_door: null,
+      due_on_delivery: null,
       refunded: 0,
       status: 'paid',
     })
@@ -265,7 +265,7 @@ describe('tracking an order', () => {
         },
       ],
       total_amount: 2200,
-      pay_at_door: null,
+      due_on_delivery: null,
       delivery_address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
       seller_orders: [{ seller: 'Bidii Crafts', state: 'new', carrier: '', tracking_number: '', steps: [] }],
       timeline: [
@@ -400,7 +400,7 @@ describe('content of a mail about an order', () => {
     expect(await checkoutFixture.orders.forMail(checkoutFixture.db, orderId)).toEqual({
       userId,
       money: 'due',
-      isAtDoor: false,
+      isPayOnDelivery: false,
       orderNumber: expect.stringMatching(/^SK/),
       email: expect.stringContaining('@'),
       createdAt: checkoutFixture.clock.now(),

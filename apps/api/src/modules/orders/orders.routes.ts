@@ -58,7 +58,9 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
     orderView(await orders.cancel(shopper.userId, params.orderId, params.sellerOrderId)),
   )
 
-  serve(payOnDelivery, async ({ shopper, body }) => orderView(await orders.payAtDoor(shopper.userId, body.order_id)))
+  serve(payOnDelivery, async ({ shopper, body }) =>
+    orderView(await orders.payOnDelivery(shopper.userId, body.order_id)),
+  )
 
   serve(confirmReceipt, async ({ shopper, params }) =>
     orderView(await orders.confirmReceipt(shopper.userId, params.orderId, params.sellerOrderId)),

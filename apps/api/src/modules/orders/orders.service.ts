@@ -37,18 +37,18 @@ import {
 } from './mailed-order.ts'
 import { forgetBuyers } from './forget-buyer.ts'
 import { keepStoresOfOpenOrders } from './unfinished-seller-orders.ts'
-import { createOrderNews } from './order-news.ts'
+import { createOrderChanges } from './order-changes.ts'
 import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
-import { createAtDoor, type AtDoor } from './operator/at-door.ts'
+import { createCollectOnDelivery, type CollectOnDelivery } from './operator/collect-on-delivery.ts'
 import { createDecideReturns, type DecideReturns } from './operator/decide-return.ts'
-import { createGiveBack } from './operator/give-back.ts'
+import { createRefundItems } from './operator/refund-items.ts'
 import { createOperatorOrders, type OperatorOrders } from './operator/operator-orders.service.ts'
 import { createOperatorSteps, type OperatorSteps } from './operator/operator-steps.ts'
 import { createOrderViews, type OrderViews } from './operator/order-views.ts'
-import { createPayAtDoor, type RefuseAtDoor } from './pay-at-door.ts'
+import { createPayOnDelivery, type RefuseDelivery } from './pay-on-delivery.ts'
 import { followPayments } from './pay-order.ts'
-import { createBookGoodsBack } from './goods-back.ts'
+import { createBookReturnWithoutRefund } from './return-without-refund.ts'
 import { followRefunds } from './refund-sale.ts'
 import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
 import { sectionsOf } from './receipt/receipt.ts'
@@ -56,9 +56,13 @@ import { createReceipts, type Receipts } from './receipt/receipts.ts'
 import { findMailedReturn, listReturns, type ReturnRow } from './returns.queries.ts'
 import { createAfterDelivery } from './seller/after-delivery.ts'
 import { createCancelUnits } from './seller/cancel-units.ts'
-import { createTakeOut } from './take-out.ts'
+import { createUnitCancellation } from './unit-cancellation.ts'
 import { createHandover, type Handover } from './seller/handover.ts'
-import { findToldCancellation, findToldSellerOrder, listToldSellerOrders } from './seller/seller-orders.queries.ts'
+import {
+  findCancellationToMail,
+  findSellerOrderToMail,
+  listSellerOrdersToMail,
+} from './seller/seller-orders.queries.ts'
 import { createSellerOrders, type SellerOrders } from './seller/seller-orders.service.ts'
 
 /** An order as shown to everyone who may track it. */
@@ -122,9 +126,9 @@ export type Orders = {
   /** Grants the cancellation requests that no store answered in time; a scheduled job of every process. */
   grantCancellations(): Promise<void>
   /** Chooses payment on delivery; throws the errors of `createPayAtDoor`. */
-  payAtDoor(userId: number, orderId: string): Promise<OrderDetails>
+  payOnDelivery(userId: number, orderId: string): Promise<OrderDetails>
   /** Ends an order that was to be paid on delivery and was refused. */
-  refuseAtDoor: RefuseAtDoor
+  refuseDelivery: RefuseDelivery
   /**
    * Adds the available items of an earlier order to the cart again.
    * @throws ORDER_NOT_FOUND, RATE_LIMITED
@@ -152,7 +156,12 @@ export type Orders = {
   /** The actions of a store on its seller orders. */
   ofSeller: SellerOrders
   /** The operators' view of all orders, and their actions on them. */
-  ofOperator: OperatorOrders & { steps: OperatorSteps; atDoor: AtDoor; returns: DecideReturns; views: OrderViews }
+  ofOperator: OperatorOrders & {
+    steps: OperatorSteps
+    collectOnDelivery: CollectOnDelivery
+    returns: DecideReturns
+    views: OrderViews
+  }
   /** Releases held earnings, and completes seller orders past their return window; scheduled jobs of every process. */
   releaseHeld(): Promise<void>
   completeDelivered(): Promise<void>
@@ -218,20 +227,20 @@ export function createOrders(deps: {
   const { endOrder, expireOrders } = createEndOrder(deps)
   const returning = createReturns(deps)
   const receipts = createReceipts(deps)
-  const news = createOrderNews(deps)
-  const door = createPayAtDoor({ ...deps, endOrder })
+  const news = createOrderChanges(deps)
+  const onDelivery = createPayOnDelivery({ ...deps, endOrder })
   followPayments(deps)
   const transitionSellerOrder = createTransitionSellerOrder(deps)
   const handover = createHandover({ ...deps, transitionSellerOrder })
-  const { takeOut, takeOutUnsent } = createTakeOut({ ...deps, transitionSellerOrder })
+  const { cancelUnitsOfOrder, cancelUnshippedUnits } = createUnitCancellation({ ...deps, transitionSellerOrder })
   const deliveryFees = createDeliveryFees(deps)
-  const bookGoodsBack = createBookGoodsBack({ ...deps, deliveryFees })
-  const cancelPaid = createCancelPaid({ ...deps, takeOut, bookGoodsBack, deliveryFees })
+  const bookReturnWithoutRefund = createBookReturnWithoutRefund({ ...deps, deliveryFees })
+  const cancelPaid = createCancelPaid({ ...deps, cancelUnitsOfOrder, bookReturnWithoutRefund, deliveryFees })
   const cancelUnits = createCancelUnits({ ...deps, cancelPaid })
   const cancellations = createCancellations({ ...deps, cancelPaid })
   const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, transitionSellerOrder })
-  followRefunds({ ...deps, takeOutUnsent, deliveryFees })
-  const giveBack = createGiveBack({ ...deps, takeOut, bookGoodsBack })
+  followRefunds({ ...deps, cancelUnshippedUnits, deliveryFees })
+  const refundItems = createRefundItems({ ...deps, cancelUnitsOfOrder, bookReturnWithoutRefund })
   forgetBuyers(deps)
   keepStoresOfOpenOrders(events)
   jobs.every('expire-orders', expirySeconds, expireOrders)
@@ -243,10 +252,10 @@ export function createOrders(deps: {
     const version = (await queries.versionsOf(db, [orderId])).get(orderId)
     const order = await queries.findOrder(db, orderId)
     if (version === undefined || order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-    const [tracked, latest, standing, moneyBack, contacts] = await Promise.all([
+    const [tracked, latest, payableState, moneyBack, contacts] = await Promise.all([
       follow(order),
       payments.latest(db, orderId),
-      payments.standing(db, orderId),
+      payments.payableState(db, orderId),
       payments.refunds.ofOrder(db, orderId),
       accounts.contacts(db, [userId]),
     ])
@@ -260,13 +269,13 @@ export function createOrders(deps: {
       listReturns(db, orderId),
     ])
     const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
-    const expiresAt = standing.state === 'due' ? standing.expiresAt : null
+    const expiresAt = payableState.state === 'due' ? payableState.expiresAt : null
     // Money under review may belong to this order: no second payment is requested meanwhile.
-    const isInDoubt = latest?.state === 'review'
-    const methods = isInDoubt ? [] : payments.methods(standing)
-    if (!isInDoubt && (await door.isOffered(order, contact))) methods.push('on_delivery')
-    const paypalUsdCents = methods.includes('paypal') ? payments.paypalUsdCents(standing) : null
-    const byHand = isInDoubt ? null : payments.byHand(standing)
+    const isUnderReview = latest?.state === 'review'
+    const methods = isUnderReview ? [] : payments.methods(payableState)
+    if (!isUnderReview && (await onDelivery.isOffered(order, contact))) methods.push('on_delivery')
+    const paypalUsdCents = methods.includes('paypal') ? payments.paypalUsdCents(payableState) : null
+    const byHand = isUnderReview ? null : payments.byHand(payableState)
     const payment = { latest, methods, paypalUsdCents, byHand, expiresAt }
     const codes = new Map(
       order.sellerOrders.filter(({ state }) => state === 'shipped').map(({ id }) => [id, handover.codeOf(id)]),
@@ -327,12 +336,12 @@ export function createOrders(deps: {
 
     grantCancellations: cancellations.grantOverdue,
 
-    async payAtDoor(userId, orderId) {
-      await door.choose(userId, orderId)
+    async payOnDelivery(userId, orderId) {
+      await onDelivery.choose(userId, orderId)
       return get(userId, orderId)
     },
 
-    refuseAtDoor: door.refuse,
+    refuseDelivery: onDelivery.refuse,
 
     async reorder(userId, orderId, idempotency) {
       const order = await queries.findOrder(db, orderId)
@@ -366,9 +375,9 @@ export function createOrders(deps: {
     ofSeller: createSellerOrders({ ...deps, transitionSellerOrder, handover, cancelUnits, cancellations }),
     ofOperator: {
       ...createOperatorOrders(deps),
-      steps: createOperatorSteps({ ...deps, endOrder, transitionSellerOrder, handover, giveBack }),
-      atDoor: createAtDoor({ ...deps, refuseAtDoor: door.refuse }),
-      returns: createDecideReturns({ ...deps, giveBack }),
+      steps: createOperatorSteps({ ...deps, endOrder, transitionSellerOrder, handover, refundItems }),
+      collectOnDelivery: createCollectOnDelivery({ ...deps, refuseDelivery: onDelivery.refuse }),
+      returns: createDecideReturns({ ...deps, refundItems }),
       views: createOrderViews(deps),
     },
     releaseHeld,
@@ -409,7 +418,7 @@ export function createOrders(deps: {
     },
 
     async sellerOrderForMail(handle, sellerOrderId) {
-      const sellerOrder = await findToldSellerOrder(handle, sellerOrderId)
+      const sellerOrder = await findSellerOrderToMail(handle, sellerOrderId)
       return (
         sellerOrder && {
           ...sellerOrder,
@@ -419,7 +428,7 @@ export function createOrders(deps: {
     },
 
     async sellerOrdersForMail(handle, orderId) {
-      const sellerOrders = await listToldSellerOrders(handle, orderId)
+      const sellerOrders = await listSellerOrdersToMail(handle, orderId)
       const names = await sellers.names(
         handle,
         sellerOrders.map(({ storeId }) => storeId),
@@ -428,7 +437,7 @@ export function createOrders(deps: {
     },
 
     async cancellationForMail(handle, cancellationId) {
-      const told = await findToldCancellation(handle, cancellationId)
+      const told = await findCancellationToMail(handle, cancellationId)
       return told && { ...told, seller: (await sellers.names(handle, [told.storeId])).get(told.storeId) ?? '' }
     },
   }

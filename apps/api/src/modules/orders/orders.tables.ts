@@ -71,7 +71,7 @@ declare module '../../platform/db/tables.ts' {
       tracking_number: Generated<string>
       delivered_at: Date | null
       /** Attempts to enter the handover code. */
-      code_tries: Generated<number>
+      code_attempts: Generated<number>
       /** When the store's held earnings became available. */
       released_at: Date | null
       cancellation_state: CancellationState | null
@@ -126,7 +126,7 @@ declare module '../../platform/db/tables.ts' {
       amount_cents: number
       booked_at: Date
     }
-    order_goods_back: {
+    returns_without_refund: {
       id: Generated<number>
       order_id: string
       booked_at: Date
@@ -134,7 +134,7 @@ declare module '../../platform/db/tables.ts' {
     /** The stores' shares of a refund, or of a coupon amount that goes back to the shop. */
     order_refund_shares: {
       refund_id: number | null
-      goods_back_id: number | null
+      return_without_refund_id: number | null
       order_id: string
       /** Null for the delivery. */
       store_id: number | null

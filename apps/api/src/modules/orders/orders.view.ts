@@ -20,7 +20,7 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
     created_at: order.createdAt.toISOString(),
     total_amount: toWire(order.totalCents),
     status,
-    pay_at_door: payAtDoor(order),
+    due_on_delivery: payOnDelivery(order),
     refunded: toWire(order.refundedCents),
     version: details.version,
     subtotal: toWire(order.subtotalCents),
@@ -111,7 +111,7 @@ export function summaryView(order: SummaryRow): Answer<typeof listOrders>['resul
     created_at: order.createdAt.toISOString(),
     total_amount: toWire(order.totalCents),
     status: orderStatus(order.money, order.sellerOrderStates),
-    pay_at_door: payAtDoor(order),
+    due_on_delivery: payOnDelivery(order),
     refunded: toWire(order.refundedCents),
   }
 }
@@ -130,7 +130,7 @@ export function trackingView(tracked: TrackedOrder): Answer<typeof trackOrder> {
     estimated_delivery: estimatedDelivery(order, status),
     items: lines.map(itemView),
     total_amount: toWire(order.totalCents),
-    pay_at_door: payAtDoor(order),
+    due_on_delivery: payOnDelivery(order),
     delivery_address: isUnderWay ? oneLine(order) : countyAndTown(order),
     seller_orders: order.sellerOrders.map((sellerOrder) => sellerOrderView(tracked, sellerOrder)),
     timeline: timelineView(tracked),
@@ -202,7 +202,7 @@ function statusOf(order: OrderRow): OrderStatus {
   )
 }
 
-function payAtDoor({ money, totalCents }: Pick<OrderRow, 'money' | 'totalCents'>): number | null {
+function payOnDelivery({ money, totalCents }: Pick<OrderRow, 'money' | 'totalCents'>): number | null {
   return money === 'on_delivery' ? wholeShillings(totalCents) : null
 }
 

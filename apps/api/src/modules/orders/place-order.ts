@@ -99,7 +99,7 @@ export function createPlaceOrder(deps: {
     const account = await accounts.limits(tx, userId)
     const lines = await cart.takeForCheckout(tx, userId)
     if (lines.length === 0) throw new ShopError('CART_EMPTY')
-    const standing = await queries.standing(tx, userId)
+    const activeOrders = await queries.activeOrders(tx, userId)
 
     const variantIds = lines.map(({ variantId }) => variantId)
     const bought = priced(lines, await catalog.lockOffers(tx, variantIds), settings.current())
@@ -109,7 +109,7 @@ export function createPlaceOrder(deps: {
     const boughtLines = saleableLines(bought)
     if (bought.subtotalCents < bought.minimumOrderCents)
       throw new ShopError('BELOW_MINIMUM', { minimum: toWire(bought.minimumOrderCents) })
-    assertWithinLimits(account, standing, bought)
+    assertWithinLimits(account, activeOrders, bought)
 
     const now = clock.now()
     const { vatBasisPoints, commissionBasisPoints, unpaidOrderMinutes, estimatedDeliveryDays } = settings.current()
@@ -128,7 +128,7 @@ export function createPlaceOrder(deps: {
     const expiresAt = later(now, holdMinutes * 60)
     const order: queries.NewOrder = {
       id: orderId,
-      orderNumber: orderNumber(standing.sequence),
+      orderNumber: orderNumber(activeOrders.sequence),
       userId,
       email: account.email,
       totals,
@@ -206,7 +206,7 @@ const named = ({ productId, variantId }: PricedCart['lines'][number]) => ({
 /** Limits the units that an account reserves without paying; the limits are lower for an unconfirmed account (D18). */
 function assertWithinLimits(
   account: { confirmed: boolean } & ShoppingLimits,
-  standing: { unpaidOrders: number; reservedUnits: number },
+  activeOrders: { unpaidOrders: number; reservedUnits: number },
   { totalItems: units, lines }: PricedCart,
 ) {
   const { confirmed, maxUnpaidOrders, maxReservedUnits, maxUnitsPerVariant } = account
@@ -214,8 +214,8 @@ function assertWithinLimits(
   if (units > maxReservedUnits) throw new ShopError(confirmed ? 'ORDER_TOO_LARGE' : 'CONFIRM_FOR_LARGER_ORDER')
   if (lines.some(({ quantity }) => quantity > maxUnitsPerVariant))
     throw new ShopError('CONFIRM_FOR_MORE_OF_ITEM', { max_quantity: maxUnitsPerVariant })
-  if (standing.unpaidOrders >= maxUnpaidOrders)
+  if (activeOrders.unpaidOrders >= maxUnpaidOrders)
     throw new ShopError('TOO_MANY_UNPAID_ORDERS', { max_unpaid_orders: maxUnpaidOrders })
-  if (standing.reservedUnits + units > maxReservedUnits)
+  if (activeOrders.reservedUnits + units > maxReservedUnits)
     throw new ShopError('TOO_MANY_RESERVED', { max_reserved_units: maxReservedUnits })
 }

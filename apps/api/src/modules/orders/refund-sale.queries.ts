@@ -70,9 +70,9 @@ function sellerOrderLeft(sellerOrder: SoldSellerOrder) {
 }
 
 /** Units come back without a refund to their buyer. */
-export async function insertGoodsBack(tx: Tx, orderId: string, bookedAt: Date): Promise<number> {
+export async function insertReturnWithoutRefund(tx: Tx, orderId: string, bookedAt: Date): Promise<number> {
   const { id } = await tx
-    .insertInto('order_goods_back')
+    .insertInto('returns_without_refund')
     .values({ order_id: orderId, booked_at: bookedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -81,13 +81,13 @@ export async function insertGoodsBack(tx: Tx, orderId: string, bookedAt: Date): 
 
 export async function insertShares(
   tx: Tx,
-  shares: RefundShares & { orderId: string } & ({ refundId: number } | { goodsBackId: number }),
+  shares: RefundShares & { orderId: string } & ({ refundId: number } | { returnWithoutRefundId: number }),
 ): Promise<void> {
   const { orderId, sellerOrders, deliveryCents } = shares
   const of =
     'refundId' in shares
-      ? { refund_id: shares.refundId, goods_back_id: null }
-      : { refund_id: null, goods_back_id: shares.goodsBackId }
+      ? { refund_id: shares.refundId, return_without_refund_id: null }
+      : { refund_id: null, return_without_refund_id: shares.returnWithoutRefundId }
   const nothing = { discountCents: 0, sellerCents: 0, commissionCents: 0, vatCents: 0 }
   const rows = [
     ...sellerOrders,

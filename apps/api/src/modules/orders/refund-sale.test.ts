@@ -20,7 +20,7 @@ const ask = (orderId: string, wanted: Partial<WantedRefund> = {}) =>
       orderId,
       amountCents: 'rest',
       reason: 'a test',
-      askedBy: 'shop',
+      requestedBy: 'shop',
       ...wanted,
     }),
   )

@@ -6,7 +6,7 @@ import {
   refundPostings,
   refundShares,
   spread,
-  type GivenBack,
+  type RefundAllocation,
   type Ledger,
   type Posting,
   type SaleLeft,
@@ -17,8 +17,8 @@ import type { DeliveryFees } from './delivery-fee.ts'
 import * as orders from './orders.queries.ts'
 import { OrderRefunded, SaleRefundBooked, UnitsCancelled } from './orders.events.ts'
 import * as queries from './refund-sale.queries.ts'
-import { isUnsent, type TakeOut } from './take-out.ts'
-import { isPaidBack } from './units-back.ts'
+import { isUnsent, type UnitCancellation } from './unit-cancellation.ts'
+import { isPaidBack } from './refundable.ts'
 
 /**
  * Applies a refund to the order in the transaction that requests it, with its payable locked. From the request on the
@@ -28,10 +28,10 @@ import { isPaidBack } from './units-back.ts'
 export function followRefunds(deps: {
   events: DomainEvents
   ledger: Ledger
-  takeOutUnsent: TakeOut['takeOutUnsent']
+  cancelUnshippedUnits: UnitCancellation['cancelUnshippedUnits']
   deliveryFees: Pick<DeliveryFees, 'keepWithin'>
 }): void {
-  const { events, ledger, takeOutUnsent, deliveryFees } = deps
+  const { events, ledger, cancelUnshippedUnits, deliveryFees } = deps
 
   events.subscribe(RefundRequested, async (tx, refund) => {
     if (!refund.isOfSale) return
@@ -46,7 +46,7 @@ export function followRefunds(deps: {
     const of = refund.of ?? spread(valueCents, left)
     const given = refundShares(isAll ? withUnsent(of, order, left) : of, left)
     await queries.insertShares(tx, { refundId, orderId, ...given })
-    const cancelled = isAll ? await takeOutUnsent(tx, order) : []
+    const cancelled = isAll ? await cancelUnshippedUnits(tx, order) : []
     await deliveryFees.keepWithin(tx, orderId, given, left)
     await ledger.post(tx, {
       key: `refund-asked:${refundId}`,
@@ -57,7 +57,11 @@ export function followRefunds(deps: {
     })
     await events.publish(tx, SaleRefundBooked, { orderId, refundId })
     for (const event of cancelled)
-      await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack: isPaidBack(event, given), goodsBackId: null })
+      await events.publish(tx, UnitsCancelled, {
+        ...event,
+        hasMoneyBack: isPaidBack(event, given),
+        returnWithoutRefundId: null,
+      })
   })
 
   events.subscribe(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
@@ -66,8 +70,8 @@ export function followRefunds(deps: {
     if (order.money === 'refunded') {
       await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
       // Refunds that were requested before requests cancelled units.
-      for (const event of await takeOutUnsent(tx, await lockedOrder(tx, orderId)))
-        await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack: true, goodsBackId: null })
+      for (const event of await cancelUnshippedUnits(tx, await lockedOrder(tx, orderId)))
+        await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack: true, returnWithoutRefundId: null })
     }
     await events.publish(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })
@@ -117,10 +121,10 @@ export function followRefunds(deps: {
  * A full refund of an order: seller orders that were not shipped, or are cancelled, give their whole remaining amount.
  */
 function withUnsent(
-  of: GivenBack,
+  of: RefundAllocation,
   { sellerOrders }: { sellerOrders: readonly { storeId: number; state: FulfilmentState }[] },
   left: SaleLeft,
-): GivenBack {
+): RefundAllocation {
   const unsent = new Set(
     sellerOrders
       .filter((sellerOrder) => isUnsent(sellerOrder) || sellerOrder.state === 'cancelled')

@@ -3,7 +3,7 @@ import type { openReturnStates, ReturnReason, ReturnState } from '#contract/stat
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { MailedReturn } from './mailed-order.ts'
-import type { SoldLine } from './units-back.ts'
+import type { SoldLine } from './refundable.ts'
 
 type OpenReturnState = (typeof openReturnStates)[number]
 
@@ -127,7 +127,7 @@ async function giveUp(
 }
 
 /** Changes the state of the request; its units stay counted as returned. The caller has locked the order. */
-export async function moveReturn(
+export async function transitionReturn(
   tx: Tx,
   returnId: number,
   to: { state: 'approved' | 'received' | 'refunded'; answer?: string; at: Date },

@@ -32,14 +32,17 @@ export async function salesOfOrder(tx: Tx, orderId: string): Promise<Sold[]> {
 export async function salesCancelled(
   tx: Tx,
   orderId: string,
-  { cancellationIds, goodsBackId }: { cancellationIds: readonly number[]; goodsBackId: number | null },
+  {
+    cancellationIds,
+    returnWithoutRefundId,
+  }: { cancellationIds: readonly number[]; returnWithoutRefundId: number | null },
 ): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
   const keptBefore = (cancellationId: number) => sql`${keptNow} + coalesce((
     select sum(cancelled.quantity) from cancelled_units as cancelled
     where cancelled.id >= ${cancellationId} and order_line_id = order_lines.id
   ), 0)`
-  const booked = { refunds: await bookedRefunds(tx, [orderId]), goodsBackBefore: goodsBackId }
+  const booked = { refunds: await bookedRefunds(tx, [orderId]), returnsWithoutRefundBefore: returnWithoutRefundId }
   await sql`update cancelled_units set is_counted = true where id = any(${cancellationIds}::bigint[])`.execute(tx)
   return changed(
     await soldBy(tx, which, keptBefore(Math.min(...cancellationIds)), booked),
@@ -70,11 +73,15 @@ async function bookedRefunds(tx: Tx, orderIds: readonly string[]): Promise<numbe
 }
 
 /** The change that a return without refund makes; it is the last one of the order. */
-export async function salesOfGoodsBack(tx: Tx, orderId: string, goodsBackId: number): Promise<Sold[]> {
+export async function salesOfReturnWithoutRefund(
+  tx: Tx,
+  orderId: string,
+  returnWithoutRefundId: number,
+): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
   const refunds = await bookedRefunds(tx, [orderId])
   return changed(
-    await soldBy(tx, which, keptNow, { refunds, goodsBackBefore: goodsBackId }),
+    await soldBy(tx, which, keptNow, { refunds, returnsWithoutRefundBefore: returnWithoutRefundId }),
     await soldBy(tx, which, keptNow, { refunds }),
   )
 }
@@ -109,7 +116,10 @@ async function soldBy(
   tx: Tx,
   which: RawBuilder<unknown>,
   kept: RawBuilder<unknown>,
-  { refunds, goodsBackBefore = null }: { refunds: readonly number[]; goodsBackBefore?: number | null },
+  {
+    refunds,
+    returnsWithoutRefundBefore = null,
+  }: { refunds: readonly number[]; returnsWithoutRefundBefore?: number | null },
 ): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     with line as (
@@ -122,8 +132,8 @@ async function soldBy(
       from order_refund_shares
       where order_id in (select order_id from line) and store_id is not null and (
         refund_id = any(${refunds})
-        or goods_back_id is not null
-          and (${goodsBackBefore}::bigint is null or goods_back_id < ${goodsBackBefore}::bigint)
+        or return_without_refund_id is not null
+          and (${returnsWithoutRefundBefore}::bigint is null or return_without_refund_id < ${returnsWithoutRefundBefore}::bigint)
       )
       group by order_id, store_id
     ), seller_order as (

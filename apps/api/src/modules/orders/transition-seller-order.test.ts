@@ -53,8 +53,8 @@ describe('fulfilment (D35)', () => {
   it('takes each step once when two requests take it at the same moment', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const { orderId } = await checkoutFixture.aPaidOrder([{ product }])
-    const tries = await Promise.allSettled([1, 2, 3].map(() => move(orderId, product.storeId, 'processing')))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => move(orderId, product.storeId, 'processing')))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await timeline(orderId)).toEqual(['pending', 'paid', 'processing'])
   })
 })

@@ -1,4 +1,4 @@
-import { fulfilmentMoves, orderStatus, type FulfilmentState, type MoneyState } from '#contract/states.ts'
+import { fulfilmentTransitions, orderStatus, type FulfilmentState, type MoneyState } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
@@ -31,7 +31,7 @@ export function createTransitionSellerOrder({
     const order = await queries.lockSellerOrders(tx, sellerOrder.orderId)
     const moved = order?.sellerOrders.find(({ storeId }) => storeId === sellerOrder.storeId)
     if (!order || !moved) throw new ShopError('ORDER_NOT_FOUND')
-    if (!allows(order.money, to) || to === 'new' || !fulfilmentMoves[moved.state].includes(to))
+    if (!allows(order.money, to) || to === 'new' || !fulfilmentTransitions[moved.state].includes(to))
       throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: moved.state })
     if (to === 'shipped' && moved.cancellation === 'requested') throw new ShopError('CANCELLATION_REQUESTED')
     const at = clock.now()

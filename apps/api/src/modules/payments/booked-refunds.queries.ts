@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { RefundAsker } from './payments.tables.ts'
 
-export type BookedRefund = { id: number; provider: PaymentProvider; askedBy: RefundAsker; reason: string }
+export type BookedRefund = { id: number; provider: PaymentProvider; requestedBy: RefundAsker; reason: string }
 
 export const refundsOf = (refundIds: readonly number[]): RawBuilder<BookedRefund> => sql<BookedRefund>`
-  select refunds.id, provider, asked_by as "askedBy", reason
+  select refunds.id, provider, requested_by as "requestedBy", reason
   from refunds join captures on captures.id = capture_id where refunds.id = any(${refundIds}::bigint[])`
 
 export type OpenedDisputes = { provider: PaymentProvider; disputes: number; cents: number }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { BookedAs, Doubt } from './payments.tables.ts'
+import type { BookedAs, Flag } from './payments.tables.ts'
 
 export type Capture = {
   id: number
@@ -106,7 +106,7 @@ export async function claim(tx: Tx, id: number): Promise<void> {
  * Payments for the attempt's order that the PayBill has reported since the prompt was sent: one may be the prompt's
  * own.
  */
-export async function listToldByPaybill(
+export async function listExportedPaybillPayments(
   tx: Tx,
   attempt: { orderId: string; createdAt: Date },
 ): Promise<{ paidCents: number }[]> {
@@ -126,14 +126,14 @@ export async function listToldByPaybill(
  */
 export async function listReceiptPending(
   db: Db,
-  { before, askedBefore, limit }: { before: Date; askedBefore: Date; limit: number },
+  { before, requestedBefore, limit }: { before: Date; requestedBefore: Date; limit: number },
 ): Promise<{ id: number; conversationId: string }[]> {
   const { rows } = await sql<{ id: number; conversationId: string }>`
     select captures.id, merchant_request_id as "conversationId"
     from captures join payment_attempts on payment_attempts.id = attempt_id
     where receipt_pending and captured_at <= ${before} and merchant_request_id is not null and not exists (
       select from mpesa_commands
-      where subject = 'capture:' || captures.id and kind = 'look_up' and asked_at > ${askedBefore}
+      where subject = 'capture:' || captures.id and kind = 'look_up' and requested_at > ${requestedBefore}
     )
     order by captures.id limit ${limit}`.execute(db)
   return rows
@@ -151,25 +151,25 @@ export async function listReceiptPendingOf(tx: Tx, orderId: string): Promise<{ p
 
 /** Clears a capture's booking and flag. The same transaction must book it again. */
 export async function unbook(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('captures').set({ booked_as: null, doubt: null }).where('id', '=', id).execute()
+  await tx.updateTable('captures').set({ booked_as: null, flag: null }).where('id', '=', id).execute()
 }
 
 /** @returns false when the capture has no flag, or is under review: a review ends with a decision */
-export async function settleDoubt(tx: Tx, attemptId: number, receipt: string): Promise<boolean> {
+export async function resolveFlag(tx: Tx, attemptId: number, receipt: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('captures')
-    .set({ doubt: null })
+    .set({ flag: null })
     .where('attempt_id', '=', attemptId)
     .where('receipt', '=', receipt)
-    .where('doubt', 'is not', null)
+    .where('flag', 'is not', null)
     .where('booked_as', '<>', 'review')
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
 /** Flags a counted capture for an operator. Its booking stays as it is. */
-export async function raiseDoubt(tx: Tx, id: number, doubt: Doubt): Promise<void> {
-  await tx.updateTable('captures').set({ doubt }).where('id', '=', id).execute()
+export async function flagCapture(tx: Tx, id: number, flag: Flag): Promise<void> {
+  await tx.updateTable('captures').set({ flag }).where('id', '=', id).execute()
 }
 
 /**
@@ -197,15 +197,15 @@ export async function isBooked(tx: Tx, id: number): Promise<boolean> {
  */
 export async function totals(tx: Tx): Promise<AccountTotals[]> {
   const { rows } = await sql<AccountTotals>`
-    select account, sum(paid_cents) as "paidCents", sum(done_cents) as "givenBackCents",
-      sum(open_cents) as "toGiveBackCents"
+    select account, sum(paid_cents) as "paidCents", sum(done_cents) as "refundedCents",
+      sum(open_cents) as "toRefundCents"
     from (
       select 'provider:' || provider as account, paid_cents, 0 as done_cents, 0 as open_cents from captures
       union all
-      select 'provider:mpesa', paid_cents, 0, 0 from stray_payments
+      select 'provider:mpesa', paid_cents, 0, 0 from unmatched_payments
       union all
-      select ${paidBackFrom(sql`'mpesa'`, sql`return_channel`)}, 0, paid_cents, 0
-      from stray_payments where returned_at is not null
+      select ${paidBackFrom(sql`'mpesa'`, sql`refund_channel`)}, 0, paid_cents, 0
+      from unmatched_payments where returned_at is not null
       union all
       select ${paidBackFrom(sql`provider`, sql`by_hand_channel`)}, 0,
         case when state = 'done' then amount_cents else 0 end,
@@ -225,6 +225,6 @@ const paidBackFrom = (provider: RawBuilder<unknown>, channel: RawBuilder<unknown
 export type AccountTotals = {
   account: string
   paidCents: number
-  givenBackCents: number
-  toGiveBackCents: number
+  refundedCents: number
+  toRefundCents: number
 }

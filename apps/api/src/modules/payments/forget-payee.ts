@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/index.ts'
 export async function forgetPayee(tx: Tx, storeId: number): Promise<void> {
   // M-Pesa's results of a payout name the payee.
   await sql`
-    update payment_notices set body = '', headers = '{}' where command_id in (
+    update webhook_events set body = '', headers = '{}' where command_id in (
       select mpesa_commands.id from payouts join mpesa_commands on subject = 'payout:' || payouts.id
       where store_id = ${storeId}
     )`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openAttemptStates } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { forgetWords } from '../audit/index.ts'
+import { eraseComments } from '../audit/index.ts'
 
 /**
  * Erases the payer's personal data from the payments of an erased account. The amounts stay. Locks its payables, so
@@ -20,10 +20,10 @@ export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
     .execute()
   if (await isUnsettled(tx, userId)) throw new ShopError('ACCOUNT_HAS_OPEN_ORDERS')
   await tx.updateTable('payables').set({ email: '' }).where('user_id', '=', userId).execute()
-  await blankNotices(tx, userId)
+  await eraseWebhookContents(tx, userId)
   await blankCommands(tx, userId)
   await blankPhones(tx, userId)
-  await blankStrays(tx, userId)
+  await blankUnmatchedPayments(tx, userId)
   await blankDifferences(tx, userId)
 }
 
@@ -37,7 +37,7 @@ async function isUnsettled(tx: Tx, userId: number): Promise<boolean> {
           state = any(${[...openAttemptStates, 'review']}) or provider = 'mpesa' and next_check_at is not null
         )
       )
-      or exists (select from captures where order_id = payables.order_id and (booked_as = 'review' or doubt is not null))
+      or exists (select from captures where order_id = payables.order_id and (booked_as = 'review' or flag is not null))
       or exists (select from refunds where order_id = payables.order_id and state <> 'done')
     ) limit 1`.execute(tx)
   return rows.length > 0
@@ -69,27 +69,27 @@ async function blankCommands(tx: Tx, userId: number): Promise<void> {
       select name from refund union all select name from payout union all
       select 'capture:' || captures.id from captures join payables using (order_id) where user_id = ${userId}
     )
-    update payment_notices set body = '', headers = '{}'
+    update webhook_events set body = '', headers = '{}'
     where command_id in (select id from mpesa_commands where subject in (select name from subject))`.execute(tx)
 }
 
 /** A webhook event names the payer. Only its arrival, its time and its outcome are kept. */
-async function blankNotices(tx: Tx, userId: number): Promise<void> {
+async function eraseWebhookContents(tx: Tx, userId: number): Promise<void> {
   await sql`
-    update payment_notices set body = '', headers = '{}' where attempt_id in (
+    update webhook_events set body = '', headers = '{}' where attempt_id in (
       select id from payment_attempts join payables using (order_id) where payables.user_id = ${userId}
     )`.execute(tx)
 }
 
 /** Payers type any text as the account number: a name, a phone. */
-async function blankStrays(tx: Tx, userId: number): Promise<void> {
+async function blankUnmatchedPayments(tx: Tx, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update stray_payments set account = '' from payables
-    where payables.order_id = stray_payments.order_id and user_id = ${userId}
-    returning stray_payments.id`.execute(tx)
-  await forgetWords(
+    update unmatched_payments set account = '' from payables
+    where payables.order_id = unmatched_payments.order_id and user_id = ${userId}
+    returning unmatched_payments.id`.execute(tx)
+  await eraseComments(
     tx,
-    rows.map(({ id }) => `stray:${id}`),
+    rows.map(({ id }) => `unmatched:${id}`),
   )
 }
 
@@ -101,15 +101,15 @@ async function blankDifferences(tx: Tx, userId: number): Promise<void> {
     with paid as (
       select provider, receipt from captures join payables using (order_id) where user_id = ${userId}
       union all
-      select 'mpesa', receipt from stray_payments join payables using (order_id) where user_id = ${userId}
+      select 'mpesa', receipt from unmatched_payments join payables using (order_id) where user_id = ${userId}
     )
-    update payment_differences set reference = null where id in (
-      select id from payment_differences join payables using (order_id) where user_id = ${userId}
+    update reconciliation_differences set reference = null where id in (
+      select id from reconciliation_differences join payables using (order_id) where user_id = ${userId}
       union all
-      select id from payment_differences join paid using (provider, receipt) where movement = 'taken'
+      select id from reconciliation_differences join paid using (provider, receipt) where movement = 'taken'
     )
     returning id`.execute(tx)
-  await forgetWords(
+  await eraseComments(
     tx,
     rows.map(({ id }) => `difference:${id}`),
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptStates } from '#contract/states.ts'
-import { createMoveAttempt } from './attempts/attempt-moves.ts'
+import { createTransitionAttempt } from './attempts/attempt-transitions.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
 
@@ -17,7 +17,8 @@ const due = async () => {
   const found = await shop.payments.due(shop.db, shop.clock.now(), { limit: 100, after: null })
   return found.map(({ orderId }) => orderId)
 }
-const expiresAt = async ({ orderId }: { orderId: string }) => (await shop.payments.standing(shop.db, orderId)).expiresAt
+const expiresAt = async ({ orderId }: { orderId: string }) =>
+  (await shop.payments.payableState(shop.db, orderId)).expiresAt
 const startCard = ({ orderId, userId }: { orderId: string; userId: number }) =>
   shop.post('/api/payments/initialize/', userId, { order_id: orderId })
 
@@ -29,7 +30,7 @@ describe('a payable', () => {
     await expect(shop.anOrder({ amountCents: -1 })).rejects.toMatchObject({
       constraint: 'payables_amount_not_negative',
     })
-    expect(await shop.payments.standing(shop.db, order.orderId)).toEqual({
+    expect(await shop.payments.payableState(shop.db, order.orderId)).toEqual({
       state: 'due',
       amountCents: 1_450_00,
       expiresAt: order.expiresAt,
@@ -107,7 +108,7 @@ describe('a payable', () => {
 
   it('neither ends nor finds a payable that was never opened', async () => {
     expect(await end('nobody-opened-this-one', 'expired')).toBe(false)
-    await expect(shop.payments.standing(shop.db, 'nobody-opened-this-one')).rejects.toThrow('without a payable')
+    await expect(shop.payments.payableState(shop.db, 'nobody-opened-this-one')).rejects.toThrow('without a payable')
   })
 
   it('throws when money is accepted or owed without a capture', async () => {
@@ -130,7 +131,7 @@ describe('a payment attempt', () => {
     const attempt = await attempts.latest(shop.db, order.orderId)
     expect(attempt?.state).toBe('succeeded')
     const refused: string[] = []
-    const move = createMoveAttempt((machine, _id, { from, to }) => void refused.push(`${machine} ${from} ${to}`))
+    const move = createTransitionAttempt((machine, _id, { from, to }) => void refused.push(`${machine} ${from} ${to}`))
     for (const state of attemptStates)
       await expect(shop.inTx(async (tx) => attempt && move(tx, attempt, state))).rejects.toThrow('cannot go from')
     expect(refused).toEqual(attemptStates.map((state) => `attempt succeeded ${state}`))

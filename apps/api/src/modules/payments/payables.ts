@@ -41,7 +41,7 @@ export type Payables = {
    * @throws ORDER_NOT_PAYABLE paid, ended, or past the latest time to pay
    * @throws PAYMENT_UNDECIDED money may be under way, or a payment is under review
    */
-  payAtDoor(tx: Tx, orderId: string, userId: number): Promise<boolean>
+  payOnDelivery(tx: Tx, orderId: string, userId: number): Promise<boolean>
   /**
    * Ends an unpaid order. Locks the payable, so that a capture comes before or after, never in between.
    * @param how `refused` applies only to payment on delivery; `expired` never does
@@ -63,7 +63,7 @@ export type Payables = {
   /** Payables to expire, longest overdue first; `end` decides on each. */
   due(handle: Db | Tx, now: Date, page: DuePage): Promise<OverTime[]>
   /** An order's payment status; `expiresAt` is null while only money under way keeps the order from expiring. */
-  standing(
+  payableState(
     handle: Db | Tx,
     orderId: string,
   ): Promise<{ state: PayableState; amountCents: number; expiresAt: Date | null }>
@@ -89,7 +89,7 @@ export function createPayables(deps: {
   clock: Clock
   ledger: Ledger
   settings: Pick<Settings, 'current'>
-  refunds: Pick<AskForRefund, 'giveBackOwed'>
+  refunds: Pick<AskForRefund, 'refundOwed'>
 }): Payables {
   const { clock, ledger, settings, refunds } = deps
 
@@ -126,7 +126,7 @@ export function createPayables(deps: {
       return isLater ? until : null
     },
 
-    async payAtDoor(tx, orderId, userId) {
+    async payOnDelivery(tx, orderId, userId) {
       const payable = await lockPayable(tx, clock, orderId, userId)
       if (payable.state === 'on_delivery') return false
       if (await attempts.isUndecided(tx, orderId)) throw new ShopError('PAYMENT_UNDECIDED')
@@ -152,7 +152,7 @@ export function createPayables(deps: {
 
     due: queries.pastTime,
 
-    async standing(handle, orderId) {
+    async payableState(handle, orderId) {
       const payable = await queries.find(handle, orderId)
       if (!payable) throw new Error('an order without a payable')
       const { state, amountCents, expiresAt } = payable
@@ -176,7 +176,7 @@ export function createPayables(deps: {
         orderId,
         postings: [{ from: `provider:${capture.provider}`, to: 'customers:owed', amountCents }],
       })
-      await refunds.giveBackOwed(tx, { captureId: capture.id, orderId, reason })
+      await refunds.refundOwed(tx, { captureId: capture.id, orderId, reason })
     },
   }
 }

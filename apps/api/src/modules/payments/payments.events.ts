@@ -1,6 +1,6 @@
 import type { PayableState, PaymentProvider } from '#contract/states.ts'
 import { eventType } from '../../platform/domain-events.ts'
-import type { GivenBack } from '../ledger/index.ts'
+import type { RefundAllocation } from '../ledger/index.ts'
 
 export type CapturedPayment = {
   orderId: string
@@ -38,7 +38,7 @@ export type RequestedRefund = {
   amountCents: number
   valueCents: number
   /** Null: every seller order pays its proportion. */
-  of: GivenBack | null
+  of: RefundAllocation | null
   reason: string
 }
 

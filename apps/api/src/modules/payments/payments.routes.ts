@@ -42,33 +42,33 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
     return payments.returnFromPaypal(caller, { orderId: body.order_id, token: body.token }).then(returnedFromPaypalView)
   })
   serve(paypalWebhook, async ({ rawBody, call }) => {
-    await payments.notices.paypal(incoming(rawBody, call))
+    await payments.webhookEvents.paypal(incoming(rawBody, call))
     return { received: true as const }
   })
   serve(paystackWebhook, async ({ rawBody, call }) => {
-    await payments.notices.paystack(incoming(rawBody, call))
+    await payments.webhookEvents.paystack(incoming(rawBody, call))
     return { received: true as const }
   })
   serve(stkCallback, async ({ rawBody, call, params }) => {
-    await payments.notices.stk(params.secret, incoming(rawBody, call))
+    await payments.webhookEvents.stk(params.secret, incoming(rawBody, call))
     return accepted
   })
   serve(validatePaidByHand, async ({ rawBody, call, params }) => {
-    const { code, words } = await payments.notices.mayPayByHand(params.secret, incoming(rawBody, call))
+    const { code, words } = await payments.webhookEvents.mayPayByHand(params.secret, incoming(rawBody, call))
     return { ResultCode: code, ResultDesc: words }
   })
   serve(confirmPaidByHand, async ({ rawBody, call, params }) => {
-    await payments.notices.byHand(params.secret, incoming(rawBody, call))
+    await payments.webhookEvents.byHand(params.secret, incoming(rawBody, call))
     return { ResultCode: '0' as const, ResultDesc: 'Accepted' }
   })
   serve(commandResult, async ({ rawBody, call, params }) => {
-    await payments.notices.command(params.secret, incoming(rawBody, call), 'result')
+    await payments.webhookEvents.command(params.secret, incoming(rawBody, call), 'result')
     return accepted
   })
   operatorPaymentsRoutes(serve, payments.operator)
   couriersRoutes(serve, payments.couriers)
   serve(commandTimeout, async ({ rawBody, call, params }) => {
-    await payments.notices.command(params.secret, incoming(rawBody, call), 'late')
+    await payments.webhookEvents.command(params.secret, incoming(rawBody, call), 'late')
     return accepted
   })
 }

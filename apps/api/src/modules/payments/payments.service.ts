@@ -18,10 +18,10 @@ import { forgetPayer } from './forget-payer.ts'
 import { moneyOf, type OrderMoney } from './order-money.queries.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { paymentView, type PaymentView } from './payments.view.ts'
-import { createRefuseMove } from './refuse-move.ts'
+import { createRejectTransition } from './reject-transition.ts'
 import { createSettle } from './settle.ts'
 import { countToReview } from './to-review.queries.ts'
-import { createMoveAttempt } from './attempts/attempt-moves.ts'
+import { createTransitionAttempt } from './attempts/attempt-transitions.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import { createSharedToken } from './calls/shared-token.ts'
 import { createCouriers, type Couriers } from './couriers/couriers.ts'
@@ -33,22 +33,22 @@ import type { DarajaOptions } from './mpesa/call-daraja.ts'
 import { createMpesa, type Mpesa } from './mpesa/mpesa.ts'
 import { createPaidByHand, type PaidByHand } from './mpesa/paid-by-hand.ts'
 import type { PaybillClient } from './mpesa/paybill-client.ts'
-import { createReturnStray, type ReturnStray } from './mpesa/return-stray.ts'
-import * as strays from './mpesa/strays.queries.ts'
+import { createRefundUnmatched, type RefundUnmatched } from './mpesa/refund-unmatched.ts'
+import * as unmatchedPayments from './mpesa/unmatched-payments.queries.ts'
 import { canPayByPrompt, createStartPrompt, type StartPrompt } from './mpesa/start-prompt.ts'
-import { createForgetNotices } from './notices/forget-notices.ts'
-import { createNotices, type Notices } from './notices/receive-notices.ts'
+import { createEraseWebhooks } from './notices/erase-webhooks.ts'
+import { createWebhooks, type WebhookEvents } from './notices/receive-webhooks.ts'
 import { countWaiting } from './payouts/payouts.queries.ts'
 import { createPayouts, type Payouts } from './payouts/payouts.ts'
 import { createFollowPaypal } from './paypal/follow-paypal.ts'
 import { createPaypalClient, fetchPaypalToken, type PaypalOptions } from './paypal/paypal-client.ts'
-import { createPaypalMoneyBack } from './paypal/refund-notices.ts'
+import { createPaypalMoneyBack } from './paypal/refund-webhook-events.ts'
 import { createRefundByPaypal } from './paypal/refund-paypal.ts'
 import { createReturnFromPaypal, type ReturnFromPaypal } from './paypal/return-from-paypal.ts'
 import { createStartPaypal, paypalUsdCents, type StartPaypal } from './paypal/start-paypal.ts'
 import { paystackAccount, type PaystackOptions } from './paystack/paystack-client.ts'
 import { createPaystackRefunds } from './paystack/paystack-refunds.ts'
-import { createPaystackMoneyBack } from './paystack/refund-notices.ts'
+import { createPaystackMoneyBack } from './paystack/refund-webhook-events.ts'
 import { createStartCard, type StartCard } from './paystack/start-card.ts'
 import { createVerifyCard, type VerifyCard } from './paystack/verify-card.ts'
 import { createAskAndSettle } from './polling/ask-and-settle.ts'
@@ -92,15 +92,15 @@ export type Payments = Payables & {
   startPaypal: StartPaypal
   returnFromPaypal: ReturnFromPaypal
   recordCash: RecordCash
-  notices: Notices
+  webhookEvents: WebhookEvents
   /** Payouts to a phone. */
   payouts: Payouts
   /** How a due amount is paid into the PayBill by hand; null where that is not possible. */
   byHand(payable: { state: PayableState; amountCents: number }): ByHand | null
   /** For operators; throws the errors of `createPaidByHand`. */
-  assignStray: PaidByHand['assignStray']
+  assignUnmatchedPayment: PaidByHand['assignUnmatchedPayment']
   /** For operators; throws the errors of `createReturnStray`. */
-  returnStray: Pick<ReturnStray, 'ask' | 'doneByHand'>
+  refundUnmatched: Pick<RefundUnmatched, 'ask' | 'doneByHand'>
   /** Registers the addresses for payments by hand at M-Pesa; null when M-Pesa is off. */
   registerPaybill: Mpesa['registerPaybill'] | null
   /** All payments M-Pesa reports between two times of the last 48 hours; null when M-Pesa is off. */
@@ -134,9 +134,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const { db, clock, jobs, events, ledger, throttle, settings, providers, log, metrics } = deps
   const paystack = providers.paystack && paystackAccount(providers.paystack)
   const paypal = providers.paypal && paypalWithToken(deps, providers.paypal)
-  const refuse = createRefuseMove({ log, metrics })
-  const moveAttempt = createMoveAttempt(refuse)
-  const settle = createSettle({ clock, events, ledger, log, refuse, moveAttempt })
+  const refuse = createRejectTransition({ log, metrics })
+  const transitionAttempt = createTransitionAttempt(refuse)
+  const settle = createSettle({ clock, events, ledger, log, refuse, transitionAttempt })
   const payouts = createPayouts(deps)
   const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts, refuse }, providers.mpesa)
   const daraja = mpesa && mpesa.prompts
@@ -148,23 +148,23 @@ export function createPayments(deps: PaymentsDeps): Payments {
     'payments_to_review',
     'Payments that wait for an operator, by reason',
     'reason',
-    async () => new Map([...(await countToReview(db)), ['stray', await strays.countWaiting(db)]]),
+    async () => new Map([...(await countToReview(db)), ['unmatched', await unmatchedPayments.countWaiting(db)]]),
   )
   metrics.gauges('payouts_waiting', 'Payouts that have not ended, by state', 'state', () => countWaiting(db))
   events.subscribe(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
   events.subscribe(StoreClosed, (tx, { storeId }) => forgetPayee(tx, storeId))
-  jobs.every('forget-payment-notices', forgetSeconds, createForgetNotices({ db, clock }))
-  jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle, moveAttempt }))
+  jobs.every('erase-webhook-events', forgetSeconds, createEraseWebhooks({ db, clock }))
+  jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle, transitionAttempt }))
 
   const paystackRefunds = providers.paystack && createPaystackRefunds(providers.paystack)
-  const returnStray = createReturnStray({ ...deps, refundBy: mpesa?.refundBy ?? null })
-  jobs.every('return-strays', returnSeconds, returnStray.bringOn)
+  const refundUnmatched = createRefundUnmatched({ ...deps, refundBy: mpesa?.refundBy ?? null })
+  jobs.every('refund-unmatched-payments', returnSeconds, refundUnmatched.bringOn)
   const refundBy = {
     ...(paystackRefunds && { paystack: paystackRefunds }),
     ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),
     ...(paypal && { paypal: createRefundByPaypal(paypal) }),
   }
-  const refunds = createRefunds({ ...deps, refundBy, refuse, moveAttempt })
+  const refunds = createRefunds({ ...deps, refundBy, refuse, transitionAttempt })
   const { followDispute } = refunds
   const paystackMoneyBack = createPaystackMoneyBack({ db, paystack: paystackRefunds, record: refunds, followDispute })
   const paypalMoneyBack = paypal && createPaypalMoneyBack({ db, paypal, record: refunds })
@@ -183,8 +183,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     paypal,
   })
 
-  const { assignStray } = createPaidByHand({ ...deps, settle })
-  const decide = createDecideReview({ clock, events, ledger, moveAttempt, refunds: refunds.byOperator })
+  const { assignUnmatchedPayment } = createPaidByHand({ ...deps, settle })
+  const decide = createDecideReview({ clock, events, ledger, transitionAttempt, refunds: refunds.byOperator })
   const operator = createOperatorPayments({
     db,
     throttle,
@@ -192,8 +192,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     decide,
     refunds,
     reconciliation,
-    assignStray,
-    returnStray,
+    assignUnmatchedPayment,
+    refundUnmatched,
     refundPayouts: createRefundPayouts({ ...deps, payouts }),
   })
 
@@ -204,17 +204,17 @@ export function createPayments(deps: PaymentsDeps): Payments {
     refunds,
     reconciliation,
     payouts,
-    assignStray,
-    returnStray,
+    assignUnmatchedPayment,
+    refundUnmatched,
     registerPaybill: mpesa && mpesa.registerPaybill,
     pullMpesa: mpesa && mpesa.paybill.pull,
-    startCard: paystack ? createStartCard({ ...deps, paystack, moveAttempt }) : unavailable,
+    startCard: paystack ? createStartCard({ ...deps, paystack, transitionAttempt }) : unavailable,
     verifyCard: paystack ? createVerifyCard({ db, throttle, askAndSettle }) : unavailable,
-    startPrompt: daraja ? createStartPrompt({ ...deps, daraja, moveAttempt }) : unavailable,
-    startPaypal: paypal ? createStartPaypal({ ...deps, paypal, moveAttempt }) : unavailable,
+    startPrompt: daraja ? createStartPrompt({ ...deps, daraja, transitionAttempt }) : unavailable,
+    startPaypal: paypal ? createStartPaypal({ ...deps, paypal, transitionAttempt }) : unavailable,
     returnFromPaypal: paypal ? createReturnFromPaypal({ db, throttle, askAndSettle }) : unavailable,
     recordCash: createRecordCash({ clock, settle }),
-    notices: createNotices({
+    webhookEvents: createWebhooks({
       ...deps,
       askAndSettle,
       settle,

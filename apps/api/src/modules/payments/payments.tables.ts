@@ -15,12 +15,12 @@ import type { Extension } from './payables.queries.ts'
 
 export type BookedAs = 'order' | 'owed' | 'review'
 /** Why a counted capture is flagged for an operator. */
-export type Doubt = 'receipt_used_before' | 'other_amount'
+export type Flag = 'receipt_used_before' | 'other_amount'
 /** `provider`: it refunded money without a request. `shop`: a command line, or the shop's own rules. */
 export type RefundAsker = 'shop' | 'provider' | OperatorActor
 /** How M-Pesa refunds a payment: the first refund is a reversal, every later one a payout. */
 export type MpesaMethod = 'reversal' | 'payout'
-export type NoticeVerdict =
+export type WebhookOutcome =
   | 'captured'
   | 'recorded'
   | 'repeated'
@@ -33,7 +33,7 @@ export type NoticeVerdict =
 /**
  * A webhook event about a prompt or other online payment, a PayBill payment, a command's result, or its queue timeout.
  */
-export type NoticeChannel = 'payment' | 'by_hand' | 'result' | 'late'
+export type WebhookChannel = 'payment' | 'by_hand' | 'result' | 'late'
 /** A command that the shop's API user sends to Daraja. */
 export type CommandKind = 'pay_out' | 'reverse' | 'look_up' | 'balance'
 /** `accepted` is an acknowledgement; `unknown` may have reached Daraja; `done` and `failed` are results. */
@@ -41,7 +41,7 @@ export type CommandState = 'asked' | 'accepted' | 'refused' | 'unknown' | 'done'
 
 /** The last hours, or one whole day in Nairobi. */
 export type ReconciliationSpan = 'hours' | 'day'
-export type Movement = 'taken' | 'given_back'
+export type Movement = 'taken' | 'refunded'
 /** `not_compared`: a day whose list the provider no longer had. */
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'other_amount' | 'other_state' | 'not_compared'
 
@@ -68,7 +68,7 @@ declare module '../../platform/db/tables.ts' {
       state: AttemptState
       reference: string
       due_cents: number
-      asked_cents: number
+      requested_cents: number
       reason: string | null
       retry_at: Date | null
       answer_by: Date
@@ -99,7 +99,7 @@ declare module '../../platform/db/tables.ts' {
       paid_at: Date | null
       captured_at: Date
       booked_as: BookedAs | null
-      doubt: Generated<Doubt | null>
+      flag: Generated<Flag | null>
       usd_cents: number | null
       by_hand: Generated<boolean>
     }
@@ -115,7 +115,7 @@ declare module '../../platform/db/tables.ts' {
       state: Generated<RefundState>
       key: Generated<string>
       provider_id: string | null
-      asked_by: Generated<RefundAsker>
+      requested_by: Generated<RefundAsker>
       requested_at: Date
       sent_at: Date | null
       ended_at: Date | null
@@ -136,7 +136,7 @@ declare module '../../platform/db/tables.ts' {
       answer_by: Date | null
       ended_at: Date | null
     }
-    payment_notices: {
+    webhook_events: {
       id: Generated<number>
       provider: PaymentProvider
       provider_key: string | null
@@ -145,26 +145,26 @@ declare module '../../platform/db/tables.ts' {
       body: Buffer
       source_address: string
       received_at: Date
-      verdict: NoticeVerdict | null
-      channel: Generated<NoticeChannel>
+      outcome: WebhookOutcome | null
+      channel: Generated<WebhookChannel>
       command_id: number | null
     }
-    stray_payments: {
+    unmatched_payments: {
       id: Generated<number>
       receipt: string
       account: string
       paid_cents: number
       paid_at: Date | null
-      told_at: Date
+      reported_at: Date
       order_id: string | null
       assigned_at: Date | null
-      return_key: string | null
-      return_asked_at: Date | null
-      return_check_at: Date | null
-      return_failure: string | null
+      refund_key: string | null
+      refund_requested_at: Date | null
+      refund_check_at: Date | null
+      refund_failure: string | null
       returned_at: Date | null
-      return_reference: string | null
-      return_channel: ByHandChannel | null
+      refund_reference: string | null
+      refund_channel: ByHandChannel | null
     }
     mpesa_commands: {
       id: Generated<number>
@@ -176,7 +176,7 @@ declare module '../../platform/db/tables.ts' {
       state: CommandState
       told: string | null
       receipt: string | null
-      asked_at: Date
+      requested_at: Date
       ended_at: Date | null
     }
     payouts: {
@@ -195,8 +195,8 @@ declare module '../../platform/db/tables.ts' {
       ended_at: Date | null
       next_check_at: Date | null
       reopened_at: Date | null
-      vouched_by: Actor | null
-      vouched_at: Date | null
+      first_approved_by: Actor | null
+      first_approved_at: Date | null
     }
     courier_payments: {
       id: Generated<number>
@@ -211,16 +211,16 @@ declare module '../../platform/db/tables.ts' {
     mpesa_balances: {
       account: string
       available_cents: number
-      told_at: Date
+      reported_at: Date
     }
-    reconciliation_turns: {
+    reconciliation_runs: {
       provider: OnlineProvider
       span: ReconciliationSpan
       covered_until: Date | null
       next_at: Date
       failure: string | null
     }
-    payment_differences: {
+    reconciliation_differences: {
       id: Generated<number>
       provider: OnlineProvider
       movement: Movement

@@ -9,7 +9,7 @@ import type {
   verifyPayment,
 } from '#contract/payments.ts'
 import type { PaymentProvider } from '#contract/states.ts'
-import { isOpen } from './attempts/attempt-moves.ts'
+import { isOpen } from './attempts/attempt-transitions.ts'
 import type { LatestAttempt } from './attempts/attempts.queries.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
 import type { StartedCard } from './paystack/start-card.ts'
@@ -46,10 +46,14 @@ export function startedCardView(started: StartedCard): Answer<typeof initializeP
   }
 }
 
-export function startedPromptView({ askedCents, retryAt, isSure }: StartedPrompt): Answer<typeof requestMpesaPayment> {
+export function startedPromptView({
+  requestedCents,
+  retryAt,
+  isSure,
+}: StartedPrompt): Answer<typeof requestMpesaPayment> {
   return {
     message: isSure ? 'Please check your phone and enter your M-Pesa PIN.' : unsure,
-    amount: toWire(askedCents),
+    amount: toWire(requestedCents),
     retry_at: retryAt?.toISOString() ?? null,
   }
 }

@@ -124,7 +124,7 @@ describe('an M-Pesa payment', () => {
     await shop.pass(4)
     await shop.pass(4)
     expect(capturesHeard(order.orderId)).toHaveLength(1)
-    expect((await shop.verdicts()).slice(-2)).toEqual(['captured', 'repeated'])
+    expect((await shop.outcomes()).slice(-2)).toEqual(['captured', 'repeated'])
   })
 
   it('reads a callback with its items in another order and an empty item', async () => {
@@ -149,7 +149,7 @@ describe('an M-Pesa payment', () => {
       /payment_moves_refused_total{machine="attempt",from="succeeded",to="\w+"} 1/,
     )
     expect((await shop.state(order.orderId)).attempt?.state).toBe('succeeded')
-    expect((await shop.verdicts()).at(-1)).toBe('repeated')
+    expect((await shop.outcomes()).at(-1)).toBe('repeated')
   })
 
   it('puts a payment of another amount than requested under review and leaves the order unpaid', async () => {
@@ -187,8 +187,8 @@ describe('an M-Pesa payment', () => {
     await callBack(other, { Amount: 1450, MpesaReceiptNumber: taken.capture?.receipt ?? '' })
     const { payable, captures } = await shop.state(other.orderId)
     expect(payable.state).toBe('paid')
-    expect(captures).toEqual([{ ...own.capture, doubt: 'receipt_used_before' }])
-    expect((await shop.verdicts()).at(-1)).toBe('review')
+    expect(captures).toEqual([{ ...own.capture, flag: 'receipt_used_before' }])
+    expect((await shop.outcomes()).at(-1)).toBe('review')
     expect(await waitingOf(other)).toMatchObject([
       { provider: 'mpesa', receipt: own.capture?.receipt, paidCents: 1_450_00, reason: 'receipt_used_before' },
     ])
@@ -276,7 +276,7 @@ describe('a query that reports an M-Pesa payment before the callback', () => {
     expect(after.capture).toMatchObject({ receipt_pending: false, booked_as: 'order' })
     expect(after.capture?.receipt).toMatch(/^[A-Z0-9]{10}$/)
     expect(capturesHeard(order.orderId)).toHaveLength(1)
-    expect((await shop.verdicts()).at(-1)).toBe('recorded')
+    expect((await shop.outcomes()).at(-1)).toBe('recorded')
     await expectSound()
   })
 
@@ -307,7 +307,7 @@ describe('a query that reports an M-Pesa payment before the callback', () => {
     const { attempt, captures } = await shop.state(order.orderId)
     expect(attempt?.state).toBe('succeeded')
     expect(captures).toMatchObject([{ receipt, paid_cents: Amount * 100 }])
-    expect((await shop.verdicts()).at(-1)).toBe('review')
+    expect((await shop.outcomes()).at(-1)).toBe('review')
     expect(await waitingOf(order)).toMatchObject([{ receipt, reason: 'other_amount' }])
     await expectSound()
   })
@@ -335,7 +335,7 @@ describe('a query that reports an M-Pesa payment before the callback', () => {
       await callBack(other, { Amount: 1450, MpesaReceiptNumber: taken?.receipt ?? '' })
     const { payable, captures } = await shop.state(other.orderId)
     expect(payable.state).toBe('paid')
-    expect(captures).toEqual([{ ...standIn, doubt: 'receipt_used_before' }])
+    expect(captures).toEqual([{ ...standIn, flag: 'receipt_used_before' }])
     expect(await waitingOf(other)).toMatchObject([{ paidCents: 1_450_00, reason: 'receipt_used_before' }])
     expect(await shop.metrics.text()).toMatch(/^payments_to_review\{reason="receipt_used_before"\} [1-9]/m)
     await expectSound()
@@ -405,14 +405,14 @@ describe('concurrent payment reports', () => {
     }
     await expectSound()
     const told = await shop.pool.query(
-      `select verdict, count(*) as count from payment_notices notice
-       join payment_attempts attempt on attempt.id = notice.attempt_id
-       where order_id = $1 group by verdict order by count desc`,
+      `select outcome, count(*) as count from webhook_events webhook_event
+       join payment_attempts attempt on attempt.id = webhook_event.attempt_id
+       where order_id = $1 group by outcome order by count desc`,
       [prompt.orderId],
     )
     expect(told.rows).toEqual([
-      { verdict: 'repeated', count: 49 },
-      { verdict: expect.stringMatching(/^(captured|recorded)$/), count: 1 },
+      { outcome: 'repeated', count: 49 },
+      { outcome: expect.stringMatching(/^(captured|recorded)$/), count: 1 },
     ])
     const sales = await shop.pool.query(`select count(*) as count from ledger_transactions where key = any($1)`, [
       [prompt, card].map(({ orderId }) => `sale:${orderId}`),

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Log } from '../../platform/log.ts'
 import { moved, type Ledger } from '../ledger/index.ts'
-import { canMove, isOpen, type MoveAttempt } from './attempts/attempt-moves.ts'
+import { canTransition, isOpen, type TransitionAttempt } from './attempts/attempt-transitions.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import type { Attempt } from './attempts/attempts.queries.ts'
 import * as captures from './captures.queries.ts'
@@ -13,14 +13,14 @@ import type { Payable } from './payables.queries.ts'
 import { PaymentCaptured } from './payments.events.ts'
 import type { ProviderReport } from './provider-report.ts'
 import * as refunds from './refunds/refunds.queries.ts'
-import type { RefuseMove } from './refuse-move.ts'
+import type { RejectTransition } from './reject-transition.ts'
 import { excessReceipt } from './mpesa/receipts.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
 
 /** An attempt and its payable, both locked. */
 export type Locked = { payable: Payable; attempt: Attempt }
 
-export type Verdict =
+export type Outcome =
   /** Money counted now, for the first time. */
   | 'captured'
   /** The attempt ended without money. */
@@ -32,7 +32,7 @@ export type Verdict =
   /** Nothing is decided yet. */
   | 'pending'
 
-export type Settle = (tx: Tx, locked: Locked, report: ProviderReport) => Promise<Verdict>
+export type Settle = (tx: Tx, locked: Locked, report: ProviderReport) => Promise<Outcome>
 
 /** Locks the payable first, then the attempt. Every transaction uses this order, so that none deadlock. */
 export async function lockForSettling(tx: Tx, attemptId: number): Promise<Locked> {
@@ -57,10 +57,10 @@ export function createSettle(deps: {
   events: DomainEvents
   ledger: Ledger
   log: Log
-  refuse: RefuseMove
-  moveAttempt: MoveAttempt
+  refuse: RejectTransition
+  transitionAttempt: TransitionAttempt
 }): Settle {
-  const { clock, events, ledger, log, refuse, moveAttempt } = deps
+  const { clock, events, ledger, log, refuse, transitionAttempt } = deps
 
   return async (tx, locked, report) => {
     switch (report.says) {
@@ -76,7 +76,7 @@ export function createSettle(deps: {
   }
 
   /** Stores the note for the shopper as the open attempt's reason. */
-  async function pending(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'pending' }): Promise<Verdict> {
+  async function pending(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'pending' }): Promise<Outcome> {
     if (!isOpen(attempt)) return 'pending'
     const { note, underWay = false } = report
     const declines = note === 'instrument_declined' ? Math.max(attempt.declines, report.declines) : attempt.declines
@@ -85,7 +85,7 @@ export function createSettle(deps: {
     return 'pending'
   }
 
-  async function unpaid(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'unpaid' }): Promise<Verdict> {
+  async function unpaid(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'unpaid' }): Promise<Outcome> {
     if (!isOpen(attempt)) {
       // A second failure with another reason adds nothing; a success is not revoked.
       if (attempt.state === 'succeeded') refuse('attempt', attempt.id, { from: attempt.state, to: report.becomes })
@@ -95,18 +95,22 @@ export function createSettle(deps: {
       log.error({ attempt: attempt.id, result: report.reason }, 'M-Pesa refuses for a reason the shopper cannot help')
     // The shopper may try another card in the same window: Paystack is polled for longer.
     const nextCheck = attempt.provider === 'paystack' ? {} : { nextCheckAt: null }
-    await moveAttempt(tx, attempt, report.becomes, { reason: report.reason, retryAt: report.retryAt, ...nextCheck })
+    await transitionAttempt(tx, attempt, report.becomes, {
+      reason: report.reason,
+      retryAt: report.retryAt,
+      ...nextCheck,
+    })
     return 'recorded'
   }
 
-  async function misfit(tx: Tx, attempt: Attempt, reason: string): Promise<Verdict> {
-    if (!canMove(attempt, 'review')) return 'repeated'
+  async function misfit(tx: Tx, attempt: Attempt, reason: string): Promise<Outcome> {
+    if (!canTransition(attempt, 'review')) return 'repeated'
     log.error({ attempt: attempt.id, reason }, 'a payment does not fit its attempt')
-    await moveAttempt(tx, attempt, 'review', { reason, nextCheckAt: null })
+    await transitionAttempt(tx, attempt, 'review', { reason, nextCheckAt: null })
     return 'review'
   }
 
-  async function paid(tx: Tx, locked: Locked, report: ProviderReport & { says: 'paid' }): Promise<Verdict> {
+  async function paid(tx: Tx, locked: Locked, report: ProviderReport & { says: 'paid' }): Promise<Outcome> {
     const { attempt } = locked
     const { receipt } = report
     const known = await captures.listOfAttempt(tx, attempt.id)
@@ -119,8 +123,8 @@ export function createSettle(deps: {
     // The query has no receipt: it adds nothing to money that is counted already.
     if (receipt === null && known.length > 0) return 'repeated'
     if (receipt === null) {
-      const told = await captures.listToldByPaybill(tx, attempt)
-      if (told.some(({ paidCents }) => paidCents === attempt.askedCents)) return knownMoney(tx, attempt)
+      const told = await captures.listExportedPaybillPayments(tx, attempt)
+      if (told.some(({ paidCents }) => paidCents === attempt.requestedCents)) return knownMoney(tx, attempt)
       // It may be this prompt's money, in another amount. Counting both could count it twice. If it is other money,
       // this prompt's own receipt comes later, from the PayBill's confirmation or its list.
       if (told.length > 0) return misfit(tx, attempt, 'other_amount')
@@ -128,8 +132,8 @@ export function createSettle(deps: {
     const incomplete = known.find(({ receiptPending }) => receiptPending)
     if (incomplete && receipt !== null) return completeReceipt(tx, incomplete, { ...report, receipt })
 
-    const paidCents = report.paidCents ?? attempt.askedCents
-    const excessCents = attempt.byHand ? Math.max(0, paidCents - attempt.askedCents) : 0
+    const paidCents = report.paidCents ?? attempt.requestedCents
+    const excessCents = attempt.byHand ? Math.max(0, paidCents - attempt.requestedCents) : 0
     const capture = await captures.insert(tx, {
       provider: attempt.provider,
       receipt: receipt ?? standInReceipt(attempt),
@@ -143,7 +147,8 @@ export function createSettle(deps: {
       byHand: report.byHand ?? false,
     })
     if (!capture) return captured(tx, attempt, receipt, known.at(-1))
-    const fits = canMove(attempt, 'succeeded') && attempt.state !== 'review' && capture.paidCents === attempt.askedCents
+    const fits =
+      canTransition(attempt, 'succeeded') && attempt.state !== 'review' && capture.paidCents === attempt.requestedCents
     if (!fits) return keepForReview(tx, attempt, capture)
     await count(tx, locked, capture)
     if (excessCents > 0) await owe(tx, locked, capture, excessCents)
@@ -156,7 +161,7 @@ export function createSettle(deps: {
     attempt: Attempt,
     receipt: string | null,
     own: Capture | undefined,
-  ): Promise<Verdict> {
+  ): Promise<Outcome> {
     const first = receipt === null ? undefined : await captures.findByReceipt(tx, attempt.provider, receipt)
     return first?.byHand && first.orderId === attempt.orderId ? knownMoney(tx, attempt) : usedBefore(tx, attempt, own)
   }
@@ -164,22 +169,22 @@ export function createSettle(deps: {
   /**
    * The money is counted already, with another attempt of this order. The provider is not asked about this one again.
    */
-  async function knownMoney(tx: Tx, attempt: Attempt): Promise<Verdict> {
-    if (canMove(attempt, 'succeeded') && attempt.state !== 'review')
-      await moveAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+  async function knownMoney(tx: Tx, attempt: Attempt): Promise<Outcome> {
+    if (canTransition(attempt, 'succeeded') && attempt.state !== 'review')
+      await transitionAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
     return 'repeated'
   }
 
   /** Another attempt has the money of this receipt. An attempt with a capture of its own stays paid, and is flagged. */
-  async function usedBefore(tx: Tx, attempt: Attempt, counted: Capture | undefined): Promise<Verdict> {
-    if (!counted || canMove(attempt, 'review')) return misfit(tx, attempt, 'receipt_used_before')
+  async function usedBefore(tx: Tx, attempt: Attempt, counted: Capture | undefined): Promise<Outcome> {
+    if (!counted || canTransition(attempt, 'review')) return misfit(tx, attempt, 'receipt_used_before')
     log.error({ attempt: attempt.id, capture: counted.id }, 'a paid attempt is told of with a receipt used before')
-    await captures.raiseDoubt(tx, counted.id, 'receipt_used_before')
+    await captures.flagCapture(tx, counted.id, 'receipt_used_before')
     return 'review'
   }
 
   async function count(tx: Tx, locked: Locked, capture: Capture): Promise<void> {
-    await moveAttempt(tx, locked.attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+    await transitionAttempt(tx, locked.attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
     await publishCaptured(tx, locked, capture)
   }
 
@@ -215,9 +220,9 @@ export function createSettle(deps: {
   }
 
   /** Another amount than requested, or a second payment of one attempt: an operator decides what it pays for. */
-  async function keepForReview(tx: Tx, attempt: Attempt, capture: Capture): Promise<Verdict> {
+  async function keepForReview(tx: Tx, attempt: Attempt, capture: Capture): Promise<Outcome> {
     const otherAmount = attempt.byHand ? 'paid_too_little' : 'other_amount'
-    const reason = capture.paidCents === attempt.askedCents ? 'paid_again' : otherAmount
+    const reason = capture.paidCents === attempt.requestedCents ? 'paid_again' : otherAmount
     log.error({ attempt: attempt.id, capture: capture.id, reason }, 'a payment does not fit its attempt')
     await captures.bookNewest(tx, { orderId: attempt.orderId, attemptId: attempt.id }, 'review')
     await ledger.post(tx, {
@@ -226,7 +231,7 @@ export function createSettle(deps: {
       orderId: attempt.orderId,
       postings: [{ from: `provider:${capture.provider}`, to: 'customers:review', amountCents: capture.paidCents }],
     })
-    if (canMove(attempt, 'review')) await moveAttempt(tx, attempt, 'review', { reason, nextCheckAt: null })
+    if (canTransition(attempt, 'review')) await transitionAttempt(tx, attempt, 'review', { reason, nextCheckAt: null })
     return 'review'
   }
 
@@ -239,13 +244,13 @@ export function createSettle(deps: {
     tx: Tx,
     capture: Capture,
     { receipt, paidCents, paidAt }: { receipt: string; paidCents: number | null; paidAt: Date | null },
-  ): Promise<Verdict> {
+  ): Promise<Outcome> {
     const isTaken = await captures.isKnown(tx, capture.provider, receipt)
     const isSameAmount = paidCents === null || paidCents === capture.paidCents
     if (!isTaken) await captures.completeReceipt(tx, capture.id, receipt, paidAt)
     if (!isTaken && isSameAmount) return 'recorded'
     if (!isTaken && paidCents !== null) await correct(tx, capture, paidCents)
-    await captures.raiseDoubt(tx, capture.id, isTaken ? 'receipt_used_before' : 'other_amount')
+    await captures.flagCapture(tx, capture.id, isTaken ? 'receipt_used_before' : 'other_amount')
     log.error({ capture: capture.id, isTaken, isSameAmount }, 'the callback of a counted payment does not fit it')
     return 'review'
   }
@@ -257,8 +262,8 @@ export function createSettle(deps: {
   async function correct(tx: Tx, capture: Capture, takenCents: number): Promise<void> {
     const { id, provider, orderId, bookedAs } = capture
     const moreCents = takenCents - capture.paidCents
-    const { open, askedCents } = await refunds.lockAskedOf(tx, id)
-    const moreBackCents = bookedAs === 'owed' ? moreCents : Math.min(0, takenCents - askedCents)
+    const { open, requestedCents } = await refunds.lockRequestedOf(tx, id)
+    const moreBackCents = bookedAs === 'owed' ? moreCents : Math.min(0, takenCents - requestedCents)
     // Refunded by other means before the amount was known: an operator compares the two.
     if (moreBackCents !== 0 && (open?.amountCents ?? 0) + moreBackCents < 1) return
     await captures.setPaid(tx, id, takenCents)

@@ -17,22 +17,22 @@ export type ToReview = {
   paidCents: number | null
   reason: string
   /** False for money that is booked as `review`. */
-  isDoubt: boolean
+  isFlagged: boolean
 }
 
 /** The last item of the previous page. */
 export type ReviewMark = Pick<ToReview, 'attemptId' | 'captureId'>
 
 const toReview = sql`(
-  select attempt_id, id as capture_id, provider, receipt, doubt, booked_as, paid_cents
-  from captures where doubt is not null or booked_as = 'review'
+  select attempt_id, id as capture_id, provider, receipt, flag, booked_as, paid_cents
+  from captures where flag is not null or booked_as = 'review'
   union all
   select id, null, provider, null, null, null, null from payment_attempts
   where state = 'review' and not exists (select from captures where attempt_id = payment_attempts.id)
 )`
 
 /** A second payment of an attempt that had succeeded leaves no reason on the attempt. */
-const reason = sql`coalesce(doubt, reason, 'paid_again')`
+const reason = sql`coalesce(flag, reason, 'paid_again')`
 
 /** Oldest attempt first. The page is selected first, and its details are joined afterwards. */
 export async function listToReview(db: Db, limit: number, after: ReviewMark | null = null): Promise<ToReview[]> {
@@ -40,7 +40,7 @@ export async function listToReview(db: Db, limit: number, after: ReviewMark | nu
     select attempt_id as "attemptId", capture_id as "captureId", order_number as "orderNumber", found.provider, reference,
       receipt, paid_cents - case when booked_as = 'review' then (
         select coalesce(sum(amount_cents), 0) from refunds where refunds.capture_id = found.capture_id
-      ) else 0 end as "paidCents", ${reason} as reason, booked_as is distinct from 'review' as "isDoubt"
+      ) else 0 end as "paidCents", ${reason} as reason, booked_as is distinct from 'review' as "isFlagged"
     from (
       select * from ${toReview} found
       where (attempt_id, coalesce(capture_id, 0)) > (${after?.attemptId ?? 0}, ${after?.captureId ?? 0})

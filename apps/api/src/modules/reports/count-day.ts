@@ -4,7 +4,7 @@ import { transactionsWithin, type BookedTransaction } from '../ledger/index.ts'
 import { disputesOpenedWithin } from '../payments/index.ts'
 import { idIn } from './booked-key.ts'
 import { countMoney } from './count-money.ts'
-import { countDeliveryFees, countGivenBack, countSold } from './count-sales.ts'
+import { countDeliveryFees, countRefunded, countSold } from './count-sales.ts'
 import { createTally, type Tally } from './tally.ts'
 
 /** Transactions that are read at once: memory use does not depend on the size of the day. */
@@ -32,9 +32,9 @@ export async function countDay(db: Db, day: string, atOnce = slice): Promise<Tal
 async function countSlice(db: Db, tally: Tally, booked: readonly BookedTransaction[]): Promise<void> {
   const sold = booked.flatMap(({ key, orderId }) => (key.startsWith('sale:') && orderId !== null ? [orderId] : []))
   const idsOf = (begins: string) => booked.flatMap(({ key }) => idIn(key, begins) ?? [])
-  const back = { refundIds: idsOf('refund-asked:'), goodsBackIds: idsOf('goods-back:') }
+  const back = { refundIds: idsOf('refund-asked:'), returnWithoutRefundIds: idsOf('return-without-refund:') }
   if (sold.length > 0) await countSold(db, tally, sold)
-  if (back.refundIds.length + back.goodsBackIds.length > 0) await countGivenBack(db, tally, back)
+  if (back.refundIds.length + back.returnWithoutRefundIds.length > 0) await countRefunded(db, tally, back)
   const deliveryFeeIds = idsOf('delivery-fee:')
   if (deliveryFeeIds.length > 0) await countDeliveryFees(db, tally, deliveryFeeIds)
   await countMoney(db, tally, booked)

@@ -51,7 +51,13 @@ const isOwed = (account: string) => account === 'customers:owed'
  * Each payment counts once. An unmatched payment ("stray") that is assigned to an order is subtracted and counts under
  * its order.
  */
-const payments: Partial<Record<string, number>> = { sale: 1, owed: 1, review: 1, stray: 1, 'stray-assigned': -1 }
+const payments: Partial<Record<string, number>> = {
+  sale: 1,
+  owed: 1,
+  review: 1,
+  unmatched: 1,
+  'unmatched-assigned': -1,
+}
 
 /** Money under review counted when it arrived. When it is accepted, it is subtracted and counts as its order's sale. */
 const paymentsOf = (key: string): number => (key.startsWith('correction:accepted:') ? -1 : (payments[kindOf(key)] ?? 0))
@@ -61,14 +67,14 @@ function countPayment(tally: Tally, transaction: Booked): void {
   if (provider === undefined) return
   const kind = kindOf(key)
   const came = changeOf(transaction, isOutside)
-  const givenBack = kind === 'refund' ? came : 0
+  const refunded = kind === 'refund' ? came : 0
   const paidOut = kind === 'payout' || kind === 'courier-payment' ? came : 0
-  const taken = givenBack + paidOut - came
+  const taken = refunded + paidOut - came
   tally.add('payments', provider, {
     payments: paymentsOf(key),
     taken,
     rounding: changeOf(transaction, isRounding),
-    given_back: givenBack,
+    refunded: refunded,
     paid_out: paidOut,
     left_there: -came,
   })
@@ -79,12 +85,12 @@ function countRefund(tally: Tally, transaction: Booked): void {
   const { key, reason, provider, refund } = transaction
   if (provider === undefined) return
   const subject = `${refundKind({ key, reason, refund })}:${provider}`
-  if (key.startsWith('refund:stray:')) {
+  if (key.startsWith('refund:unmatched:')) {
     const cents = changeOf(transaction, isOutside)
-    return tally.add('refunds', subject, { asked: 1, asked_amount: cents, given: 1, given_amount: cents })
+    return tally.add('refunds', subject, { asked: 1, requested_amount: cents, given: 1, given_amount: cents })
   }
   const owed = changeOf(transaction, isOwed)
   if (owed === 0) return
   if (kindOf(key) === 'refund') tally.add('refunds', subject, { given: 1, given_amount: -owed })
-  else tally.add('refunds', subject, { asked: kindOf(key) === 'correction' ? 0 : 1, asked_amount: owed })
+  else tally.add('refunds', subject, { asked: kindOf(key) === 'correction' ? 0 : 1, requested_amount: owed })
 }

@@ -47,10 +47,10 @@ export async function countSold(db: Db, tally: Tally, orderIds: readonly string[
 }
 
 /** Counts what these refunds, and returns without a refund, deduct from sellers, commission and tax. */
-export async function countGivenBack(
+export async function countRefunded(
   db: Db,
   tally: Tally,
-  back: { refundIds: readonly number[]; goodsBackIds: readonly number[] },
+  back: { refundIds: readonly number[]; returnWithoutRefundIds: readonly number[] },
 ): Promise<void> {
   const [{ rows: shares }, { rows: rates }] = await Promise.all([
     sharesOf(back).execute(db),
@@ -59,19 +59,19 @@ export async function countGivenBack(
   for (const { storeId, sellerCents, commissionCents, vatCents, vatBasisPoints } of shares) {
     const commissionBack = commissionCents + vatCents
     tally.add('sellers', String(storeId), {
-      given_back: sellerCents + commissionBack,
+      refunded: sellerCents + commissionBack,
       commission_back: commissionBack,
       payable: -sellerCents,
     })
     tally.add('tax', `commission::${vatBasisPoints}`, {
-      given_back: commissionBack,
+      refunded: commissionBack,
       vat_back: vatCents,
       vat_left: -vatCents,
     })
   }
   for (const { taxClass, basisPoints, paidCents, vatCents } of rates)
     tally.add('tax', `goods:${taxClass}:${basisPoints}`, {
-      given_back: paidCents,
+      refunded: paidCents,
       vat_back: vatCents,
       vat_left: -vatCents,
     })

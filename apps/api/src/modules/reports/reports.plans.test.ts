@@ -22,7 +22,7 @@ beforeAll(async () => {
       from report_days, generate_series(1, 200) as n`.execute(db)
   }
   await sql`
-    insert into report_runs (report, from_day, to_day, step, state, next_day, began_at, updated_at)
+    insert into report_runs (report, from_day, to_day, step, state, next_day, started_at, updated_at)
     select 'sellers', '2026-01-01'::date - n, '2026-06-01', 'month', 'done', '2026-06-02', now(), now()
     from generate_series(1, 40) as n`.execute(db)
   await sql`
@@ -74,7 +74,7 @@ it('reads a stored report without other reports', async () => {
   for (const ask of [
     (tx) => findLatest(tx, question('sellers')),
     (tx) => sumsByStep(tx, 7),
-    (tx) => largestSubjects(tx, 7, { place: 2, most: 100 }),
+    (tx) => largestSubjects(tx, 7, { place: 2, max: 100 }),
     (tx) => sumsOfStep(tx, 7, '2026-02-01'),
   ] as Parameters<typeof plans.workOf>[0][]) {
     const { readWhole, read } = await plans.workOf(ask)

@@ -6,7 +6,7 @@ import { createCheckoutFixture, type CheckoutFixture } from '../../test/factorie
 import { givingBack } from '../analytics/test/giving-back.ts'
 import { livesOfSales, saleStep } from '../analytics/test/lives-of-sales.ts'
 import { countDay } from './count-day.ts'
-import { toldBy, wrongReports } from './test/recount.ts'
+import { reportedBy, wrongReports } from './test/recount.ts'
 
 let checkoutFixture: CheckoutFixture
 let back: ReturnType<typeof givingBack>
@@ -24,14 +24,14 @@ describe('the figures of a day', () => {
     const kettle = await checkoutFixture.catalogFixture.aProduct({ priceCents: 1_000_00 })
     const { orderId, userId } = await checkoutFixture.aPaidOrder([{ product: kettle, quantity: 2 }])
     const sold = await today()
-    expect(toldBy(sold, 'sales')).toEqual({
+    expect(reportedBy(sold, 'sales')).toEqual({
       '': { orders: 1, units: 2, goods: 2_000_00, discount: 0, delivery: 200_00, total: 2_200_00 },
     })
-    expect(toldBy(sold, 'payments')['paystack']).toMatchObject({ payments: 1, taken: 2_200_00, given_back: 0 })
-    const goodsTax = Object.entries(toldBy(sold, 'tax')).find(([name]) => name.startsWith('goods'))
+    expect(reportedBy(sold, 'payments')['paystack']).toMatchObject({ payments: 1, taken: 2_200_00, refunded: 0 })
+    const goodsTax = Object.entries(reportedBy(sold, 'tax')).find(([name]) => name.startsWith('goods'))
     expect(goodsTax).toEqual([
       'goods:B:1600',
-      { sold: 2_000_00, vat: 275_86, given_back: 0, vat_back: 0, vat_left: 275_86 },
+      { sold: 2_000_00, vat: 275_86, refunded: 0, vat_back: 0, vat_left: 275_86 },
     ])
 
     const url = `/api/orders/${orderId}/receipt/`
@@ -41,18 +41,18 @@ describe('the figures of a day', () => {
     checkoutFixture.clock.advance(24 * 60 * 60)
     await back.refundSellerOrder(orderId, kettle.storeId, 500_00)
     const given = await today()
-    expect(toldBy(given, 'sales')).toEqual({})
-    expect(toldBy(given, 'refunds')).toEqual({
-      'decided:paystack': { asked: 1, asked_amount: 500_00, given: 1, given_amount: 500_00 },
+    expect(reportedBy(given, 'sales')).toEqual({})
+    expect(reportedBy(given, 'refunds')).toEqual({
+      'decided:paystack': { asked: 1, requested_amount: 500_00, given: 1, given_amount: 500_00 },
     })
-    expect(toldBy(given, 'tax')['goods:B:1600']).toEqual({
+    expect(reportedBy(given, 'tax')['goods:B:1600']).toEqual({
       sold: 0,
       vat: 0,
-      given_back: 500_00,
+      refunded: 500_00,
       vat_back: 68_96,
       vat_left: -68_96,
     })
-    expect(toldBy(given, 'sellers')[kettle.storeId]).toMatchObject({ goods: 0, given_back: 500_00 })
+    expect(reportedBy(given, 'sellers')[kettle.storeId]).toMatchObject({ goods: 0, refunded: 500_00 })
   })
 
   it('deduct all tax of a full refund, also after several partial refunds', async () => {
@@ -61,8 +61,8 @@ describe('the figures of a day', () => {
     const { orderId } = await checkoutFixture.aPaidOrder([{ product: cup, quantity: 3 }])
     for (const cents of [1, 99_98, 333_33]) await back.refundSellerOrder(orderId, cup.storeId, cents)
     await back.refund(orderId)
-    for (const [subject, { sold, given_back, vat_left }] of Object.entries(toldBy(await today(), 'tax')))
-      expect([subject, given_back, vat_left]).toEqual([subject, sold, 0])
+    for (const [subject, { sold, refunded, vat_left }] of Object.entries(reportedBy(await today(), 'tax')))
+      expect([subject, refunded, vat_left]).toEqual([subject, sold, 0])
   })
 })
 

@@ -85,7 +85,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     const place = mainPlace(question.report)
     const [byStep, { sums, subjects }] = await Promise.all([
       runQueries.sumsByStep(db, id),
-      runQueries.largestSubjects(db, id, { place, most: shownSubjects }),
+      runQueries.largestSubjects(db, id, { place, max: shownSubjects }),
     ])
     return figures(question, { byStep, largest: sums, subjects, countedAt: updatedAt })
   }

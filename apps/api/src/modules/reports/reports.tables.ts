@@ -15,7 +15,7 @@ declare module '../../platform/db/tables.ts' {
       state: ReportRunState
       next_day: Date
       attempts: Generated<number>
-      began_at: Date
+      started_at: Date
       updated_at: Date
     }
   }

@@ -52,18 +52,21 @@ describe('a report of some days', () => {
         {
           id: 'cash',
           name: 'Cash at the door',
-          figures: { payments: 1, taken: 2_201, rounding: 0.2, given_back: 500, paid_out: 0, left_there: 1_701 },
+          figures: { payments: 1, taken: 2_201, rounding: 0.2, refunded: 500, paid_out: 0, left_there: 1_701 },
         },
       ],
     })
     expect((await shop.read('refunds', day)).figures?.by_subject).toMatchObject([
-      { name: 'Decided by an operator, Cash at the door', figures: { asked: 1, asked_amount: 500, given_amount: 500 } },
+      {
+        name: 'Decided by an operator, Cash at the door',
+        figures: { asked: 1, requested_amount: 500, given_amount: 500 },
+      },
     ])
     const [seller] = (await shop.read('sellers', day)).figures?.by_subject ?? []
     const number = String(100_000 + kettle.storeId)
-    expect(seller).toMatchObject({ id: String(kettle.storeId), number, figures: { goods: 2_000.8, given_back: 500 } })
+    expect(seller).toMatchObject({ id: String(kettle.storeId), number, figures: { goods: 2_000.8, refunded: 500 } })
     const cents = (name: string) => Math.round((seller?.figures[name] ?? 0) * 100)
-    expect(cents('payable')).toBe(cents('goods') - cents('commission') - cents('given_back') + cents('commission_back'))
+    expect(cents('payable')).toBe(cents('goods') - cents('commission') - cents('refunded') + cents('commission_back'))
     const held = await sql<{ cents: number }>`select sum(balance_cents) as cents from ledger_balances`.execute(
       checkoutFixture.db,
     )
@@ -79,7 +82,7 @@ describe('a report of some days', () => {
     expect(sellers.find(({ id }) => id === String(second))?.figures).toMatchObject({
       goods: 800,
       commission: 80,
-      given_back: 400,
+      refunded: 400,
       commission_back: 40,
       payable: 360,
     })

@@ -31,7 +31,7 @@ export function runView({
   from,
   to,
   nextDay,
-  beganAt,
+  startedAt,
   updatedAt,
 }: Run): Answer<typeof contract.beginReport> {
   const done = daysIn({ from, to: addDays(nextDay, -1) })
@@ -39,8 +39,9 @@ export function runView({
     id,
     state,
     percent: Math.floor((100 * done) / daysIn({ from, to })),
-    began_at: beganAt.toISOString(),
-    kept_until: state === 'done' ? new Date(updatedAt.getTime() + keptDays * 24 * 60 * 60 * 1000).toISOString() : null,
+    started_at: startedAt.toISOString(),
+    stored_until:
+      state === 'done' ? new Date(updatedAt.getTime() + keptDays * 24 * 60 * 60 * 1000).toISOString() : null,
   }
 }
 

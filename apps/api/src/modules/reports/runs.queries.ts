@@ -13,13 +13,13 @@ export type Run = {
   by: ReportStep
   state: ReportRunState
   nextDay: string
-  beganAt: Date
+  startedAt: Date
   updatedAt: Date
 }
 
 const run = sql`
   id, report, from_day::text as "from", to_day::text as "to", step as "by", state, next_day::text as "nextDay",
-  began_at as "beganAt", updated_at as "updatedAt"`
+  started_at as "startedAt", updated_at as "updatedAt"`
 const isOf = ({ report, range, by }: Question) => sql`
   report = ${report} and from_day = ${range.from}::date and to_day = ${range.to}::date and step = ${by}`
 
@@ -48,7 +48,7 @@ export async function findRunning(handle: Db, id: number): Promise<Run | undefin
 export async function insertRun(tx: Tx, question: Question, nextDay: string, now: Date): Promise<Run | undefined> {
   const { report, range, by } = question
   const { rows } = await sql<Run>`
-    insert into report_runs (report, from_day, to_day, step, state, next_day, began_at, updated_at)
+    insert into report_runs (report, from_day, to_day, step, state, next_day, started_at, updated_at)
     values (${report}, ${range.from}::date, ${range.to}::date, ${by}, 'running', ${nextDay}::date, ${now}, ${now})
     on conflict (report, from_day, to_day, step) where state = 'running' do nothing
     returning ${run}`.execute(tx)
@@ -97,12 +97,12 @@ export async function sumsByStep(handle: Db, runId: number): Promise<Sum[]> {
 export async function largestSubjects(
   handle: Db,
   runId: number,
-  { place, most }: { place: number; most: number },
+  { place, max }: { place: number; max: number },
 ): Promise<{ sums: Sum[]; subjects: number }> {
   const { rows } = await sql<Sum & { subjects: number }>`
     select null as "firstDay", subject, to_jsonb(figures) as figures, count(*) over () as subjects from report_run_rows
     where run_id = ${runId} and first_day is null and subject is not null
-    order by figures[${sql.lit(place + 1)}] desc, subject limit ${sql.lit(most)}`.execute(handle)
+    order by figures[${sql.lit(place + 1)}] desc, subject limit ${sql.lit(max)}`.execute(handle)
   return { sums: rows, subjects: rows[0]?.subjects ?? 0 }
 }
 
@@ -129,11 +129,11 @@ export async function stop(tx: Tx, id: number, now: Date): Promise<Run | undefin
  */
 export async function takeUpStuck(
   tx: Tx,
-  { before, most, now }: { before: Date; most: number; now: Date },
+  { before, max, now }: { before: Date; max: number; now: Date },
 ): Promise<{ id: number; state: ReportRunState }[]> {
   const { rows } = await sql<{ id: number; state: ReportRunState }>`
     update report_runs set attempts = attempts + 1, updated_at = ${now},
-      state = case when attempts >= ${most} then 'failed' else state end
+      state = case when attempts >= ${max} then 'failed' else state end
     where id in (
       select id from report_runs where state = 'running' and updated_at < ${before}
       order by id for update skip locked limit 100

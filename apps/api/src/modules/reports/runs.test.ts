@@ -26,7 +26,7 @@ it('computes a report in the background, and then returns it as a table and a fi
   expect(await report()).toMatchObject({ figures: null, run: null })
   await expect(shop.csv('sales', asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY' })
   expect(await begin()).toMatchObject({ state: 'running', nextDay: asked.from })
-  expect(await report()).toMatchObject({ figures: null, run: { state: 'running', percent: 0, kept_until: null } })
+  expect(await report()).toMatchObject({ figures: null, run: { state: 'running', percent: 0, stored_until: null } })
   await shop.jobs.runJobs()
   expect(await orders()).toEqual([0, 2, 0, 1, 0])
   const { figures, run } = await report()

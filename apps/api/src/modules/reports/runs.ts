@@ -14,7 +14,7 @@ const daysAtOnce = 31
 /** A job ends long before the queue treats it as dead and retries it. */
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
-const mostAttempts = 6
+const maxAttempts = 6
 export const keptDays = 7
 
 const workOutReport = jobType<{ runId: number }>('work-out-report')
@@ -76,8 +76,8 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
 
   /** The next counted days. An uncounted day is counted now, and forms a part of its own. */
   async function nextPart({ nextDay, to }: Run): Promise<DayRange & { live: LiveDay[] }> {
-    const most = addDays(nextDay, daysAtOnce - 1)
-    const range = { from: nextDay, to: most < to ? most : to }
+    const max = addDays(nextDay, daysAtOnce - 1)
+    const range = { from: nextDay, to: max < to ? max : to }
     const [missing] = await days.uncounted(range)
     if (missing === undefined) return { ...range, live: [] }
     if (missing !== nextDay) return { from: nextDay, to: addDays(missing, -1), live: [] }
@@ -87,7 +87,7 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
   /** Resumes runs of processes that have died, independent of the queue's state. */
   async function resume(): Promise<void> {
     const now = clock.now()
-    const stuck = { before: new Date(now.getTime() - stuckAfterMs), most: mostAttempts, now }
+    const stuck = { before: new Date(now.getTime() - stuckAfterMs), max: maxAttempts, now }
     await inTransaction(db, async (tx) => {
       for (const { id, state } of await queries.takeUpStuck(tx, stuck))
         if (state === 'running') await jobs.send(tx, workOutReport, { runId: id })

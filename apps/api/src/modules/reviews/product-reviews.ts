@@ -11,7 +11,7 @@ import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { catalogChanged, storesOfProducts, type Catalog } from '../catalog/index.ts'
-import { GoodsBack, lockPurchases, OrderRefunded, productsNotKept, received } from '../orders/index.ts'
+import { ReturnedWithoutRefund, lockPurchases, OrderRefunded, productsNotKept, received } from '../orders/index.ts'
 import { RefundRequested } from '../payments/index.ts'
 import { StaffJoined, type Sellers } from '../sellers/index.ts'
 import { authorOf, FORMER_CUSTOMER } from './author.ts'
@@ -44,7 +44,7 @@ export function createProductReviews(deps: {
   // Units are recorded as refunded when their refund is requested, an order when all its money is refunded.
   events.subscribe(RefundRequested, (tx, { orderId }) => withdrawNotKept(tx, orderId))
   events.subscribe(OrderRefunded, (tx, { orderId }) => withdrawNotKept(tx, orderId))
-  events.subscribe(GoodsBack, (tx, { orderId }) => withdrawNotKept(tx, orderId))
+  events.subscribe(ReturnedWithoutRefund, (tx, { orderId }) => withdrawNotKept(tx, orderId))
   events.subscribe(StaffJoined, withdrawOfStore)
 
   /** Withdraws reviews whose author no longer has a delivered and paid unit of the product (D30). */
@@ -134,7 +134,7 @@ export function createProductReviews(deps: {
         can_review: refusal === null && !own,
         refused: own ? null : refusal,
         my_review: own ? reviewView(own) : null,
-        hidden_for: own?.hidden_for ?? '',
+        hidden_reason: own?.hidden_reason ?? '',
       }
     },
 

@@ -49,12 +49,12 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Prom
 }
 
 /** An account's own review, hidden or not: `hidden_for` is empty for a visible review. */
-export type OwnReviewRow = ReviewRow & { hidden_for: string }
+export type OwnReviewRow = ReviewRow & { hidden_reason: string }
 
 export function findReviewOf(handle: Db, userId: number, productId: number): Promise<OwnReviewRow | undefined> {
   return handle
     .selectFrom('reviews')
-    .select([...shown, 'hidden_for'])
+    .select([...shown, 'hidden_reason'])
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .executeTakeFirst()

@@ -111,7 +111,7 @@ describe('a buyer', () => {
   it('writes a review under the account’s name, which counts in the product’s rating', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const userId = await aBuyer(product, 'Wanjiru Kamau')
-    expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
+    expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_reason: '' })
 
     const answer = await post(userId, product, { rating: 4, comment: '  Boils fast.\nPours well. ' })
     expect(answer.statusCode).toBe(201)
@@ -128,7 +128,7 @@ describe('a buyer', () => {
       can_review: false,
       refused: null,
       my_review: review,
-      hidden_for: '',
+      hidden_reason: '',
     })
     expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
   })
@@ -172,7 +172,7 @@ describe('a buyer', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ rating: 0, review_count: 0 })
     expect((await remove(userId, product, id)).json()).toMatchObject({ code: 'REVIEW_NOT_FOUND' })
-    expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
+    expect(await mine(userId, product)).toEqual({ can_review: true, refused: null, my_review: null, hidden_reason: '' })
     await aReview(userId, product, { rating: 2, comment: 'On second thought' })
     expect(await ratingOf(product)).toEqual({ rating: 2, review_count: 1 })
   })
@@ -224,7 +224,7 @@ describe('an account without a delivered purchase', () => {
         can_review: false,
         refused: 'REVIEW_NEEDS_DELIVERY',
         my_review: null,
-        hidden_for: '',
+        hidden_reason: '',
       })
     }
     expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
@@ -259,8 +259,8 @@ describe('an account without a delivered purchase', () => {
   it('cannot review a cash on delivery order before it is paid', async () => {
     const product = await checkoutFixture.catalogFixture.aProduct()
     const { orderId, userId } = await checkoutFixture.anOrder([{ product }])
-    const atTheDoor = { money: 'on_delivery' as const, on_delivery_at: checkoutFixture.clock.now() }
-    await checkoutFixture.db.updateTable('orders').set(atTheDoor).where('id', '=', orderId).execute()
+    const onDelivery = { money: 'on_delivery' as const, on_delivery_at: checkoutFixture.clock.now() }
+    await checkoutFixture.db.updateTable('orders').set(onDelivery).where('id', '=', orderId).execute()
     expect((await post(userId, product)).json()).toMatchObject(refused)
   })
 
@@ -474,7 +474,7 @@ describe('a review is withdrawn', () => {
         orderId,
         amountCents: 1_00,
         reason: 'a test',
-        askedBy: 'shop',
+        requestedBy: 'shop',
       })
     })
   const linesOf = async (orderId: string, product: FixtureProduct) =>
@@ -514,7 +514,7 @@ describe('a review is withdrawn', () => {
           orderId,
           amountCents: 'rest',
           reason: 'a test',
-          askedBy: 'shop',
+          requestedBy: 'shop',
         }),
       )
       await inTransaction(checkoutFixture.db, (tx) =>

@@ -12,7 +12,7 @@ declare module '../../platform/db/tables.ts' {
       created_at: Date
       /** When, why and by whom the review was hidden. Only its author sees a hidden review. */
       hidden_at: Generated<Date | null>
-      hidden_for: Generated<string>
+      hidden_reason: Generated<string>
       hidden_by: Generated<number | null>
     }
   }

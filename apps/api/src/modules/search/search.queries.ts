@@ -68,7 +68,7 @@ export async function wordsLike(handle: Db, words: readonly string[]): Promise<{
 /** The tier of a product before the first sorting into tiers: the last one. */
 const LAST_TIER = 3
 
-export async function putInIndex(tx: Tx, texts: readonly SearchText[]): Promise<void> {
+export async function addToIndex(tx: Tx, texts: readonly SearchText[]): Promise<void> {
   const rows = texts.map((text) => ({
     product_id: text.productId,
     name: text.name,
@@ -87,7 +87,7 @@ export async function putInIndex(tx: Tx, texts: readonly SearchText[]): Promise<
     on conflict (product_id) do update set document = excluded.document`.execute(tx)
 }
 
-export async function takeOutOfIndex(tx: Tx, productIds: readonly number[]): Promise<void> {
+export async function removeFromIndex(tx: Tx, productIds: readonly number[]): Promise<void> {
   await sql`delete from product_search where product_id = any(${productIds}::bigint[])`.execute(tx)
 }
 
@@ -104,13 +104,13 @@ export async function countWords(tx: Tx, uses: ReadonlyMap<string, number>): Pro
  * Recomputes the tiers of all products.
  * @param standing a sub-select of the catalogue: `product_id`, its `place` from 1 on, and its `boost`
  */
-export async function sortIntoTiers(tx: Tx, standing: RawBuilder<unknown>): Promise<void> {
+export async function sortIntoTiers(tx: Tx, searchTier: RawBuilder<unknown>): Promise<void> {
   await sql`
     update product_search set tier = sorted.tier, boost = sorted.boost
     from (
       select product_id, boost::real as boost,
         case when place <= 2000 then 0 when place <= 18000 then 1 when place <= 146000 then 2 else 3 end as tier
-      from (${standing}) as standing
+      from (${searchTier}) as searchTier
     ) as sorted
     where product_search.product_id = sorted.product_id
       and (product_search.tier, product_search.boost) is distinct from (sorted.tier, sorted.boost)`.execute(tx)

@@ -108,9 +108,9 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     const texts = await catalog.searchTexts(tx, productIds)
     const listed = new Set(texts.map((text) => text.productId))
     const gone = productIds.filter((id) => !listed.has(id))
-    if (gone.length > 0) await queries.takeOutOfIndex(tx, gone)
+    if (gone.length > 0) await queries.removeFromIndex(tx, gone)
     if (texts.length === 0) return
-    await queries.putInIndex(tx, texts)
+    await queries.addToIndex(tx, texts)
     const uses = new Map<string, number>()
     for (const { name, brand, category, keywords, description } of texts) {
       const words = new Set(wordsOf([name, brand, category, keywords, description].join(' ')))
@@ -121,7 +121,7 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
 
   /** Sorts products into tiers: searches read the tier of the best sellers first. */
   async function sortIntoTiers(): Promise<void> {
-    await inTransaction(db, (tx) => queries.sortIntoTiers(tx, catalog.standing()))
+    await inTransaction(db, (tx) => queries.sortIntoTiers(tx, catalog.searchTier()))
   }
 
   return { search, suggest, index, sortIntoTiers }

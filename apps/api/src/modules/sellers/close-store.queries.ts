@@ -20,15 +20,15 @@ export async function close(tx: Tx, storeId: number, at: Date): Promise<void> {
     .set({
       status: 'closed',
       closed_at: at,
-      suspended_for: '',
-      payouts_held_for: '',
+      suspension_reason: '',
+      payout_hold_reason: '',
       about: '',
       return_policy: '',
       phone_number: '',
       logo_media_id: null,
       away_until: null,
       away_message: '',
-      identity_proven_at: null,
+      identity_verified_at: null,
     })
     .where('id', '=', storeId)
     .execute()

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/index.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Media } from '../media/index.ts'
 import * as queries from './close-store.queries.ts'
-import { StoreChanged, StoreClosed, StoreStandingChanged } from './sellers.events.ts'
+import { StoreChanged, StoreClosed, StoreStatusChanged } from './sellers.events.ts'
 import { findOwner } from './sellers.queries.ts'
 
 /**
@@ -46,7 +46,7 @@ export function createCloseStore(deps: {
       await events.publish(tx, StoreClosed, { storeId, ownerId, restSeenCents, isRestPaid: reference !== null })
 
       await queries.close(tx, storeId, clock.now())
-      if (store.status === 'open') await events.publish(tx, StoreStandingChanged, { storeId, isOpen: false })
+      if (store.status === 'open') await events.publish(tx, StoreStatusChanged, { storeId, isOpen: false })
       await events.publish(tx, StoreChanged, { slug: store.slug })
       if (store.logoMediaId !== null) await media.drop(tx, [store.logoMediaId])
 

@@ -18,8 +18,8 @@ export type StoreFile = ListedStore & {
   slug: string
   county: string
   town: string
-  suspendedFor: string
-  payoutsHeldFor: string
+  suspensionReason: string
+  payoutHoldReason: string
   commissionBasisPoints: number | null
   closedAt: Date | null
 }
@@ -83,7 +83,7 @@ export async function countAwaiting(handle: Db): Promise<number> {
 
 export async function findStoreFile(handle: Db, storeId: number): Promise<StoreFile | undefined> {
   const { rows } = await sql<StoreFile>`
-    select ${listed}, slug, county, town, suspended_for as "suspendedFor", payouts_held_for as "payoutsHeldFor",
+    select ${listed}, slug, county, town, suspension_reason as "suspensionReason", payout_hold_reason as "payoutHoldReason",
       commission_basis_points as "commissionBasisPoints", closed_at as "closedAt"
     from stores where id = ${storeId}`.execute(handle)
   return rows[0]
@@ -105,7 +105,7 @@ export async function storeNames(handle: Db, ids: readonly number[]): Promise<Ma
 export type StoreOf = { userId: number; id: number; name: string; role: 'owner' | 'staff' }
 
 /** No account is a member of as many. */
-const mostShown = 200
+const maxShown = 200
 
 /** The stores of these accounts. */
 export async function storesOf(handle: Db, userIds: readonly number[]): Promise<StoreOf[]> {
@@ -117,6 +117,6 @@ export async function storesOf(handle: Db, userIds: readonly number[]): Promise<
     .where((where) => where('user_id', '=', where.fn.any(where.val(userIds))))
     .orderBy('user_id')
     .orderBy('stores.id')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 }

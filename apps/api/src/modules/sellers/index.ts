@@ -8,7 +8,7 @@ export {
   StoreClosed,
   StoreChanged,
   StoreOpened,
-  StoreStandingChanged,
+  StoreStatusChanged,
   StoreWrittenTo,
 } from './sellers.events.ts'
 export { createCloseStore, type CloseStore } from './close-store.ts'
@@ -16,7 +16,7 @@ export { isStoreClosed, sellersConstraintCodes } from './sellers.constraints.ts'
 export { sellersScheduledJobs } from './sellers.scheduled-jobs.ts'
 export { sellersRoutes } from './sellers.routes.ts'
 export { createStoreSettings, type StoreSettings } from './store-settings.ts'
-export { createStoreStanding, type StoreStanding } from './store-standing.ts'
+export { createStoreModeration, type StoreModeration } from './store-moderation.ts'
 export { createStoreMessages, type StoreMessages, type WrittenMessage } from './store-messages.ts'
 export {
   countAwaiting,
@@ -30,7 +30,12 @@ export {
   type StoreOf,
   type StoreSought,
 } from './find-stores.queries.ts'
-export { listToldInvitations, listToldStores, type ToldInvitation, type ToldStore } from './told-stores.queries.ts'
+export {
+  listExportedInvitations,
+  listExportedStores,
+  type ExportedInvitation,
+  type ExportedStore,
+} from './exported-stores.queries.ts'
 export { createVerification, type Verification } from './verification.ts'
 export { verificationRoutes } from './verification.routes.ts'
 export { createStaff, type Staff } from './staff.ts'

@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 /** Why the payouts of a store are held (D37), as its members read it. */
 export type PayoutHold = { kind: PayoutHoldKind; reason: string }
 
-type Row = { id: number; status: string; suspendedFor: string; payoutsHeldFor: string }
+type Row = { id: number; status: string; suspensionReason: string; payoutHoldReason: string }
 
 const holds = (handle: Db | Tx, storeIds: readonly number[]) =>
   handle
     .selectFrom('stores')
-    .select(['id', 'status', 'suspended_for as suspendedFor', 'payouts_held_for as payoutsHeldFor'])
+    .select(['id', 'status', 'suspension_reason as suspensionReason', 'payout_hold_reason as payoutHoldReason'])
     .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
 
-function holdOf({ status, suspendedFor, payoutsHeldFor }: Row): PayoutHold | null {
-  if (status === 'suspended') return { kind: 'suspended', reason: suspendedFor }
-  return payoutsHeldFor === '' ? null : { kind: 'held', reason: payoutsHeldFor }
+function holdOf({ status, suspensionReason, payoutHoldReason }: Row): PayoutHold | null {
+  if (status === 'suspended') return { kind: 'suspended', reason: suspensionReason }
+  return payoutHoldReason === '' ? null : { kind: 'held', reason: payoutHoldReason }
 }
 
 /** Of these stores, those whose payouts are held, with the reason. */
@@ -35,5 +35,5 @@ export async function lockPayoutHold(tx: Tx, storeId: number): Promise<PayoutHol
 }
 
 export async function writePayoutsHeldFor(tx: Tx, storeId: number, reason: string): Promise<void> {
-  await tx.updateTable('stores').set({ payouts_held_for: reason }).where('id', '=', storeId).execute()
+  await tx.updateTable('stores').set({ payout_hold_reason: reason }).where('id', '=', storeId).execute()
 }

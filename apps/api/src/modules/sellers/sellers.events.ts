@@ -4,7 +4,7 @@ import { eventType } from '../../platform/domain-events.ts'
 export const StoreOpened = eventType<{ storeId: number; ownerId: number; isUnderReview: boolean }>('StoreOpened')
 
 /** A store was published or unpublished; the event is published with the store's row locked. */
-export const StoreStandingChanged = eventType<{ storeId: number; isOpen: boolean }>('StoreStandingChanged')
+export const StoreStatusChanged = eventType<{ storeId: number; isOpen: boolean }>('StoreStatusChanged')
 
 /**
  * A store was closed for good; published with its row locked against all additions. Every module removes its data about

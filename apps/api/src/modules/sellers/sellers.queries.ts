@@ -15,7 +15,7 @@ export async function insertStore(tx: Tx, store: NewStore & { slug: string; crea
       town: store.town,
       return_policy: store.returnPolicy ?? '',
       logo_media_id: store.logoMediaId ?? null,
-      identity_proven_at: store.identityProvenAt ?? null,
+      identity_verified_at: store.identityVerifiedAt ?? null,
       phone_number: store.phoneNumber ?? '',
       status: store.needsApproval ? 'awaiting-approval' : 'open',
       created_at: store.createdAt,
@@ -150,13 +150,13 @@ export async function listPeopleWith(handle: Db | Tx, storeId: number, right: Se
 }
 
 /** Of these stores, those whose owner's identity is verified. */
-export async function withProvenIdentity(handle: Db | Tx, storeIds: readonly number[]): Promise<Set<number>> {
+export async function withVerifiedIdentity(handle: Db | Tx, storeIds: readonly number[]): Promise<Set<number>> {
   if (storeIds.length === 0) return new Set()
   const rows = await handle
     .selectFrom('stores')
     .select('id')
     .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
-    .where('identity_proven_at', 'is not', null)
+    .where('identity_verified_at', 'is not', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

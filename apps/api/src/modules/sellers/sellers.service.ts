@@ -25,7 +25,7 @@ export type NewStore = {
   returnPolicy?: string
   logoMediaId?: number | null
   /** When the owner's identity was verified by documents. */
-  identityProvenAt?: Date | null
+  identityVerifiedAt?: Date | null
   /** Whether it stays unpublished until an operator approves it (D38). */
   needsApproval?: boolean
 }
@@ -147,7 +147,7 @@ export function createSellers({ clock, events }: { clock: Clock; events: DomainE
     ownerOf: queries.findOwner,
     /** The accounts that have a right in a store: its owner, and staff with that right. */
     peopleWith: queries.listPeopleWith,
-    withProvenIdentity: queries.withProvenIdentity,
+    withVerifiedIdentity: queries.withVerifiedIdentity,
     membersAmong: queries.membersAmong,
     /** Whether an account is in any store. */
     belongsToStore: (handle: Db, userId: number) => queries.isMember(handle, userId),

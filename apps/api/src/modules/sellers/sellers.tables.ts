@@ -20,11 +20,11 @@ declare module '../../platform/db/tables.ts' {
       /** E.164, or empty. */
       phone_number: Generated<string>
       /** When its owner's identity was verified by documents. */
-      identity_proven_at: Generated<Date | null>
+      identity_verified_at: Generated<Date | null>
       /** The reason its owner received when an operator suspended or declined it; else empty. */
-      suspended_for: Generated<string>
+      suspension_reason: Generated<string>
       /** Why an operator holds its payouts without suspending it; empty if they are not held. */
-      payouts_held_for: Generated<string>
+      payout_hold_reason: Generated<string>
       /** Its own rate; null if the rate of the category or of the shop applies. */
       commission_basis_points: Generated<number | null>
       created_at: Date

@@ -56,7 +56,7 @@ describe('V§4 seller registration', () => {
     await set(false)
     expect(opened).toMatchObject({ store_status: 'awaiting-approval' })
     expect((await ownStore(opened.access)).body.status).toBe('awaiting-approval')
-    await shop.modules.storeStanding.setStatus(opened.store_number, 'open', 'operator:1')
+    await shop.modules.storeModeration.setStatus(opened.store_number, 'open', 'operator:1')
     expect((await ownStore(opened.access)).body.status).toBe('open')
   })
 

@@ -132,7 +132,7 @@ describe('the staff of a store', () => {
     for (let n = 0; n < 17; n++) await invite(seller, `staff-${n}-${seller.storeId}@example.test`)
     const both = await Promise.all(['x', 'y'].map((name) => invite(seller, `${name}-${seller.storeId}@example.test`)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'STAFF_FULL', most: 20 })
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'STAFF_FULL', max: 20 })
     expect((await invite(seller, `staff-0-${seller.storeId}@example.test`)).status).toBe(201)
   })
 

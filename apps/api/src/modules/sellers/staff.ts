@@ -16,7 +16,7 @@ import type { Sellers } from './sellers.service.ts'
 import * as queries from './staff.queries.ts'
 
 /** Members and open invitations together. */
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 const INVITATION_DAYS = 7
 /** Invitations are mails to strangers; the limit is far above what a store needs. */
 const inviteRule = { limit: 30, windowSeconds: 24 * 60 * 60 }
@@ -72,7 +72,7 @@ export function createStaff(deps: {
         sent_at: sentAt.toISOString(),
         expires_at: expiresAt.toISOString(),
       })),
-      most: MOST_PEOPLE,
+      max: MAX_PEOPLE,
     }
   }
 
@@ -100,7 +100,7 @@ export function createStaff(deps: {
       )
       if ([...people.values()].some((person) => person.email === email)) throw new ShopError('STAFF_ALREADY_THERE')
       const others = invited.filter((one) => one.email !== email).length
-      if (members.length + others >= MOST_PEOPLE) throw new ShopError('STAFF_FULL', { most: MOST_PEOPLE })
+      if (members.length + others >= MAX_PEOPLE) throw new ShopError('STAFF_FULL', { max: MAX_PEOPLE })
       await send(tx, seller, { email, rights })
     })
     return list(seller)

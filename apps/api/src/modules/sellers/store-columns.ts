@@ -17,7 +17,7 @@ export function awayUntil(storeId: RawBuilder<unknown>, now: Date): RawBuilder<D
  */
 export function lockedAsPayable(storeId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from stores where stores.id = ${storeId} and status <> 'suspended' and payouts_held_for = ''
+    select from stores where stores.id = ${storeId} and status <> 'suspended' and payout_hold_reason = ''
     for share skip locked
   )`
 }

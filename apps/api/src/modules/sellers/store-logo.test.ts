@@ -31,7 +31,7 @@ const fileOf = async (image: string) => (await shop.http.inject(image)).statusCo
 
 async function aDayPasses() {
   shop.clock.advance(24 * 60 * 60 + 1)
-  await shop.modules.media.removeStrays()
+  await shop.modules.media.removeUnreferencedBlobs()
 }
 
 const pictures = async () => (await shop.db.selectFrom('media').select('id').execute()).length

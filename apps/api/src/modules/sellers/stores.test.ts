@@ -19,7 +19,7 @@ const aPicture = sharp({ create: { width: 300, height: 300, channels: 3, backgro
 const aDay = 24 * 60 * 60
 const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * aDay * 1000).toISOString()
 const setStatus = (seller: Seller, status: 'open' | 'suspended') =>
-  shop.modules.storeStanding.setStatus(seller.storeNumber, status, 'shop')
+  shop.modules.storeModeration.setStatus(seller.storeNumber, status, 'shop')
 
 async function aStore() {
   const seller = await aSeller(shop)
@@ -171,7 +171,7 @@ describe('a suspended store', () => {
           ({ id }) => id === category.id,
         )?.product_count
       const listed = async () => ((await get(`/api/products/category/${category.slug}/`)).body as Cards).results.length
-      const moves = async () => (await shop.db.selectFrom('store_moves').selectAll().execute()).length
+      const moves = async () => (await shop.db.selectFrom('store_visibility_changes').selectAll().execute()).length
       return { seller, path, category, productId, stored, counted, listed, moves }
     }
 
@@ -266,7 +266,7 @@ describe('a suspended store', () => {
     )
     const { productId } = await shop.catalogFixture.aProduct({ storeId: opened.id })
     expect((await get(`/api/products/${productId}/`)).status).toBe(404)
-    await shop.modules.storeStanding.setStatus(opened.storeNumber, 'open', 'operator:1')
+    await shop.modules.storeModeration.setStatus(opened.storeNumber, 'open', 'operator:1')
     expect((await get(`/api/products/${productId}/`)).status).toBe(200)
   })
 })

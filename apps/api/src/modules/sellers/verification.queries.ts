@@ -85,7 +85,7 @@ export async function decide(
     .where('store_id', '=', storeId)
     .execute()
   if (state === 'verified')
-    await tx.updateTable('stores').set({ identity_proven_at: at }).where('id', '=', storeId).execute()
+    await tx.updateTable('stores').set({ identity_verified_at: at }).where('id', '=', storeId).execute()
 }
 
 export type WaitingVerification = {

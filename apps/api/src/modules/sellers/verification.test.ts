@@ -39,8 +39,8 @@ async function operator() {
   }
 }
 const state = async (seller: Seller) => (await seller.call('GET', '/api/seller/verification/')).body
-const isProven = async ({ storeId }: Seller) =>
-  (await shop.modules.sellers.withProvenIdentity(shop.db, [storeId])).has(storeId)
+const isVerified = async ({ storeId }: Seller) =>
+  (await shop.modules.sellers.withVerifiedIdentity(shop.db, [storeId])).has(storeId)
 const pictures = ({ storeId }: Seller) =>
   shop.db.selectFrom('store_documents').select('picture_id').where('store_id', '=', storeId).execute()
 
@@ -56,7 +56,7 @@ describe('D37 verification of a store’s owner', () => {
     })
     const sent = await send(seller, ['identity-front', 'identity-back', 'payout-proof'])
     expect(sent).toMatchObject({ status: 201, body: { state: 'submitted', documents: { length: 3 } } })
-    expect(await isProven(seller)).toBe(false)
+    expect(await isVerified(seller)).toBe(false)
 
     const staff = await operator()
     const waiting = (await staff.call('GET', '')).body as { store_id: number }[]
@@ -75,7 +75,7 @@ describe('D37 verification of a store’s owner', () => {
       status: 200,
       body: { state: 'verified', decided_at: shop.clock.now().toISOString() },
     })
-    expect(await isProven(seller)).toBe(true)
+    expect(await isVerified(seller)).toBe(true)
     await shop.pass()
     expect((await shop.mails(seller.email))[0]?.subject).toBe('Your documents are accepted')
     const lines = shop.db.selectFrom('audit_entries').select('action').where('subject', '=', `store:${seller.storeId}`)
@@ -100,7 +100,7 @@ describe('D37 verification of a store’s owner', () => {
     await shop.pass()
     expect((await shop.mails(seller.email))[0]?.text).toContain('It cannot be read.')
     expect(await state(seller)).toMatchObject({ state: 'rejected', reason: 'It cannot be read.' })
-    expect(await isProven(seller)).toBe(false)
+    expect(await isVerified(seller)).toBe(false)
     const before = await pictures(seller)
     expect((await send(seller, ['identity-front'])).body).toMatchObject({ state: 'submitted', reason: '' })
     const [after] = await pictures(seller)
@@ -124,7 +124,7 @@ describe('D37 verification of a store’s owner', () => {
         body: { code: 'DOCUMENTS_SENT_SINCE' },
       })
     expect(await state(seller)).toMatchObject({ state: 'submitted' })
-    expect(await isProven(seller)).toBe(false)
+    expect(await isVerified(seller)).toBe(false)
   })
 
   it('refuses documents while others are under review and after they were accepted', async () => {
@@ -169,7 +169,7 @@ describe('D37 verification of a store’s owner', () => {
     expect(await shop.modules.media.openPrivate(kept?.picture_id ?? 0)).toBeNull()
     const staff = await operator()
     expect((await staff.open(`${seller.storeId}/documents/identity-front/`)).statusCode).toBe(404)
-    expect(await isProven(seller)).toBe(true)
+    expect(await isVerified(seller)).toBe(true)
   })
 
   it('allows only the owner to send documents and only an operator to decide', async () => {

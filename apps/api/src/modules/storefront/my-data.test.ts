@@ -164,7 +164,7 @@ describe('the export of all data on a person (kenya.md §6)', () => {
       stores: [],
       invitations: [],
       reviews: [{ product_id: productId, author: 'Achieng', rating: 4, comment: 'Boils.', created_at: at }],
-      newsletter: { state: 'pending', asked_at: at, confirmed_at: null, unsubscribed_at: null },
+      newsletter: { state: 'pending', requested_at: at, confirmed_at: null, unsubscribed_at: null },
       mails: expect.arrayContaining([
         { subject: 'Confirm your Sokoni newsletter', text: expect.any(String), sent_at: at },
       ]),
@@ -203,7 +203,7 @@ describe('the export of all data on a person (kenya.md §6)', () => {
     ])
     await shop.db
       .insertInto('payout_phones')
-      .values({ store_id: storeId, phone: '+254733444556', proven_at: at, payable_from: at })
+      .values({ store_id: storeId, phone: '+254733444556', verified_at: at, payable_from: at })
       .execute()
     const paid = { phone: '+254733444556', amount_cents: 90_50, state: 'requested' as const, requested_at: at }
     await shop.db
@@ -225,7 +225,7 @@ describe('the export of all data on a person (kenya.md §6)', () => {
         since: told,
         as_owner: {
           phone_number: '+254733444555',
-          payout_phone: { phone_number: '+254733444556', proven_at: told },
+          payout_phone: { phone_number: '+254733444556', verified_at: told },
           documents: { state: 'submitted', submitted_at: told, decided_at: null, reason: '', kept: ['identity-front'] },
           messages: [{ ...words, sent_at: told }],
           withdrawals: [{ amount: 90.5, phone_number: '+254733444556', state: 'requested', requested_at: told }],

@@ -6,16 +6,16 @@ import type { Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { audit, listWordsOf, operatorActor, type ActingOperator } from '../audit/index.ts'
+import { audit, listCommentsOf, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Cart } from '../cart/index.ts'
 import type { Delivery } from '../delivery/index.ts'
 import { findSubscription } from '../marketing/index.ts'
 import { listMailsTo } from '../notifications/index.ts'
-import { listToldOrders } from '../orders/index.ts'
-import { listToldAttempts, listToldPayouts, listToldRefunds } from '../payments/index.ts'
+import { listExportedOrders } from '../orders/index.ts'
+import { listExportedAttempts, listExportedPayouts, listExportedRefunds } from '../payments/index.ts'
 import { listReviewsBy } from '../reviews/index.ts'
-import { listToldInvitations, listToldStores } from '../sellers/index.ts'
-import { listProvenPhones } from '../wallet/index.ts'
+import { listExportedInvitations, listExportedStores } from '../sellers/index.ts'
+import { listVerifiedPhones } from '../wallet/index.ts'
 import { myDataView } from './my-data.view.ts'
 
 /**
@@ -49,9 +49,9 @@ export function createExportAccount(deps: {
 
   async function heldOf(userId: number) {
     const user = await accounts.profiles.get({ userId })
-    const stores = await listToldStores(db, userId)
+    const stores = await listExportedStores(db, userId)
     const owned = stores.flatMap(({ id, role }) => (role === 'owner' ? id : []))
-    const orders = await listToldOrders(db, userId)
+    const orders = await listExportedOrders(db, userId)
     return myDataView({
       madeAt: clock.now(),
       user,
@@ -60,16 +60,16 @@ export function createExportAccount(deps: {
       addresses: await delivery.listAddresses(userId),
       cart: await cart.get(userId),
       orders,
-      words: await listWordsOf(
+      words: await listCommentsOf(
         db,
         orders.map(({ id }) => `order:${id}`),
       ),
-      attempts: await listToldAttempts(db, userId),
-      refunds: await listToldRefunds(db, userId),
+      attempts: await listExportedAttempts(db, userId),
+      refunds: await listExportedRefunds(db, userId),
       stores,
-      payoutPhones: await listProvenPhones(db, owned),
-      payouts: await listToldPayouts(db, owned),
-      invitations: user.email_confirmed_at ? await listToldInvitations(db, user.email) : [],
+      payoutPhones: await listVerifiedPhones(db, owned),
+      payouts: await listExportedPayouts(db, owned),
+      invitations: user.email_confirmed_at ? await listExportedInvitations(db, user.email) : [],
       reviews: await listReviewsBy(db, userId),
       subscription: user.email_confirmed_at ? await findSubscription(db, user.email) : undefined,
       mails: user.email_confirmed_at ? await listMailsTo(db, user.email) : [],

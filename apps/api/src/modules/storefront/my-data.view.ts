@@ -3,16 +3,16 @@ import { toWire } from '#contract/money.ts'
 import type { exportAccount } from '#contract/my-data.ts'
 import { orderStatus } from '#contract/states.ts'
 import type { Accounts, ProfileRow } from '../accounts/index.ts'
-import type { WordsAbout } from '../audit/index.ts'
+import type { CommentAbout } from '../audit/index.ts'
 import type { PricedCart } from '../cart/index.ts'
 import { oneLine, type Delivery } from '../delivery/index.ts'
 import type { Subscription } from '../marketing/index.ts'
 import type { MailCopy } from '../notifications/index.ts'
-import type { ToldOrder } from '../orders/index.ts'
-import type { ToldAttempt, ToldPayout, ToldRefund } from '../payments/index.ts'
+import type { ExportedOrder } from '../orders/index.ts'
+import type { ExportedAttempt, ExportedPayout, ExportedRefund } from '../payments/index.ts'
 import type { ReviewBy } from '../reviews/index.ts'
-import type { ToldInvitation, ToldStore } from '../sellers/index.ts'
-import type { ProvenPhone } from '../wallet/index.ts'
+import type { ExportedInvitation, ExportedStore } from '../sellers/index.ts'
+import type { VerifiedPhone } from '../wallet/index.ts'
 
 type MyData = Answer<typeof exportAccount>
 
@@ -23,16 +23,16 @@ export type Held = {
   sessions: Awaited<ReturnType<Accounts['sessionsOf']>>
   addresses: Awaited<ReturnType<Delivery['listAddresses']>>
   cart: PricedCart
-  orders: readonly ToldOrder[]
+  orders: readonly ExportedOrder[]
   /** The operators' comments on actions about this person's orders and requests. */
-  words: readonly WordsAbout[]
-  attempts: readonly ToldAttempt[]
-  refunds: readonly ToldRefund[]
-  stores: readonly ToldStore[]
+  words: readonly CommentAbout[]
+  attempts: readonly ExportedAttempt[]
+  refunds: readonly ExportedRefund[]
+  stores: readonly ExportedStore[]
   /** For stores that the person owns: the payout phone numbers by store, and the payouts. */
-  payoutPhones: ReadonlyMap<number, ProvenPhone>
-  payouts: readonly ToldPayout[]
-  invitations: readonly ToldInvitation[]
+  payoutPhones: ReadonlyMap<number, VerifiedPhone>
+  payouts: readonly ExportedPayout[]
+  invitations: readonly ExportedInvitation[]
   reviews: readonly ReviewBy[]
   subscription: Subscription | undefined
   mails: readonly MailCopy[]
@@ -80,7 +80,7 @@ export function myDataView(held: Held): MyData {
       order_number: attempt.orderNumber,
       method: attempt.method,
       state: attempt.state,
-      amount: toWire(attempt.askedCents),
+      amount: toWire(attempt.requestedCents),
       phone_number: attempt.phone,
       started_at: attempt.createdAt.toISOString(),
     })),
@@ -108,7 +108,7 @@ export function myDataView(held: Held): MyData {
     newsletter: subscription
       ? {
           state: subscription.state,
-          asked_at: subscription.asked_at.toISOString(),
+          requested_at: subscription.requested_at.toISOString(),
           confirmed_at: moment(subscription.confirmed_at),
           unsubscribed_at: moment(subscription.unsubscribed_at),
         }
@@ -117,7 +117,7 @@ export function myDataView(held: Held): MyData {
   }
 }
 
-function orderView(order: ToldOrder, words: readonly WordsAbout[]): MyData['orders'][number] {
+function orderView(order: ExportedOrder, words: readonly CommentAbout[]): MyData['orders'][number] {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -153,14 +153,14 @@ function orderView(order: ToldOrder, words: readonly WordsAbout[]): MyData['orde
 }
 
 /** Notes and reasons for actions, the oldest first. */
-function notesOf(order: ToldOrder, words: readonly WordsAbout[]): MyData['orders'][number]['notes'] {
+function notesOf(order: ExportedOrder, words: readonly CommentAbout[]): MyData['orders'][number]['notes'] {
   const reasons = words.filter(({ about }) => about === `order:${order.id}`)
   return [...order.notes, ...reasons]
     .map(({ words: text, at }) => ({ text, written_at: new Date(at).toISOString() }))
     .toSorted((one, other) => one.written_at.localeCompare(other.written_at))
 }
 
-function storeView(store: ToldStore, held: Held): MyData['stores'][number] {
+function storeView(store: ExportedStore, held: Held): MyData['stores'][number] {
   return {
     store_number: store.storeNumber,
     name: store.name,
@@ -171,11 +171,11 @@ function storeView(store: ToldStore, held: Held): MyData['stores'][number] {
   }
 }
 
-function ownerView({ id, phoneNumber, documents, messages }: ToldStore, { payoutPhones, payouts }: Held) {
+function ownerView({ id, phoneNumber, documents, messages }: ExportedStore, { payoutPhones, payouts }: Held) {
   const paidOn = payoutPhones.get(id)
   return {
     phone_number: phoneNumber,
-    payout_phone: paidOn ? { phone_number: paidOn.phone, proven_at: paidOn.provenAt.toISOString() } : null,
+    payout_phone: paidOn ? { phone_number: paidOn.phone, verified_at: paidOn.verifiedAt.toISOString() } : null,
     documents: {
       state: documents.state,
       submitted_at: told(documents.submittedAt),

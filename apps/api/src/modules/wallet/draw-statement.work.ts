@@ -1,5 +1,5 @@
 /** Runs in the worker process of statements.ts: no other part of the wallet loads the PDF library. */
-import { transactionWords } from '#contract/transaction-words.ts'
+import { transactionLabels } from '#contract/transaction-labels.ts'
 import { createPaper, type Column } from '../../platform/pdf/paper.ts'
 import type { StoreMoney } from '../ledger/index.ts'
 import type { Statement } from './statements.ts'
@@ -59,7 +59,7 @@ export async function drawStatement({ statement, store, shop, at }: StatementPap
     paper.table(typeColumns, [
       { cells: ['', 'Number', 'Amount'], ...heading },
       ...statement.byType.map(({ type, count, amountCents }) => ({
-        cells: [transactionWords[type], String(count), amount(amountCents)],
+        cells: [transactionLabels[type], String(count), amount(amountCents)],
       })),
     ])
   if (statement.byDay.length > 0) {

@@ -1,5 +1,5 @@
 import './wallet.tables.ts'
 
 export { createWallet, type Wallet } from './wallet.service.ts'
-export { listProven as listProvenPhones, type ProvenPhone } from './payout-phones.queries.ts'
+export { listVerified as listVerifiedPhones, type VerifiedPhone } from './payout-phones.queries.ts'
 export { walletRoutes } from './wallet.routes.ts'

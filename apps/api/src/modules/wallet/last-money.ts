@@ -19,7 +19,7 @@ export type LastMoney = { isSettled: boolean; restCents: number }
 export function settleLastMoney(deps: {
   events: DomainEvents
   ledger: Pick<Ledger, 'post'>
-  limits: () => { feeCents: number; leastCents: number }
+  limits: () => { feeCents: number; minCents: number }
 }): (handle: Db | Tx, storeId: number) => Promise<LastMoney> {
   const { events, ledger, limits } = deps
 
@@ -42,8 +42,8 @@ export function settleLastMoney(deps: {
 
   async function lastMoney(handle: Db | Tx, storeId: number): Promise<LastMoney> {
     const { heldCents, availableCents, pendingCents } = await moneyOfStore(handle, storeId)
-    const { feeCents, leastCents } = limits()
-    const canBePaid = availableCents >= Math.max(leastCents, PAYOUT_MIN_SHILLINGS * SHILLING + feeCents)
+    const { feeCents, minCents } = limits()
+    const canBePaid = availableCents >= Math.max(minCents, PAYOUT_MIN_SHILLINGS * SHILLING + feeCents)
     const isSettled = heldCents === 0 && pendingCents === 0 && availableCents >= 0 && !canBePaid
     return { isSettled, restCents: isSettled ? availableCents : 0 }
   }

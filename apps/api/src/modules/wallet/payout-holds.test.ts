@@ -25,10 +25,10 @@ async function aWithdrawal({ approved = false, to = phone } = {}) {
   const seller = await aSeller(shop)
   const { storeId } = seller
   const at = shop.clock.now()
-  await shop.db.updateTable('stores').set({ identity_proven_at: at }).where('id', '=', storeId).execute()
+  await shop.db.updateTable('stores').set({ identity_verified_at: at }).where('id', '=', storeId).execute()
   await shop.db
     .insertInto('payout_phones')
-    .values({ store_id: storeId, phone: to, proven_at: at, payable_from: at })
+    .values({ store_id: storeId, phone: to, verified_at: at, payable_from: at })
     .execute()
   await inTransaction(shop.db, (tx) =>
     shop.modules.ledger.post(tx, {
@@ -71,7 +71,7 @@ describe.each([
     expect(await stop(seller)).toMatchObject({ status: 200 })
     await paysOut()
     expect(await stateOf(id)).toBe('approved')
-    expect(await listed(id)).toMatchObject({ status: 'approved', hindrance: code })
+    expect(await listed(id)).toMatchObject({ status: 'approved', blockingReason: code })
     expect(await start(seller)).toMatchObject({ status: 200 })
     await paysOut()
     expect(await stateOf(id)).toBe('paid')

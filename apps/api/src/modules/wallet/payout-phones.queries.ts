@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** E.164. */
-export type ProvenPhone = { phone: string; provenAt: Date; payableFrom: Date }
-export type SentCode = { phone: string; generation: number; tries: number; sentAt: Date; expiresAt: Date }
+export type VerifiedPhone = { phone: string; verifiedAt: Date; payableFrom: Date }
+export type SentCode = { phone: string; generation: number; attempts: number; sentAt: Date; expiresAt: Date }
 
-export async function findProven(handle: Db | Tx, storeId: number): Promise<ProvenPhone | undefined> {
+export async function findVerified(handle: Db | Tx, storeId: number): Promise<VerifiedPhone | undefined> {
   return handle
     .selectFrom('payout_phones')
-    .select(['phone', 'proven_at as provenAt', 'payable_from as payableFrom'])
+    .select(['phone', 'verified_at as verifiedAt', 'payable_from as payableFrom'])
     .where('store_id', '=', storeId)
     .executeTakeFirst()
 }
 
-export async function listProven(handle: Db, storeIds: readonly number[]): Promise<Map<number, ProvenPhone>> {
+export async function listVerified(handle: Db, storeIds: readonly number[]): Promise<Map<number, VerifiedPhone>> {
   if (storeIds.length === 0) return new Map()
   const rows = await handle
     .selectFrom('payout_phones')
-    .select(['store_id as storeId', 'phone', 'proven_at as provenAt', 'payable_from as payableFrom'])
+    .select(['store_id as storeId', 'phone', 'verified_at as verifiedAt', 'payable_from as payableFrom'])
     .where('store_id', '=', sql<number>`any(${storeIds}::bigint[])`)
     .execute()
   return new Map(rows.map(({ storeId, ...phone }) => [storeId, phone]))
 }
 
-export async function keepProven(tx: Tx, storeId: number, { phone, provenAt, payableFrom }: ProvenPhone) {
-  const row = { phone, proven_at: provenAt, payable_from: payableFrom }
+export async function storeVerified(tx: Tx, storeId: number, { phone, verifiedAt, payableFrom }: VerifiedPhone) {
+  const row = { phone, verified_at: verifiedAt, payable_from: payableFrom }
   await tx
     .insertInto('payout_phones')
     .values({ store_id: storeId, ...row })
@@ -38,7 +38,7 @@ export async function removePhones(tx: Tx, storeId: number): Promise<void> {
   await tx.deleteFrom('payout_phone_codes').where('store_id', '=', storeId).execute()
 }
 
-const codeColumns = ['phone', 'generation', 'tries', 'sent_at as sentAt', 'expires_at as expiresAt'] as const
+const codeColumns = ['phone', 'generation', 'attempts', 'sent_at as sentAt', 'expires_at as expiresAt'] as const
 
 export async function findCode(handle: Db | Tx, storeId: number): Promise<SentCode | undefined> {
   return handle.selectFrom('payout_phone_codes').select(codeColumns).where('store_id', '=', storeId).executeTakeFirst()
@@ -62,7 +62,7 @@ export async function renewCode(
         .doUpdateSet({
           phone: code.phone,
           generation: sql`payout_phone_codes.generation + 1`,
-          tries: 0,
+          attempts: 0,
           sent_at: code.sentAt,
           expires_at: code.expiresAt,
         })
@@ -77,7 +77,7 @@ export async function renewCode(
 export async function countTry(tx: Tx, storeId: number, now: Date): Promise<SentCode | undefined> {
   return tx
     .updateTable('payout_phone_codes')
-    .set({ tries: sql`tries + 1` })
+    .set({ attempts: sql`attempts + 1` })
     .where('store_id', '=', storeId)
     .where('expires_at', '>', now)
     .returning(codeColumns)

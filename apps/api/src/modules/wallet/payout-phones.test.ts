@@ -32,7 +32,7 @@ async function codeSentTo(phone: string): Promise<string> {
   return /^\d{6}/.exec((await texts(phone))[0] ?? '')?.[0] ?? ''
 }
 
-async function proven(seller: Seller, phone: string) {
+async function verified(seller: Seller, phone: string) {
   await ask(seller, phone)
   const answer = await prove(seller, await codeSentTo(phone))
   expect(answer.status).toBe(200)
@@ -51,7 +51,7 @@ describe('D37 the payout phone', () => {
     expect(await texts(phone)).toEqual([])
     for (let n = 0; n < 4; n++) await ask(seller, phone, 'not the password')
     expect((await ask(seller, phone)).body.code).toBe('RATE_LIMITED')
-    expect((await payoutPhone(seller)).is_proven).toBe(false)
+    expect((await payoutPhone(seller)).is_verified).toBe(false)
   })
 
   it('is proven by the code from the SMS, which is stored nowhere', async () => {
@@ -59,9 +59,9 @@ describe('D37 the payout phone', () => {
     const phone = aPhone()
     const asked = await ask(seller, phone.replace('+254', '0'))
     expect(asked).toMatchObject({ status: 200, body: { phone_number: phone } })
-    expect(await payoutPhone(seller)).toMatchObject({ is_proven: false })
+    expect(await payoutPhone(seller)).toMatchObject({ is_verified: false })
     const code = await codeSentTo(phone)
-    expect((await prove(seller, code)).body).toEqual({ phone_number: phone, is_proven: true, payable_from: null })
+    expect((await prove(seller, code)).body).toEqual({ phone_number: phone, is_verified: true, payable_from: null })
     expect(logged.join()).not.toContain(code)
     expect(logged.join()).not.toContain(phone)
   })
@@ -88,9 +88,9 @@ describe('D37 the payout phone', () => {
     const phone = aPhone()
     await ask(seller, phone)
     const code = await codeSentTo(phone)
-    const tries = await Promise.all(Array.from({ length: 8 }, () => prove(seller, another(code))))
-    expect(tries.filter(({ body }) => body.code === 'INVALID_CODE')).toHaveLength(5)
-    expect((await prove(seller, code)).body.code).toBe('TOO_MANY_CODE_TRIES')
+    const attempts = await Promise.all(Array.from({ length: 8 }, () => prove(seller, another(code))))
+    expect(attempts.filter(({ body }) => body.code === 'INVALID_CODE')).toHaveLength(5)
+    expect((await prove(seller, code)).body.code).toBe('TOO_MANY_CODE_ATTEMPTS')
   })
 
   it('receives a new code after 30 seconds, which voids the old one', async () => {
@@ -122,10 +122,10 @@ describe('D37 the payout phone', () => {
   it('waits a day for its first payout if it replaces another phone, and the owner is informed by mail', async () => {
     const seller = await aSeller(shop)
     const [first, second] = [aPhone(), aPhone()]
-    expect((await proven(seller, first)).payable_from).toBeNull()
+    expect((await verified(seller, first)).payable_from).toBeNull()
     expect(await shop.mails(seller.email)).toEqual([])
     shop.clock.advance(60)
-    const { payable_from } = await proven(seller, second)
+    const { payable_from } = await verified(seller, second)
     expect(new Date(payable_from).getTime()).toBe(shop.clock.now().getTime() + 24 * 60 * 60 * 1000)
     await shop.pass()
     const [mail] = await shop.mails(seller.email)
@@ -144,10 +144,10 @@ describe('D37 the payout phone', () => {
     await inTransaction(shop.db, (tx) =>
       shop.modules.ledger.post(tx, { key: `sale:${storeId}`, reason: 'a sale', postings: [accounts] }),
     )
-    await proven(seller, first)
+    await verified(seller, first)
     await seller.call('POST', '/api/seller/withdrawals/', { amount: 50 })
     shop.clock.advance(60)
-    await proven(seller, second)
+    await verified(seller, second)
     const [withdrawal] = (await seller.call('GET', '/api/seller/withdrawals/')).body
     expect(withdrawal.phone).toBe(`+254…${second.slice(-3)}`)
   })

@@ -15,7 +15,7 @@ import * as queries from './payout-phones.queries.ts'
 import { PayoutCodeRequested, PayoutPhoneChanged } from './wallet.events.ts'
 
 const codeTtlSeconds = 10 * 60
-const maxTries = 5
+const maxAttempts = 5
 /** Each SMS costs money, and may go to a stranger's phone. */
 const phoneRule = { limit: 5, windowSeconds: 60 * 60 }
 const storeRule = { limit: 10, windowSeconds: 24 * 60 * 60 }
@@ -26,7 +26,7 @@ const changeWaitsSeconds = 24 * 60 * 60
 export type PayoutPhone = {
   /** E.164; the store's own until another one is proven; empty while it has none. */
   phone: string
-  isProven: boolean
+  isVerified: boolean
   /** A phone that replaced another one receives no payout before this time. */
   payableFrom: Date | null
 }
@@ -51,10 +51,10 @@ export function createPayoutPhones(deps: {
     sixDigits(mac(codeSecret, storeId, phone, generation))
 
   async function of(handle: Db | Tx, storeId: number): Promise<PayoutPhone> {
-    const proven = await queries.findProven(handle, storeId)
-    if (!proven) return { phone: await sellers.phoneOf(handle, storeId), isProven: false, payableFrom: null }
-    const { phone, payableFrom } = proven
-    return { phone, isProven: true, payableFrom: payableFrom > clock.now() ? payableFrom : null }
+    const verified = await queries.findVerified(handle, storeId)
+    if (!verified) return { phone: await sellers.phoneOf(handle, storeId), isVerified: false, payableFrom: null }
+    const { phone, payableFrom } = verified
+    return { phone, isVerified: true, payableFrom: payableFrom > clock.now() ? payableFrom : null }
   }
 
   /**
@@ -105,7 +105,7 @@ export function createPayoutPhones(deps: {
       return queries.countTry(tx, storeId, clock.now())
     })
     if (!sent) throw new ShopError((await queries.findCode(db, storeId)) ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
-    if (sent.tries > maxTries) throw new ShopError('TOO_MANY_CODE_TRIES')
+    if (sent.attempts > maxAttempts) throw new ShopError('TOO_MANY_CODE_ATTEMPTS')
     if (!isSameText(code, codeOf(storeId, sent))) throw new ShopError('INVALID_CODE')
     return inTransaction(db, async (tx) => {
       await sellers.assertNotClosed(tx, storeId)
@@ -116,17 +116,17 @@ export function createPayoutPhones(deps: {
   }
 
   async function keep(tx: Tx, { storeId, userId }: { storeId: number; userId: number }, phone: string) {
-    const known = await queries.findProven(tx, storeId)
+    const known = await queries.findVerified(tx, storeId)
     const before = known?.phone ?? (await sellers.phoneOf(tx, storeId))
     if (known?.phone === phone) return
-    const provenAt = clock.now()
+    const verifiedAt = clock.now()
     const isChange = before !== '' && before !== phone
-    const payableFrom = isChange ? later(provenAt, changeWaitsSeconds) : provenAt
-    await queries.keepProven(tx, storeId, { phone, provenAt, payableFrom })
+    const payableFrom = isChange ? later(verifiedAt, changeWaitsSeconds) : verifiedAt
+    await queries.storeVerified(tx, storeId, { phone, verifiedAt, payableFrom })
     for (const { id } of await payoutsOfStore(tx, storeId, { states: ['requested'], before: null, limit: 1000 }))
       await payouts.redirect(tx, id, phone)
     await audit(tx, { actor: `shopper:${userId}`, action: 'payout_phone.verified', subject: `store:${storeId}` })
-    if (isChange) await events.publish(tx, PayoutPhoneChanged, { storeId, provenAt })
+    if (isChange) await events.publish(tx, PayoutPhoneChanged, { storeId, verifiedAt })
   }
 
   return {

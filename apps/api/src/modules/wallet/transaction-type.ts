@@ -12,7 +12,7 @@ export function transactionType({ kind, heldCents, availableCents, pendingCents 
     case 'release':
       return 'release'
     case 'refund-asked':
-    case 'goods-back':
+    case 'return-without-refund':
       return 'refund'
     case 'delivery-fee':
       return wholeCents < 0 ? 'delivery_fee' : 'delivery_fee_returned'

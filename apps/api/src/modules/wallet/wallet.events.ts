@@ -4,4 +4,4 @@ import { eventType } from '../../platform/domain-events.ts'
 export const PayoutCodeRequested = eventType<{ storeId: number; generation: number }>('PayoutCodeRequested')
 
 /** A store's payouts now go to a phone that was not proven for it before. */
-export const PayoutPhoneChanged = eventType<{ storeId: number; provenAt: Date }>('PayoutPhoneChanged')
+export const PayoutPhoneChanged = eventType<{ storeId: number; verifiedAt: Date }>('PayoutPhoneChanged')

@@ -49,8 +49,8 @@ it.each([
   ['the held orders', openHolds(storeId, null, 101), 210],
   ['the balances before a month', changedBefore(storeId, new Date('2026-10-31T21:00:00Z')), 11],
   ['the balances at noon on the first day of a month', changedBefore(storeId, new Date('2026-11-01T09:00:00Z')), 60],
-])('reads %s by an index, and no more rows than needed', async (_, statement, most) => {
+])('reads %s by an index, and no more rows than needed', async (_, statement, max) => {
   const { readWhole, read } = await workOf(database.db, statement)
   expect(readWhole).toEqual([])
-  expect(read).toBeLessThanOrEqual(most)
+  expect(read).toBeLessThanOrEqual(max)
 })

@@ -29,14 +29,14 @@ export type WalletDeps = {
   /** Whether codes can be sent by SMS. */
   canText: boolean
   /** Returns those of the given stores whose owner's identity an operator has verified by documents. */
-  withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
+  withVerifiedIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
 export type Wallet = ReturnType<typeof createWallet>
 
 /** What stores have earned, and how it is paid out (V§2 Wallet tab, D36, D37). */
 export function createWallet(deps: WalletDeps) {
-  const { db, settings, withProvenIdentity } = deps
+  const { db, settings, withVerifiedIdentity } = deps
   const payoutPhones = createPayoutPhones({ ...deps, codeSecret: deriveSecret(deps.authSecret, 'payout phone code') })
   const withdrawals = createWithdrawals({ ...deps, payoutPhones })
 
@@ -53,13 +53,13 @@ export function createWallet(deps: WalletDeps) {
       const [money, phone, identity, holds] = await Promise.all([
         moneyOfStore(db, storeId),
         payoutPhones.of(db, storeId),
-        withProvenIdentity(db, [storeId]),
+        withVerifiedIdentity(db, [storeId]),
         listPayoutHolds(db, [storeId]),
       ])
       return {
         money,
         phone,
-        isIdentityProven: identity.has(storeId),
+        isIdentityVerified: identity.has(storeId),
         payoutHold: holds.get(storeId) ?? null,
         limits: withdrawals.limits(),
       }

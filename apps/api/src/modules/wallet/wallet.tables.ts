@@ -6,14 +6,14 @@ declare module '../../platform/db/tables.ts' {
       store_id: number
       /** E.164. */
       phone: string
-      proven_at: Date
+      verified_at: Date
       payable_from: Date
     }
     payout_phone_codes: {
       store_id: number
       phone: string
       generation: number
-      tries: Generated<number>
+      attempts: Generated<number>
       sent_at: Date
       expires_at: Date
     }

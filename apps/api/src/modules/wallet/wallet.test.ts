@@ -59,13 +59,13 @@ async function operator() {
 }
 
 /** Everything that an operator requires before a payout is sent. */
-async function provenStore(seller: Seller, phone = '+254712345699') {
+async function verifiedStore(seller: Seller, phone = '+254712345699') {
   const { storeId } = seller
   const at = shop.clock.now()
-  await shop.db.updateTable('stores').set({ identity_proven_at: at }).where('id', '=', storeId).execute()
+  await shop.db.updateTable('stores').set({ identity_verified_at: at }).where('id', '=', storeId).execute()
   await shop.db
     .insertInto('payout_phones')
-    .values({ store_id: storeId, phone, proven_at: at, payable_from: at })
+    .values({ store_id: storeId, phone, verified_at: at, payable_from: at })
     .execute()
   return seller
 }
@@ -77,10 +77,10 @@ describe('V§3 Wallet', () => {
       balance: 0,
       pending_withdrawals: 0,
       held: 0,
-      payout_phone: { phone_number: '', is_proven: false, payable_from: null },
-      is_identity_proven: false,
+      payout_phone: { phone_number: '', is_verified: false, payable_from: null },
+      is_identity_verified: false,
       payout_hold: null,
-      withdrawal_limits: { most: 250_000, least: 10, fee: 0 },
+      withdrawal_limits: { max: 250_000, min: 10, fee: 0 },
     })
     expect(await transactions(seller)).toEqual([])
     expect((await seller.call('GET', '/api/seller/statements/')).body).toEqual([])
@@ -133,7 +133,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: the request', () => {
     const seller = await aRichSeller(10_00)
     expect(await withdraw(seller, 9.99)).toMatchObject({
       status: 400,
-      body: { code: 'WITHDRAWAL_TOO_SMALL', least: 10, most: 250_000 },
+      body: { code: 'WITHDRAWAL_TOO_SMALL', min: 10, max: 250_000 },
     })
     expect(await wallet(seller)).toMatchObject({ balance: 10, pending_withdrawals: 0 })
     expect((await withdraw(seller, 10)).status).toBe(201)
@@ -145,7 +145,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: the request', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(seller, 10)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.filter(({ status }) => status !== 201)
-    expect(new Set(refused.map(({ body }) => `${body.code} ${body.most}`))).toEqual(new Set(['TOO_MANY_WITHDRAWALS 5']))
+    expect(new Set(refused.map(({ body }) => `${body.code} ${body.max}`))).toEqual(new Set(['TOO_MANY_WITHDRAWALS 5']))
     expect(await wallet(seller)).toMatchObject({ balance: 450, pending_withdrawals: 50 })
     const ended = answers.find(({ status }) => status === 201)?.body.id
     await (
@@ -217,23 +217,23 @@ describe('D37 a withdrawal', () => {
     const seller = await aRichSeller(500_00)
     const { id } = (await withdraw(seller, 100)).body
     const ask = await operator()
-    const hindrance = async () => {
+    const blockingReason = async () => {
       const { body } = await ask('GET', '?limit=100')
-      return body.find((one: { id: number }) => one.id === id).hindrance
+      return body.find((one: { id: number }) => one.id === id).blockingReason
     }
-    expect(await hindrance()).toBe('PAYOUT_PHONE_NOT_PROVEN')
-    expect((await ask('POST', `${id}/approve/`)).body.code).toBe('PAYOUT_PHONE_NOT_PROVEN')
+    expect(await blockingReason()).toBe('PAYOUT_PHONE_NOT_VERIFIED')
+    expect((await ask('POST', `${id}/approve/`)).body.code).toBe('PAYOUT_PHONE_NOT_VERIFIED')
     const byCommand = inTransaction(shop.db, (tx) => shop.modules.payments.payouts.approve(tx, id, 'shop'))
-    await expect(byCommand).rejects.toThrow('PAYOUT_PHONE_NOT_PROVEN')
+    await expect(byCommand).rejects.toThrow('PAYOUT_PHONE_NOT_VERIFIED')
 
-    await provenStore(seller)
+    await verifiedStore(seller)
     await shop.db.updateTable('payouts').set({ phone: '+254712345699' }).where('id', '=', id).execute()
-    await shop.db.updateTable('stores').set({ identity_proven_at: null }).where('id', '=', seller.storeId).execute()
-    expect((await ask('POST', `${id}/approve/`)).body.code).toBe('STORE_IDENTITY_NOT_PROVEN')
-    expect(await hindrance()).toBe('STORE_IDENTITY_NOT_PROVEN')
+    await shop.db.updateTable('stores').set({ identity_verified_at: null }).where('id', '=', seller.storeId).execute()
+    expect((await ask('POST', `${id}/approve/`)).body.code).toBe('STORE_IDENTITY_NOT_VERIFIED')
+    expect(await blockingReason()).toBe('STORE_IDENTITY_NOT_VERIFIED')
     await shop.db
       .updateTable('stores')
-      .set({ identity_proven_at: shop.clock.now() })
+      .set({ identity_verified_at: shop.clock.now() })
       .where('id', '=', seller.storeId)
       .execute()
     const soon = new Date(shop.clock.now().getTime() + 60_000)
@@ -252,7 +252,7 @@ describe('D37 a withdrawal', () => {
   })
 
   it('is not approved while its store owes money for refunds; rejecting it fills the balance up', async () => {
-    const seller = await provenStore(await aRichSeller(500_00))
+    const seller = await verifiedStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 500)).body
     const back = (amountCents: number): Posting[] => [
       { from: `seller:${seller.storeId}:available`, to: 'customers:owed', amountCents },
@@ -260,7 +260,7 @@ describe('D37 a withdrawal', () => {
     await book(`refund-asked:${randomUUID()}`, back(500_00), { clawsBack: true })
     const ask = await operator()
     const listed = async () => (await ask('GET', '?limit=100')).body.find((one: { id: number }) => one.id === id)
-    expect(await listed()).toMatchObject({ hindrance: 'STORE_OWES' })
+    expect(await listed()).toMatchObject({ blockingReason: 'STORE_OWES' })
     expect((await ask('POST', `${id}/approve/`)).body.code).toBe('STORE_OWES')
     expect(await wallet(seller)).toMatchObject({ balance: -500, pending_withdrawals: 500 })
     expect((await ask('POST', `${id}/reject/`, { reason: 'It was all given back.' })).body.status).toBe('rejected')
@@ -268,7 +268,7 @@ describe('D37 a withdrawal', () => {
   })
 
   it('is not paid by hand if its store owes money since the approval; rejecting it fills the balance up', async () => {
-    const seller = await provenStore(await aRichSeller(500_00))
+    const seller = await verifiedStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 500)).body
     const ask = await operator()
     expect((await ask('POST', `${id}/approve/`)).status).toBe(200)
@@ -281,7 +281,7 @@ describe('D37 a withdrawal', () => {
   })
 
   it('goes from requested to paid, and its line is completed', async () => {
-    const seller = await provenStore(await aRichSeller(500_00))
+    const seller = await verifiedStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100.75)).body
     expect((await transactions(seller))[0]).toMatchObject({ type: 'withdrawal', amount: -100.75, status: 'pending' })
     const ask = await operator()
@@ -300,7 +300,7 @@ describe('D37 a withdrawal', () => {
   })
 
   it('returns the money when rejected, and shows the reason', async () => {
-    const seller = await provenStore(await aRichSeller(500_00))
+    const seller = await verifiedStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100)).body
     const ask = await operator()
     await ask('POST', `${id}/reject/`, { reason: 'The name on the ID is another.' })
@@ -314,7 +314,7 @@ describe('D37 a withdrawal', () => {
   })
 
   it('is paid to the cent when paid by hand', async () => {
-    const seller = await provenStore(await aRichSeller(500_00))
+    const seller = await verifiedStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 10.5)).body
     const ask = await operator()
     await ask('POST', `${id}/approve/`)
@@ -324,7 +324,7 @@ describe('D37 a withdrawal', () => {
   })
 
   it('V§6 Administrator: is decided by an operator, with an audit entry', async () => {
-    const seller = await provenStore(await aRichSeller(500_00))
+    const seller = await verifiedStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100)).body
     const { operatorId, headers } = await shop.operator('finance')
     await shop.send('POST', `/api/admin/withdrawals/${id}/approve/`, {}, headers)
@@ -343,7 +343,7 @@ describe('D37 a withdrawal', () => {
 
 describe('D40 a large withdrawal', () => {
   const aLargeOne = async () => {
-    const seller = await provenStore(await aRichSeller(200_000_00))
+    const seller = await verifiedStore(await aRichSeller(200_000_00))
     return String((await withdraw(seller, 150_000)).body.id)
   }
 
@@ -352,7 +352,7 @@ describe('D40 a large withdrawal', () => {
     const [first, second] = [await operator(), await operator()]
     expect((await first('POST', `${id}/approve/`)).body).toMatchObject({ status: 'requested' })
     const listed = (await second('GET', '')).body.find((one: { id: number }) => String(one.id) === id)
-    expect(listed).toMatchObject({ takes_two: true, approved_first_by: 'Akinyi' })
+    expect(listed).toMatchObject({ requires_second_approval: true, first_approved_by: 'Akinyi' })
     const again = await first('POST', `${id}/approve/`)
     expect([again.status, again.body.code]).toEqual([409, 'NEEDS_ANOTHER_OPERATOR'])
     expect((await second('POST', `${id}/approve/`)).body).toMatchObject({ status: 'approved' })
@@ -406,7 +406,7 @@ describe('D40 a large withdrawal', () => {
     await ask('POST', `${id}/approve/`)
     await inTransaction(shop.db, (tx) => shop.modules.payments.payouts.redirect(tx, Number(id), '+254712345600'))
     const { body } = await ask('GET', '')
-    expect(body.find((one: { id: number }) => String(one.id) === id)).toMatchObject({ approved_first_by: null })
+    expect(body.find((one: { id: number }) => String(one.id) === id)).toMatchObject({ first_approved_by: null })
   })
 })
 
@@ -416,7 +416,7 @@ describe('D40 a large sum split into several withdrawals', () => {
 
   /** Withdrawals of one store in sequence, each approved by another operator. */
   async function aStore() {
-    const seller = await provenStore(await aRichSeller(600_000_00))
+    const seller = await verifiedStore(await aRichSeller(600_000_00))
     const ask = async (amount: number) => Number((await withdraw(seller, amount)).body.id)
     const decide = async (id: number, step = 'approve', body?: object) =>
       (await (await operator())('POST', `${id}/${step}/`, body)).body.status
@@ -429,11 +429,15 @@ describe('D40 a large sum split into several withdrawals', () => {
     const store = await aStore()
     expect(await store.approved(60_000)).toBe('approved')
     const rest = await store.ask(largestAlone - 60_000)
-    expect(await store.listed(rest)).toMatchObject({ takes_two: false, sent_lately: 60_000, one_approves: 100_000 })
+    expect(await store.listed(rest)).toMatchObject({
+      requires_second_approval: false,
+      approved_last_24h: 60_000,
+      single_approver_limit: 100_000,
+    })
     expect(await store.decide(rest)).toBe('approved')
     // The total equals the limit: any further withdrawal needs two approvals.
     const more = await store.ask(10)
-    expect(await store.listed(more)).toMatchObject({ takes_two: true, sent_lately: 100_000 })
+    expect(await store.listed(more)).toMatchObject({ requires_second_approval: true, approved_last_24h: 100_000 })
     expect(await store.decide(more)).toBe('requested')
     expect(await store.decide(more)).toBe('approved')
     // The limit applies to each store separately.
@@ -448,9 +452,9 @@ describe('D40 a large sum split into several withdrawals', () => {
     await shop.pass()
     await shop.pass(10)
     shop.clock.advance(24 * hour - 60)
-    expect(await store.listed(later)).toMatchObject({ takes_two: true, sent_lately: 90_000 })
+    expect(await store.listed(later)).toMatchObject({ requires_second_approval: true, approved_last_24h: 90_000 })
     shop.clock.advance(60)
-    expect(await store.listed(later)).toMatchObject({ takes_two: false, sent_lately: 0 })
+    expect(await store.listed(later)).toMatchObject({ requires_second_approval: false, approved_last_24h: 0 })
     expect(await store.decide(later)).toBe('approved')
   })
 
@@ -459,9 +463,9 @@ describe('D40 a large sum split into several withdrawals', () => {
     const [first, second, third] = [await store.ask(90_000), await store.ask(90_000), await store.ask(50_000)]
     expect(await store.decide(first, 'reject', { reason: 'Who is this?' })).toBe('rejected')
     expect(await store.decide(second)).toBe('approved')
-    expect(await store.listed(third)).toMatchObject({ takes_two: true, sent_lately: 90_000 })
+    expect(await store.listed(third)).toMatchObject({ requires_second_approval: true, approved_last_24h: 90_000 })
     expect(await store.decide(second, 'reject', { reason: 'Who is this?' })).toBe('rejected')
-    expect(await store.listed(third)).toMatchObject({ takes_two: false, sent_lately: 0 })
+    expect(await store.listed(third)).toMatchObject({ requires_second_approval: false, approved_last_24h: 0 })
     expect(await store.decide(third)).toBe('approved')
     expect(await store.decide(third, 'mark-paid', { reference: 'bank slip 12' })).toBe('paid')
     expect(await store.approved(60_000)).toBe('requested')
@@ -497,7 +501,7 @@ describe('D40 an operator who loses the right during a decision', () => {
     'refuses an operator who was %s: %s',
     async (way, what, state, path, body) => {
       const { answers, column } = ways[way as keyof typeof ways]
-      const seller = await provenStore(await aRichSeller(500_00))
+      const seller = await verifiedStore(await aRichSeller(500_00))
       const { id } = (await withdraw(seller, 100)).body
       if (state === 'approved') await (await operator())('POST', `${id}/approve/`)
       const gone = await shop.operator('finance')
@@ -516,13 +520,13 @@ describe('D40 an operator who loses the right during a decision', () => {
       })
       const { status, body: refused } = await asked.answer
       expect([status, refused.code]).toEqual(answers)
-      const payout = shop.db.selectFrom('payouts').select(['state', 'vouched_by']).where('id', '=', id)
-      expect(await payout.executeTakeFirstOrThrow()).toEqual({ state, vouched_by: null })
+      const payout = shop.db.selectFrom('payouts').select(['state', 'first_approved_by']).where('id', '=', id)
+      expect(await payout.executeTakeFirstOrThrow()).toEqual({ state, first_approved_by: null })
     },
   )
 
   it('decides first: disabling the operator waits for the decision in progress', async () => {
-    const seller = await provenStore(await aRichSeller(200_000_00))
+    const seller = await verifiedStore(await aRichSeller(200_000_00))
     const { id } = (await withdraw(seller, 150_000)).body
     const [owner, gone] = [await shop.operator('owner'), await shop.operator('finance')]
     const answers = await inTransaction(shop.db, async (tx) => {
@@ -533,33 +537,33 @@ describe('D40 an operator who loses the right during a decision', () => {
     })
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
     // The approval was given, and was revoked with the operator’s right.
-    const payout = shop.db.selectFrom('payouts').select(['state', 'vouched_by']).where('id', '=', id)
-    expect(await payout.executeTakeFirstOrThrow()).toEqual({ state: 'requested', vouched_by: null })
+    const payout = shop.db.selectFrom('payouts').select(['state', 'first_approved_by']).where('id', '=', id)
+    expect(await payout.executeTakeFirstOrThrow()).toEqual({ state: 'requested', first_approved_by: null })
   })
 })
 
 describe('D40 several withdrawals', () => {
   it('are approved in one request; a blocking reason of one does not stop the others', async () => {
-    const proven = [await aRichSeller(1_000_00), await aRichSeller(1_000_00)]
+    const verified = [await aRichSeller(1_000_00), await aRichSeller(1_000_00)]
     const stranger = await aRichSeller(1_000_00)
-    for (const seller of proven) await provenStore(seller)
+    for (const seller of verified) await verifiedStore(seller)
     const ids: number[] = []
-    for (const seller of [...proven, stranger]) ids.push((await withdraw(seller, 500)).body.id)
+    for (const seller of [...verified, stranger]) ids.push((await withdraw(seller, 500)).body.id)
     const { status, body } = await (await operator())('POST', 'approve/', { ids })
     expect(status).toBe(200)
     expect(body).toEqual({
       approved: ids.slice(0, 2),
       waiting: [],
-      refused: [{ id: ids[2], code: 'PAYOUT_PHONE_NOT_PROVEN' }],
+      refused: [{ id: ids[2], code: 'PAYOUT_PHONE_NOT_VERIFIED' }],
     })
   })
 
   it('are all refused above the limit', async () => {
-    const seller = await provenStore(await aRichSeller(600_000_00))
+    const seller = await verifiedStore(await aRichSeller(600_000_00))
     const ids: number[] = []
     for (let count = 0; count < 3; count++) ids.push((await withdraw(seller, 200_000)).body.id)
     const { status, body } = await (await operator())('POST', 'approve/', { ids })
-    expect([status, body.code, body.most]).toEqual([409, 'TOO_MUCH_AT_ONCE', 500_000])
+    expect([status, body.code, body.max]).toEqual([409, 'TOO_MUCH_AT_ONCE', 500_000])
     const states = await shop.db.selectFrom('payouts').select('state').where('id', 'in', ids).execute()
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['requested']))
   })

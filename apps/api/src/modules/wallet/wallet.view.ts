@@ -10,29 +10,29 @@ import type { Statement } from './statements.ts'
 import type { HeldLine, StoreTransaction, TransactionWithPostings } from './transactions.ts'
 import type { Wallet } from './wallet.service.ts'
 import type { ListedWithdrawal } from './withdrawals.ts'
-import { accountWords, failureWords } from './words.ts'
+import { accountLabel, failureLabel } from './words.ts'
 
 type Overview = Awaited<ReturnType<Wallet['overview']>>
 
 export function walletView(overview: Overview): Answer<typeof contract.getWallet> {
-  const { money, phone, isIdentityProven, payoutHold, limits } = overview
+  const { money, phone, isIdentityVerified, payoutHold, limits } = overview
   return {
     balance: toWire(money.availableCents),
     pending_withdrawals: toWire(money.pendingCents),
     held: toWire(money.heldCents),
     payout_phone: payoutPhoneView(phone),
-    is_identity_proven: isIdentityProven,
+    is_identity_verified: isIdentityVerified,
     payout_hold: payoutHold,
     withdrawal_limits: {
-      most: toWire(limits.mostCents),
-      least: toWire(limits.leastCents),
+      max: toWire(limits.maxCents),
+      min: toWire(limits.minCents),
       fee: toWire(limits.feeCents),
     },
   }
 }
 
-export function payoutPhoneView({ phone, isProven, payableFrom }: PayoutPhone) {
-  return { phone_number: phone, is_proven: isProven, payable_from: payableFrom?.toISOString() ?? null }
+export function payoutPhoneView({ phone, isVerified, payableFrom }: PayoutPhone) {
+  return { phone_number: phone, is_verified: isVerified, payable_from: payableFrom?.toISOString() ?? null }
 }
 
 const dayS = 24 * 60 * 60
@@ -58,7 +58,7 @@ export function withdrawalView(payout: Payout): Answer<typeof contract.requestWi
     status: state,
     phone: phone === '' ? '' : maskedPhone(phone),
     reference,
-    reason: state === 'failed' ? failureWords(reason) : state === 'rejected' ? reason : null,
+    reason: state === 'failed' ? failureLabel(reason) : state === 'rejected' ? reason : null,
     ended_at: endedAt?.toISOString() ?? null,
   }
 }
@@ -68,20 +68,20 @@ export function listedView({
   storeId,
   storeNumber,
   storeName,
-  hindrance,
-  takesTwo,
+  blockingReason,
+  requiresSecondApproval,
   latelyCents,
-  oneApprovesCents,
-  vouchedBy,
+  singleApproverLimitCents,
+  firstApprovedBy,
 }: ListedWithdrawal) {
   return {
     ...withdrawalView(payout),
     store: { id: storeId, store_number: storeNumber, name: storeName },
-    hindrance,
-    takes_two: takesTwo,
-    sent_lately: toWire(latelyCents),
-    one_approves: toWire(oneApprovesCents),
-    approved_first_by: vouchedBy,
+    blockingReason,
+    requires_second_approval: requiresSecondApproval,
+    approved_last_24h: toWire(latelyCents),
+    single_approver_limit: toWire(singleApproverLimitCents),
+    first_approved_by: firstApprovedBy,
   }
 }
 
@@ -102,8 +102,8 @@ export function postingsView(transaction: TransactionWithPostings): Answer<typeo
     ...transactionView(transaction),
     changes: moneyView(changes),
     postings: postings.map(({ from, to, amountCents }) => ({
-      from: accountWords(from),
-      to: accountWords(to),
+      from: accountLabel(from),
+      to: accountLabel(to),
       amount: toWire(amountCents),
     })),
     sale:

@@ -36,13 +36,13 @@ import * as phones from './payout-phones.queries.ts'
 import type { PayoutPhones } from './payout-phones.ts'
 
 /** Why a withdrawal may not be paid yet (D37). */
-export type Hindrance = Extract<
+export type BlockingReason = Extract<
   ErrorCode,
   | 'STORE_SUSPENDED'
   | 'PAYOUTS_HELD'
-  | 'PAYOUT_PHONE_NOT_PROVEN'
+  | 'PAYOUT_PHONE_NOT_VERIFIED'
   | 'PAYOUT_PHONE_TOO_NEW'
-  | 'STORE_IDENTITY_NOT_PROVEN'
+  | 'STORE_IDENTITY_NOT_VERIFIED'
   | 'STORE_OWES'
 >
 
@@ -52,13 +52,13 @@ export type ListedWithdrawal = {
   storeNumber: number
   storeName: string
   /** Null once the payout was sent or has ended. */
-  hindrance: Hindrance | null
+  blockingReason: BlockingReason | null
   /** The name of the first operator who approved it; null where there is none, or one approval is enough. */
-  vouchedBy: string | null
-  takesTwo: boolean
+  firstApprovedBy: string | null
+  requiresSecondApproval: boolean
   /** The sum approved or sent for the store within a day, and the limit up to which one operator approves alone. */
   latelyCents: number
-  oneApprovesCents: number
+  singleApproverLimitCents: number
 }
 
 /** The result for each of several withdrawals that were approved at once. */
@@ -72,11 +72,11 @@ type Page = { after: number | null; limit: number }
 /** The operator's filter for the list. */
 type Asked = Input<typeof getWithdrawalsCsv>['query']
 /** The maximum number of stores that match a typed name; a broader search is not useful. */
-const mostStores = 200
+const maxStores = 200
 const linesAtOnce = 500
 /** Errors that end the whole batch: the operator may no longer approve anything. */
 const endsAll = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
-const holdHindrances = { suspended: 'STORE_SUSPENDED', held: 'PAYOUTS_HELD', none: null } as const
+const holdBlockingReasons = { suspended: 'STORE_SUSPENDED', held: 'PAYOUTS_HELD', none: null } as const
 /** The limit of requests for one store. */
 const requestRule = { limit: 30, windowSeconds: 60 * 60 }
 const dayMs = 24 * 60 * 60 * 1000
@@ -98,47 +98,57 @@ export function createWithdrawals(deps: {
   payouts: Payouts
   payoutPhones: PayoutPhones
   /** Returns the stores whose owner's identity an operator has verified by documents. */
-  withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
+  withVerifiedIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
-  const { db, clock, events, throttle, settings, operators, sellerFactors, payouts, payoutPhones, withProvenIdentity } =
-    deps
+  const {
+    db,
+    clock,
+    events,
+    throttle,
+    settings,
+    operators,
+    sellerFactors,
+    payouts,
+    payoutPhones,
+    withVerifiedIdentity,
+  } = deps
 
   // Runs for every way in which an operator approves a payout.
   events.subscribe(PayoutApproved, async (tx, { payee, phone }) => {
     if (payee.kind === 'shopper') return
-    const proven = await phones.findProven(tx, payee.storeId)
-    const identity = await withProvenIdentity(tx, [payee.storeId])
+    const verified = await phones.findVerified(tx, payee.storeId)
+    const identity = await withVerifiedIdentity(tx, [payee.storeId])
     const availableCents = await lockAvailable(tx, payee.storeId)
-    const hindrance = hindranceOf({ storeId: payee.storeId, phone, availableCents }, proven, identity)
-    if (hindrance === 'PAYOUT_PHONE_TOO_NEW')
-      throw new ShopError(hindrance, { payable_from: proven?.payableFrom.toISOString() })
-    if (hindrance) throw new ShopError(hindrance)
+    const blockingReason = blockingReasonOf({ storeId: payee.storeId, phone, availableCents }, verified, identity)
+    if (blockingReason === 'PAYOUT_PHONE_TOO_NEW')
+      throw new ShopError(blockingReason, { payable_from: verified?.payableFrom.toISOString() })
+    if (blockingReason) throw new ShopError(blockingReason)
   })
 
-  function hindranceOf(
+  function blockingReasonOf(
     { storeId, phone, availableCents }: { storeId: number; phone: string; availableCents: number },
-    proven: phones.ProvenPhone | undefined,
+    verified: phones.VerifiedPhone | undefined,
     withIdentity: ReadonlySet<number>,
-  ): Hindrance | null {
-    if (proven?.phone !== phone) return 'PAYOUT_PHONE_NOT_PROVEN'
-    if (proven.payableFrom > clock.now()) return 'PAYOUT_PHONE_TOO_NEW'
-    if (!withIdentity.has(storeId)) return 'STORE_IDENTITY_NOT_PROVEN'
+  ): BlockingReason | null {
+    if (verified?.phone !== phone) return 'PAYOUT_PHONE_NOT_VERIFIED'
+    if (verified.payableFrom > clock.now()) return 'PAYOUT_PHONE_TOO_NEW'
+    if (!withIdentity.has(storeId)) return 'STORE_IDENTITY_NOT_VERIFIED'
     // Refunds after the request are paid with the pending money: rejecting the withdrawal fills the negative balance
     // up.
     return availableCents < 0 ? 'STORE_OWES' : null
   }
 
   function limits() {
-    const { withdrawalFeeCents: feeCents, withdrawalMinCents, withdrawalMaxCents: mostCents } = settings.current()
-    return { feeCents, leastCents: Math.max(withdrawalMinCents, feeCents + 1), mostCents }
+    const { withdrawalFeeCents: feeCents, withdrawalMinCents, withdrawalMaxCents: maxCents } = settings.current()
+    return { feeCents, minCents: Math.max(withdrawalMinCents, feeCents + 1), maxCents }
   }
 
   function assertAllowed(amountCents: number | null): asserts amountCents is number {
     if (amountCents === null || amountCents <= 0) throw new ShopError('INVALID_WITHDRAWAL_AMOUNT')
-    const { leastCents, mostCents } = limits()
-    const told = { least: toWire(leastCents), most: toWire(mostCents) }
-    if (amountCents < leastCents) throw new ShopError('WITHDRAWAL_TOO_SMALL', told)
-    if (amountCents > mostCents) throw new ShopError('WITHDRAWAL_TOO_LARGE', told)
+    const { minCents, maxCents } = limits()
+    const told = { min: toWire(minCents), max: toWire(maxCents) }
+    if (amountCents < minCents) throw new ShopError('WITHDRAWAL_TOO_SMALL', told)
+    if (amountCents > maxCents) throw new ShopError('WITHDRAWAL_TOO_LARGE', told)
   }
 
   /**
@@ -166,7 +176,7 @@ export function createWithdrawals(deps: {
         // The lock orders the requests of a store: each counts the previous ones.
         const availableCents = await lockAvailable(tx, storeId)
         if ((await countOpenPayouts(tx, storeId)) >= MAX_OPEN_WITHDRAWALS)
-          throw new ShopError('TOO_MANY_WITHDRAWALS', { most: MAX_OPEN_WITHDRAWALS })
+          throw new ShopError('TOO_MANY_WITHDRAWALS', { max: MAX_OPEN_WITHDRAWALS })
         if (amountCents > availableCents)
           throw new ShopError('WITHDRAWAL_EXCEEDS_BALANCE', { available: toWire(availableCents) })
         const payout = await payouts.request(tx, {
@@ -214,39 +224,40 @@ export function createWithdrawals(deps: {
     const sought = /^\d{6,9}$/.test(typed)
       ? ({ by: 'number', storeNumber: Number(typed) } as const)
       : ({ by: 'name', typed } as const)
-    const found = await searchStores(db, { sought, status: undefined, before: null, limit: mostStores })
+    const found = await searchStores(db, { sought, status: undefined, before: null, limit: maxStores })
     return found.map(({ id }) => id)
   }
 
   async function listed(filter: StorePayoutFilter, { after, limit }: Page): Promise<ListedWithdrawal[]> {
     const waiting = await listStorePayouts(db, { filter, after, limit })
     const storeIds = [...new Set(waiting.map(({ storeId }) => storeId))]
-    const [names, holds, proven, identity, available, lately] = await Promise.all([
+    const [names, holds, verified, identity, available, lately] = await Promise.all([
       storeNames(db, storeIds),
       listPayoutHolds(db, storeIds),
-      phones.listProven(db, storeIds),
-      withProvenIdentity(db, storeIds),
+      phones.listVerified(db, storeIds),
+      withVerifiedIdentity(db, storeIds),
       listAvailable(db, storeIds),
       centsLately(db, storeIds, aDayAgo()),
     ])
     const called = await operators.names([
-      ...new Set(waiting.flatMap(({ vouchedBy }) => operatorIdOf(vouchedBy) ?? [])),
+      ...new Set(waiting.flatMap(({ firstApprovedBy }) => operatorIdOf(firstApprovedBy) ?? [])),
     ])
     return waiting.map(({ storeId, ...payout }): ListedWithdrawal => ({
       payout,
-      takesTwo: payout.amountCents + (lately.get(storeId) ?? 0) > oneApprovesCents(),
+      requiresSecondApproval: payout.amountCents + (lately.get(storeId) ?? 0) > singleApproverLimitCents(),
       latelyCents: lately.get(storeId) ?? 0,
-      oneApprovesCents: oneApprovesCents(),
-      vouchedBy: payout.vouchedBy && (called.get(operatorIdOf(payout.vouchedBy) ?? 0) ?? payout.vouchedBy),
+      singleApproverLimitCents: singleApproverLimitCents(),
+      firstApprovedBy:
+        payout.firstApprovedBy && (called.get(operatorIdOf(payout.firstApprovedBy) ?? 0) ?? payout.firstApprovedBy),
       storeId,
       storeNumber: names.get(storeId)?.storeNumber ?? 0,
       storeName: names.get(storeId)?.name ?? '',
-      hindrance:
+      blockingReason:
         payout.state === 'requested' || payout.state === 'approved'
-          ? (holdHindrances[holds.get(storeId)?.kind ?? 'none'] ??
-            hindranceOf(
+          ? (holdBlockingReasons[holds.get(storeId)?.kind ?? 'none'] ??
+            blockingReasonOf(
               { storeId, phone: payout.phone, availableCents: available.get(storeId) ?? 0 },
-              proven.get(storeId),
+              verified.get(storeId),
               identity,
             ))
           : null,
@@ -287,25 +298,30 @@ export function createWithdrawals(deps: {
   }
 
   /** The amount one operator alone may approve for a store within a day. */
-  const oneApprovesCents = () => settings.current().twoApproversAboveCents
+  const singleApproverLimitCents = () => settings.current().twoApproversAboveCents
   const aDayAgo = () => new Date(clock.now().getTime() - dayMs)
 
   /**
    * Includes the sum the store received, or is about to receive, within a day: small withdrawals must not bypass the
    * limit.
    */
-  async function takesTwo(tx: Tx, { payee, amountCents }: Pick<Payout, 'payee' | 'amountCents'>): Promise<boolean> {
-    if (payee.kind !== 'store') return amountCents > oneApprovesCents()
+  async function requiresSecondApproval(
+    tx: Tx,
+    { payee, amountCents }: Pick<Payout, 'payee' | 'amountCents'>,
+  ): Promise<boolean> {
+    if (payee.kind !== 'store') return amountCents > singleApproverLimitCents()
     // Of two concurrent approvals the second sees the first.
     await lockAvailable(tx, payee.storeId)
     const lately = await centsLately(tx, [payee.storeId], aDayAgo())
-    return amountCents + (lately.get(payee.storeId) ?? 0) > oneApprovesCents()
+    return amountCents + (lately.get(payee.storeId) ?? 0) > singleApproverLimitCents()
   }
 
   /** A large one waits for a second operator's approval. @throws NEEDS_ANOTHER_OPERATOR to the first operator */
   const approve = (operator: Decider, id: number) =>
     decide(operator, (tx) =>
-      payouts.approve(tx, id, operatorActor(operator), { takesTwo: (payout) => takesTwo(tx, payout) }),
+      payouts.approve(tx, id, operatorActor(operator), {
+        requiresSecondApproval: (payout) => requiresSecondApproval(tx, payout),
+      }),
     )
 
   /**
@@ -315,9 +331,9 @@ export function createWithdrawals(deps: {
    */
   async function approveAll(operator: Decider, ids: readonly number[]): Promise<ApprovedAtOnce> {
     const asked = await payoutsByIds(db, ids)
-    const mostCents = settings.current().approvedAtOnceMaxCents
-    if (asked.reduce((sum, { amountCents }) => sum + amountCents, 0) > mostCents)
-      throw new ShopError('TOO_MUCH_AT_ONCE', { most: toWire(mostCents) })
+    const maxCents = settings.current().approvedAtOnceMaxCents
+    if (asked.reduce((sum, { amountCents }) => sum + amountCents, 0) > maxCents)
+      throw new ShopError('TOO_MUCH_AT_ONCE', { max: toWire(maxCents) })
     const told: ApprovedAtOnce = { approved: [], waiting: [], refused: [] }
     for (const id of ids) {
       try {

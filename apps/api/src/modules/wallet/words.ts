@@ -1,5 +1,5 @@
 /** A store's accounts, in the words of the wallet screens. */
-export function accountWords(account: string): string {
+export function accountLabel(account: string): string {
   const [kind, name = '', sellerOrder] = account.split(':')
   if (kind === 'seller')
     return sellerOrder === 'held' ? 'Held for you' : sellerOrder === 'available' ? 'Available' : 'Pending withdrawal'
@@ -25,6 +25,6 @@ const failures: Record<string, string> = {
   '2040': 'This phone is not registered with M-Pesa.',
 }
 
-export function failureWords(code: string | null): string {
+export function failureLabel(code: string | null): string {
   return failures[code ?? ''] ?? 'M-Pesa did not pay it.'
 }

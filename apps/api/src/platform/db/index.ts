@@ -85,13 +85,13 @@ function tap(client: pg.PoolClient, options: DatabaseOptions) {
  * Filters make thousands of different statements, and a connection keeps every prepared statement: only the first 500
  * get a name.
  */
-const mostNames = 500
+const maxNames = 500
 const names = new Map<string, string>()
 
 /** Undefined once `mostNames` are in use: the statement is then sent without a name, and planned at each call. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
+  if (known !== undefined || names.size >= maxNames) return known
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -142,7 +142,7 @@ describe('a stream of events', () => {
   })
 
   it('rejects a stream over the limit of an account until one of its streams ends', async () => {
-    const kettle = await aKettle({ mostOfAccount: 2 })
+    const kettle = await aKettle({ maxPerAccount: 2 })
     const [first] = [await kettle.open(), await kettle.open()]
     const refused = await kettle.open()
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
@@ -153,7 +153,7 @@ describe('a stream of events', () => {
   })
 
   it('rejects a stream of any account over the limit of the process', async () => {
-    const kettle = await aKettle({ mostInAll: 2 })
+    const kettle = await aKettle({ maxTotal: 2 })
     await Promise.all([kettle.open(1), kettle.open(2)])
     expect((await kettle.open(3)).status).toBe(503)
   })
@@ -184,7 +184,7 @@ describe('a client that does not read', () => {
       tell = to
       return () => undefined
     }
-    const stream = streams.open(live, { userId: 1, write: String, isStillProven: async () => true })
+    const stream = streams.open(live, { userId: 1, write: String, isStillValid: async () => true })
     return { streams, stream, tell: (event: number) => tell(event) }
   }
 

@@ -15,7 +15,7 @@ export type EventStreams = {
    */
   open<Event>(
     live: Live<Event>,
-    of: { userId: number; write: (event: Event) => string; isStillProven: () => Promise<boolean> },
+    of: { userId: number; write: (event: Event) => string; isStillValid: () => Promise<boolean> },
   ): Readable
   count(): number
   /** Ends all streams and opens no more: the process stops. */
@@ -26,8 +26,8 @@ export type StreamLimits = {
   /**
    * Browsers open at most six connections to a host over HTTP/1.1: the streams of one account must not use them all.
    */
-  mostOfAccount: number
-  mostInAll: number
+  maxPerAccount: number
+  maxTotal: number
   /** Proxies close a connection without traffic after half a minute. */
   beatMs: number
   /** A new stream connects to a process that has room and loads the newest scripts of the shop. */
@@ -37,8 +37,8 @@ export type StreamLimits = {
 }
 
 const usualLimits: StreamLimits = {
-  mostOfAccount: 4,
-  mostInAll: 1_000,
+  maxPerAccount: 4,
+  maxTotal: 1_000,
   beatMs: 20_000,
   longestMs: 5 * 60_000,
   partingMs: 2_000,
@@ -46,14 +46,14 @@ const usualLimits: StreamLimits = {
 
 /** The open event streams of one process, each with at most one event waiting for a slow client. */
 export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStreams {
-  const { mostOfAccount, mostInAll, beatMs, longestMs, partingMs } = { ...usualLimits, ...limits }
+  const { maxPerAccount, maxTotal, beatMs, longestMs, partingMs } = { ...usualLimits, ...limits }
   const ends = new Set<() => void>()
   const byAccount = new Map<number, number>()
   let closed = false
 
   function assertRoom(userId: number) {
-    if (closed || ends.size >= mostInAll) throw new ShopError('UNAVAILABLE', { retry_after_seconds: 30 })
-    if ((byAccount.get(userId) ?? 0) >= mostOfAccount) throw new ShopError('RATE_LIMITED', { retry_after_seconds: 60 })
+    if (closed || ends.size >= maxTotal) throw new ShopError('UNAVAILABLE', { retry_after_seconds: 30 })
+    if ((byAccount.get(userId) ?? 0) >= maxPerAccount) throw new ShopError('RATE_LIMITED', { retry_after_seconds: 60 })
   }
 
   function count(userId: number, by: 1 | -1) {
@@ -63,7 +63,7 @@ export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStr
   }
 
   return {
-    open(live, { userId, write, isStillProven }) {
+    open(live, { userId, write, isStillValid }) {
       assertRoom(userId)
       let waiting: string | null = null
       let isWanted = false
@@ -103,7 +103,7 @@ export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStr
         wasLate = waiting !== null
         if (waiting === null) say(': \n\n')
         // A database error does not end the stream.
-        if (!(await isStillProven().catch(() => true))) end()
+        if (!(await isStillValid().catch(() => true))) end()
       }
 
       function end() {

@@ -23,12 +23,12 @@ export type WithForm = <T>(request: IncomingMessage, upload: Upload, work: (form
 /**
  * @param mostHeldBytes the maximum bytes of files of all forms being read or worked on, since any user may send several
  */
-export function createWithForm(mostHeldBytes: number): WithForm {
+export function createWithForm(maxHeldBytes: number): WithForm {
   let heldBytes = 0
   return async (request, upload, work) => {
     let ownBytes = 0
     const hold = (bytes: number) => {
-      if (heldBytes + bytes > mostHeldBytes) return false
+      if (heldBytes + bytes > maxHeldBytes) return false
       heldBytes += bytes
       ownBytes += bytes
       return true

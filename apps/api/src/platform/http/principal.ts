@@ -18,9 +18,9 @@ export type Operator = {
   name: string
   role: OperatorRole
   /** The second factor is not required again until this time. */
-  provenUntil: Date
+  reauthenticatedUntil: Date
   /** The second factor was given a moment ago. */
-  isProven: boolean
+  isReauthenticated: boolean
 }
 
 /** Proof that a shopper acts for a store. Handlers read a seller's rows only with it. */

@@ -126,12 +126,12 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
           query: readPart(endpoint.query, request.query),
           call: callOf(request, reply, endpoint),
         })
-        const isStillProven = () =>
+        const isStillValid = () =>
           proveShopper(request, identify).then(
             () => true,
             (error: unknown) => !(error instanceof ShopError),
           )
-        const events = streams.open(live, { userId: shopper.userId, write, isStillProven })
+        const events = streams.open(live, { userId: shopper.userId, write, isStillValid })
         return reply
           .header('content-type', 'text/event-stream')
           .header('cache-control', 'no-store, no-transform')
@@ -171,7 +171,7 @@ async function prove(
       })
       if (!operator) throw new ShopError('UNAUTHENTICATED')
       if (!isWorkOf(operator, roles)) throw new ShopError('FORBIDDEN')
-      if (asksAgain && !operator.isProven) throw new ShopError('SECOND_FACTOR_NEEDED')
+      if (asksAgain && !operator.isReauthenticated) throw new ShopError('SECOND_FACTOR_NEEDED')
       return { operator }
     }
   }

@@ -66,7 +66,7 @@ export type Jobs = {
 
 export type Queue = { name: string; waiting: number; retrying: number; failed: number }
 
-export type FailedJob = { id: string; name: string; failedAt: Date; atMicros: number; tries: number; error: string }
+export type FailedJob = { id: string; name: string; failedAt: Date; atMicros: number; attempts: number; error: string }
 /** The last job of a page. */
 export type FailedMark = Pick<FailedJob, 'id' | 'atMicros'>
 
@@ -141,12 +141,12 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
   }
 
   /** Logs once, in any process, that a job failed for good; also when the process of the job was killed. */
-  async function tellOfTheDead() {
+  async function logFailedJobs() {
     const options = { pollingIntervalSeconds: 10, batchSize: 50, includeMetadata: true } as const
     await boss.work(deadLetters, options, async (letters) => {
       for (const { sourceName, sourceId, sourceRetryCount, sourceOutput } of letters)
         log.error(
-          { job: sourceName, id: sourceId, retries: sourceRetryCount, ...lastWords(sourceOutput) },
+          { job: sourceName, id: sourceId, retries: sourceRetryCount, ...failureMessage(sourceOutput) },
           'a job failed for good',
         )
     })
@@ -196,12 +196,12 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
     async open() {
       await boss.start()
-      const standing = new Set((await boss.getQueues()).map(({ name }) => name))
-      if (!standing.has(deadLetters)) await boss.createQueue(deadLetters, letterOptions)
+      const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+      if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, letterOptions)
       // The queue may have been created with an older retention period.
       else await boss.updateQueue(deadLetters, letterOptions)
       for (const { type } of handlers.values()) {
-        if (standing.has(type.name)) continue
+        if (existing.has(type.name)) continue
         await boss.createQueue(type.name, {
           retryLimit: type.retryLimit ?? 5,
           retryDelay: 2,
@@ -216,7 +216,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     },
 
     async work() {
-      await tellOfTheDead()
+      await logFailedJobs()
       for (const { type, run } of handlers.values())
         for (let started = 0; started < (type.atOnce ?? 1); started++) await startWorker(type, run)
       for (const scheduledJob of scheduledJobs) repeat(scheduledJob)
@@ -268,7 +268,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       const { rows } = await inside(db).executeSql(
         `select id, source_name as name, created_on as "failedAt",
            (extract(epoch from created_on) * 1000000)::bigint::text as micros,
-           source_retry_count + 1 as tries, source_output as output
+           source_retry_count + 1 as attempts, source_output as output
          from jobs.job where name = $1 and ($2::bigint is null or (created_on, id) <
            (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
          order by created_on desc, id desc limit $4`,
@@ -278,7 +278,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
         ({ micros, output, ...job }) => ({
           ...job,
           atMicros: Number(micros),
-          error: String(lastWords(output).err ?? ''),
+          error: String(failureMessage(output).err ?? ''),
         }),
       )
     },
@@ -307,7 +307,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 }
 
 /** What pg-boss stored of the error that ended a job; empty when the process of the job was killed. */
-function lastWords(output: object | null) {
+function failureMessage(output: object | null) {
   const { message, stack } = (output ?? {}) as { message?: unknown; stack?: unknown }
   return { err: message, stack }
 }

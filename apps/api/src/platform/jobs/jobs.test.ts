@@ -13,14 +13,14 @@ let database: TestDatabase
 let jobs: Jobs
 const greeted: number[] = []
 let together = 0
-let mostTogether = 0
+let maxTogether = 0
 
 beforeAll(async () => {
   database = await aDatabase()
   jobs = createJobs({ connection: database.connection, log: silentLog })
   jobs.handle(greet, async ({ guest }) => void greeted.push(guest))
   jobs.handle(greetTogether, async () => {
-    mostTogether = Math.max(mostTogether, ++together)
+    maxTogether = Math.max(maxTogether, ++together)
     await pause(50)
     together--
   })
@@ -41,7 +41,7 @@ it('runs twelve waiting jobs without a pause although notifications caused fewer
 
 it('runs as many jobs of a kind at once as the kind allows', async () => {
   await Promise.all(Array.from({ length: 9 }, (_, guest) => send(greetTogether, guest)))
-  await expect.poll(() => mostTogether, { timeout: 5_000 }).toBe(3)
+  await expect.poll(() => maxTogether, { timeout: 5_000 }).toBe(3)
 })
 
 it('does not run a job whose transaction was rolled back', async () => {

@@ -24,7 +24,7 @@ export interface Picture {
 }
 
 /** A placed picture element: x is its centre, y its lower edge before the rotation, `size` its longer side. */
-interface Standing {
+interface Placed {
   thing: Cutout
   x: number
   y: number
@@ -65,7 +65,7 @@ export function createPictureComposer() {
   }
 
   /** The placement of the elements in each view. The nearer companion is on the right if `side` is 1. */
-  const arrange: Record<PictureView, (picture: ProductPicture, side: 1 | -1) => Promise<Standing[]>> = {
+  const arrange: Record<PictureView, (picture: ProductPicture, side: 1 | -1) => Promise<Placed[]>> = {
     async front(picture) {
       const thing = await cutSubject(picture)
       const size = 404
@@ -129,7 +129,7 @@ export function createPictureComposer() {
     return compose('front', PLACEHOLDER_TINT, 0, [{ thing, x: MIDDLE_X, y: 462, size: 300, throwsShadow: true }])
   }
 
-  async function compose(view: PictureView, tint: string, turnDegrees: number, standing: Standing[]): Promise<Picture> {
+  async function compose(view: PictureView, tint: string, turnDegrees: number, placed: Placed[]): Promise<Picture> {
     const [stage, shadow] = await Promise.all([
       stages(`${view} ${tint} ${turnDegrees}`, () => renderStage(drawBackdrop(view, tint, turnDegrees))),
       things(`shadow ${tint}`, () => {
@@ -139,7 +139,7 @@ export function createPictureComposer() {
     ])
     const { width, height } = stage
     const canvas = { ...stage, pixels: Uint8Array.from(stage.pixels) }
-    for (const { thing, x, y, size, leanDegrees = 0, throwsShadow } of standing) {
+    for (const { thing, x, y, size, leanDegrees = 0, throwsShadow } of placed) {
       const scale = size / Math.max(thing.width, thing.height)
       if (throwsShadow) {
         const spread = (thing.width * scale * 1.06) / shadow.width

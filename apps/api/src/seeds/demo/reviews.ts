@@ -5,7 +5,7 @@ import { closings, generalRemarks, remarks, type Sentiment } from './review-comm
 
 type Rating = DemoReview['rating']
 
-const MOST_REVIEWS = 12
+const MAX_REVIEWS = 12
 const SHARE_WITHOUT_REVIEWS = 0.12
 const SHARE_WITH_CLOSING = 0.55
 /** The days until a product is delivered and the buyer has an opinion. */
@@ -34,7 +34,7 @@ export function reviewsOf(product: Pick<DemoProduct, 'slug' | 'category' | 'list
 
   const unsaid = shuffledRemarks(rng, product.category)
   const unsaidClosings = shuffledRemarks(rng)
-  const count = rng.between(1, Math.min(MOST_REVIEWS, 2 + Math.floor(product.listedDaysAgo / 14)))
+  const count = rng.between(1, Math.min(MAX_REVIEWS, 2 + Math.floor(product.listedDaysAgo / 14)))
   // Most products are good, some very good, a few mediocre.
   const quality = 3.7 + rng.fraction() * 1.4
 

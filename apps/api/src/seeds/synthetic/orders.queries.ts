@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { SyntheticOrder, SyntheticShopper } from './synthetic-order.ts'
 
 /** The default variants of listed products, spread evenly over the catalogue. */
-export async function variantsToBuy(handle: Db, most: number): Promise<number[]> {
+export async function variantsToBuy(handle: Db, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with listed as (
       select variants.id, row_number() over (order by products.id) as place, count(*) over () as all
       from products join variants on product_id = products.id and is_default and retired_at is null
       where state = 'listed'
     )
-    select id from listed where place % greatest(1, "all" / ${most}::integer) = 0 order by id limit ${most}`.execute(
+    select id from listed where place % greatest(1, "all" / ${max}::integer) = 0 order by id limit ${max}`.execute(
     handle,
   )
   return rows.map(({ id }) => id)
@@ -141,7 +141,7 @@ async function insertPayments(tx: Tx, orders: readonly SyntheticOrder[]): Promis
       select * from ${ordersAsRows(orders.filter(({ paidAt }) => paidAt !== null))}
     ), attempt as (
       insert into payment_attempts (
-        order_id, provider, state, reference, due_cents, asked_cents, answer_by, created_at, phone, callback_secret_hash,
+        order_id, provider, state, reference, due_cents, requested_cents, answer_by, created_at, phone, callback_secret_hash,
         checkout_request_id
       )
       select id, provider, 'succeeded', "orderNumber" || '-1', (totals ->> 'totalCents')::bigint, "paidCents", "paidAt",
@@ -160,7 +160,7 @@ async function insertPayments(tx: Tx, orders: readonly SyntheticOrder[]): Promis
       capture_id, order_id, amount_cents, value_cents, reason, state, requested_at, sent_at, ended_at
     )
     select capture.id, order_id, ("goesBack" ->> 'amountCents')::bigint, ("goesBack" ->> 'valueCents')::bigint, 'returned',
-      'done', ("goesBack" ->> 'askedAt')::timestamptz, ("goesBack" ->> 'askedAt')::timestamptz,
+      'done', ("goesBack" ->> 'requestedAt')::timestamptz, ("goesBack" ->> 'requestedAt')::timestamptz,
       ("goesBack" ->> 'doneAt')::timestamptz
     from told join capture on order_id = told.id where "goesBack" ->> 'doneAt' is not null
     returning id, order_id as "orderId"`.execute(tx)
@@ -185,7 +185,7 @@ async function insertReturns(tx: Tx, orders: readonly SyntheticOrder[]): Promise
       insert into return_requests (order_id, store_id, state, reason, details, requested_at, state_since)
       select id, ("goesBack" ->> 'storeId')::bigint,
         case when "goesBack" ->> 'doneAt' is null then 'requested' else 'refunded' end, 'not_as_described', '',
-        ("goesBack" ->> 'askedAt')::timestamptz, (coalesce("goesBack" ->> 'doneAt', "goesBack" ->> 'askedAt'))::timestamptz
+        ("goesBack" ->> 'requestedAt')::timestamptz, (coalesce("goesBack" ->> 'doneAt', "goesBack" ->> 'requestedAt'))::timestamptz
       from told
       returning id, order_id
     )

@@ -1,4 +1,4 @@
-import { givenBackPostings, refundPostings, salePostings, type PastEntry } from '../../modules/ledger/index.ts'
+import { refundedPostings, refundPostings, salePostings, type PastEntry } from '../../modules/ledger/index.ts'
 import type { OrderTotals } from '../../modules/orders/index.ts'
 import type { SyntheticOrder } from './synthetic-order.ts'
 
@@ -34,11 +34,11 @@ export function entriesOf(
   const entries: PastEntry[] = [{ key: `sale:${orderId}`, reason: 'sale', orderId, postedAt: paidAt, postings: sale }]
   const { refundId, sellerOrderIdOf } = ids
   if (goesBack?.doneAt && refundId !== undefined) {
-    const { shares, amountCents, held, askedAt, doneAt } = goesBack
+    const { shares, amountCents, held, requestedAt, doneAt } = goesBack
     const asked = refundPostings({ ...shares, amountCents, heldCents: held })
-    const given = givenBackPostings(`provider:${provider}`, amountCents)
+    const given = refundedPostings(`provider:${provider}`, amountCents)
     const reason = 'returned'
-    entries.push({ key: `refund-asked:${refundId}`, reason, orderId, postedAt: askedAt, postings: asked })
+    entries.push({ key: `refund-asked:${refundId}`, reason, orderId, postedAt: requestedAt, postings: asked })
     entries.push({ key: `refund:${refundId}`, reason, orderId, postedAt: doneAt, postings: given })
   }
   for (const { storeId, releasedAt } of order.sellerOrders) {

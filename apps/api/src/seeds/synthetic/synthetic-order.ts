@@ -21,7 +21,7 @@ const deliveredAfterMs = 5 * dayMs
 const lateForMs = 20 * dayMs
 /** A return is requested before the hold ends, and refunded within a week. */
 const askedBackAfterMs = deliveredAfterMs + dayMs
-const givenBackAfterMs = askedBackAfterMs + 4 * dayMs
+const refundedAfterMs = askedBackAfterMs + 4 * dayMs
 
 const places = [
   { county: 'Nairobi', town: 'Westlands', line: 'Ring Road 14' },
@@ -47,7 +47,7 @@ export type SyntheticSellerOrder = {
 export type SyntheticReturn = {
   storeId: number
   variantId: number
-  askedAt: Date
+  requestedAt: Date
   /** The time of the refund; null while a decision is pending. */
   doneAt: Date | null
   /** The value within the order's price, and the amount that the provider refunds. */
@@ -179,7 +179,7 @@ function sellerOrderOf(
   { now, settings }: OrderPlaces,
 ): SyntheticSellerOrder {
   const heldMs = deliveredAfterMs + settings.holdDays * dayMs
-  const releasedAfterMs = goesBack?.storeId === storeId ? Math.max(heldMs, givenBackAfterMs) : heldMs
+  const releasedAfterMs = goesBack?.storeId === storeId ? Math.max(heldMs, refundedAfterMs) : heldMs
   const deliveredAt = passed(paidAt, deliveredAfterMs, now)
   const isCompleted = deliveredAt !== null && deliveredAt < dayStart(nairobiDay(now, -RETURN_DAYS))
   const there = isCompleted ? 'completed' : 'delivered'
@@ -195,9 +195,9 @@ function sellerOrderOf(
 
 /** A return of one unit of the first line. */
 function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }: OrderPlaces): SyntheticReturn | null {
-  const askedAt = passed(paidAt, askedBackAfterMs, now)
+  const requestedAt = passed(paidAt, askedBackAfterMs, now)
   const [line] = totals.lines
-  if (!line || !askedAt) return null
+  if (!line || !requestedAt) return null
   const { storeId, variantId, payableCents: valueCents } = line.offer
   const left = soldSellerOrders(totals).map(({ grossCents, commissionCents, ...sold }) => {
     const vatCents = vatIncluded(commissionCents, settings.vatBasisPoints)
@@ -208,8 +208,8 @@ function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }:
   return {
     storeId,
     variantId,
-    askedAt,
-    doneAt: passed(paidAt, givenBackAfterMs, now),
+    requestedAt,
+    doneAt: passed(paidAt, refundedAfterMs, now),
     valueCents,
     amountCents: provider === 'mpesa' ? wholeShillings(valueCents) * 100 : valueCents,
     shares: refundShares(given, { sellerOrders: left, deliveryCents: totals.deliveryCents }),

@@ -7,11 +7,11 @@ import { createDelivery, deliveryRoutes } from '../../modules/delivery/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { createCoupons } from '../../modules/marketing/index.ts'
 import { createOrders, ordersRoutes } from '../../modules/orders/index.ts'
-import { createMoveAttempt } from '../../modules/payments/attempts/attempt-moves.ts'
+import { createTransitionAttempt } from '../../modules/payments/attempts/attempt-transitions.ts'
 import type { Attempt } from '../../modules/payments/attempts/attempts.queries.ts'
 import { capturedTotals, createPayments } from '../../modules/payments/index.ts'
 import type { ProviderReport } from '../../modules/payments/provider-report.ts'
-import { createRefuseMove } from '../../modules/payments/refuse-move.ts'
+import { createRejectTransition } from '../../modules/payments/reject-transition.ts'
 import { createSettle, lockForSettling } from '../../modules/payments/settle.ts'
 import { lockPayable, recordAttempt } from '../../modules/payments/attempts/start-attempt.ts'
 import { createSellers } from '../../modules/sellers/index.ts'
@@ -107,9 +107,9 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
     deliveryRoutes(serve, delivery)
     ordersRoutes(serve, orders)
   })
-  const refuse = createRefuseMove({ log: silentLog, metrics: createMetrics() })
-  const moveAttempt = createMoveAttempt(refuse)
-  const settle = createSettle({ clock, events, ledger, log: silentLog, refuse, moveAttempt })
+  const refuse = createRejectTransition({ log: silentLog, metrics: createMetrics() })
+  const transitionAttempt = createTransitionAttempt(refuse)
+  const settle = createSettle({ clock, events, ledger, log: silentLog, refuse, transitionAttempt })
 
   /** A shopper whose cart has these products. */
   async function aCart(wishes: readonly Wish[], userId?: number): Promise<number> {
@@ -151,7 +151,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
   function anAttempt({ orderId, userId }: { orderId: string; userId: number }): Promise<Attempt> {
     return inTransaction(db, async (tx) => {
       const payable = await lockPayable(tx, clock, orderId, userId)
-      const card = { provider: 'paystack' as const, askedCents: payable.amountCents }
+      const card = { provider: 'paystack' as const, requestedCents: payable.amountCents }
       const attempt = await recordAttempt(tx, { clock, events }, payable, card)
       if (!attempt) throw new Error('another attempt of this order is open')
       return attempt
@@ -165,7 +165,7 @@ export async function createCheckoutFixture(options: { settings?: Settings; pool
 
   /** The provider reports that it captured the payment. */
   function capture(attempt: Attempt, receipt: string = randomUUID()) {
-    return hear(attempt, { says: 'paid', receipt, paidCents: attempt.askedCents, paidAt: clock.now() })
+    return hear(attempt, { says: 'paid', receipt, paidCents: attempt.requestedCents, paidAt: clock.now() })
   }
 
   async function aPaidOrder(wishes?: readonly Wish[], owner?: number) {

@@ -42,11 +42,11 @@ const trailOf = ({ storeId }: Seller) =>
     .execute()
 
 /** Asserts the blocking reason: in the response to the request, and on the store's page. */
-async function expectHindered(seller: Seller, code: string, hindrance: 'money' | 'orders') {
+async function expectHindered(seller: Seller, code: string, blockingReason: 'money' | 'orders') {
   const before = await look(seller)
   expect((await close(seller, 'QHJ7')).body.code).toBe(code)
   expect(await look(seller)).toEqual(before)
-  expect(before.closing).toEqual({ hindrance, rest: expect.any(Number) })
+  expect(before.closing).toEqual({ blockingReason, rest: expect.any(Number) })
   expect((await seller.call('GET', '/api/seller/store/')).status).toBe(200)
   expect(await trailOf(seller)).toEqual([])
 }
@@ -105,7 +105,7 @@ describe('a store that is closed for good', () => {
     const at = shop.clock.now()
     await shop.db
       .insertInto('payout_phones')
-      .values({ store_id: storeId, phone: '+254733987001', proven_at: at, payable_from: at })
+      .values({ store_id: storeId, phone: '+254733987001', verified_at: at, payable_from: at })
       .execute()
     await shop.db
       .insertInto('payouts')
@@ -161,7 +161,7 @@ describe('a store that is closed for good', () => {
     const documents = shop.db.selectFrom('private_pictures').select('id')
     expect(await documents.execute()).toHaveLength(1)
 
-    expect((await look(seller)).closing).toEqual({ hindrance: null, rest: 0 })
+    expect((await look(seller)).closing).toEqual({ blockingReason: null, rest: 0 })
     expect(await close(seller)).toEqual({ status: 200, body: { message: 'The store is closed for good.' } })
     expect(await look(seller)).toMatchObject({
       status: 'closed',
@@ -227,7 +227,7 @@ describe('a store that is closed for good', () => {
       sql`insert into store_messages (store_id, operator_id, subject, text, sent_at)
         values (${storeId}, ${finance.operatorId}, 'Hello', 'Hello.', ${at})`,
       sql`insert into store_verifications (store_id, state, reason, submitted_at) values (${storeId}, 'submitted', '', ${at})`,
-      sql`insert into payout_phones (store_id, phone, proven_at, payable_from)
+      sql`insert into payout_phones (store_id, phone, verified_at, payable_from)
         values (${storeId}, '+254733987001', ${at}, ${at})`,
       sql`insert into payout_phone_codes (store_id, phone, generation, sent_at, expires_at)
         values (${storeId}, '+254733987001', 1, ${at}, ${at})`,
@@ -448,7 +448,7 @@ describe('the remaining balance of a closed store', () => {
     const seller = await aSeller(shop)
     await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 9_99 }])
     const before = await paidByHand()
-    expect((await look(seller)).closing).toEqual({ hindrance: null, rest: 9.99 })
+    expect((await look(seller)).closing).toEqual({ blockingReason: null, rest: 9.99 })
     for (const answer of [await close(seller, undefined, 9.99), await close(seller, ' ', 9.99)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'STORE_REST_TO_PAY', rest: 9.99 } })
     expect((await close(seller, 'In cash, 23 November', 9.99)).status).toBe(200)

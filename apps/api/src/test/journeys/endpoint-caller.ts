@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { wholeShillings } from '#contract/money.ts'
-import { markOnDelivery } from '../../modules/orders/pay-at-door.queries.ts'
+import { markOnDelivery } from '../../modules/orders/pay-on-delivery.queries.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aCaller, type Caller } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
@@ -101,10 +101,10 @@ async function soldSellerOrder(
  * Makes the caller's order pay-on-delivery.
  * @returns the amount due, in shillings
  */
-async function dueAtDoor(shop: WholeShop, { orderId, userId }: Caller): Promise<number> {
+async function dueOnDelivery(shop: WholeShop, { orderId, userId }: Caller): Promise<number> {
   const { catalog, payments } = shop.modules
   return inTransaction(shop.db, async (tx) => {
-    await payments.payAtDoor(tx, orderId, userId)
+    await payments.payOnDelivery(tx, orderId, userId)
     await catalog.keepForGood(tx, orderId)
     const chosen = await markOnDelivery(tx, orderId, shop.clock.now())
     return wholeShillings(chosen?.totalCents ?? 0)
@@ -132,16 +132,16 @@ async function inReview(shop: WholeShop) {
 }
 
 /** A payment that pays for its order and is flagged for review. */
-async function inDoubt(shop: WholeShop) {
+async function aFlaggedCapture(shop: WholeShop) {
   const { attemptId, receipt } = await inReview(shop)
   const decision = { attemptId: Number(attemptId), receipt, because: 'A shilling is missing.' }
   await shop.modules.payments.operator.accept({ operatorId: 1 }, decision)
-  await shop.db.updateTable('captures').set({ doubt: 'other_amount' }).where('receipt', '=', receipt).execute()
+  await shop.db.updateTable('captures').set({ flag: 'other_amount' }).where('receipt', '=', receipt).execute()
   return { attemptId, receipt }
 }
 
 /** An unmatched payment: the caller's amount came into the PayBill under an account that is no order number. */
-async function stray(shop: WholeShop, { orderId }: Caller) {
+async function unmatchedPayment(shop: WholeShop, { orderId }: Caller) {
   const order = await shop.db
     .selectFrom('orders')
     .select(['order_number', 'total_cents'])
@@ -150,10 +150,10 @@ async function stray(shop: WholeShop, { orderId }: Caller) {
   const receipt = `SG${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const amountCents = wholeShillings(order.total_cents) * 100
   await inTransaction(shop.db, async (tx) => {
-    const told = { receipt, account: 'RENT', paid_cents: amountCents, paid_at: null, told_at: shop.clock.now() }
-    await tx.insertInto('stray_payments').values(told).execute()
+    const told = { receipt, account: 'RENT', paid_cents: amountCents, paid_at: null, reported_at: shop.clock.now() }
+    await tx.insertInto('unmatched_payments').values(told).execute()
     const postings = [{ from: 'provider:mpesa', to: 'customers:review', amountCents }] as const
-    await shop.modules.ledger.post(tx, { key: `stray:${receipt}`, reason: 'stray', postings: [...postings] })
+    await shop.modules.ledger.post(tx, { key: `unmatched:${receipt}`, reason: 'unmatched', postings: [...postings] })
   })
   return { receipt, orderNumber: order.order_number }
 }
@@ -162,7 +162,7 @@ async function stray(shop: WholeShop, { orderId }: Caller) {
 async function stoppedRefund(shop: WholeShop, caller: Caller, storeId: number): Promise<string> {
   const { orderId } = await soldSellerOrder(shop, caller, storeId)
   await inTransaction(shop.db, (tx) =>
-    shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 100_00, reason: 'a test', askedBy: 'shop' }),
+    shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 100_00, reason: 'a test', requestedBy: 'shop' }),
   )
   const ofOrder = shop.db.updateTable('refunds').where('order_id', '=', orderId)
   const { id } = await ofOrder.set({ state: 'needs_attention' }).returning('id').executeTakeFirstOrThrow()
@@ -226,9 +226,9 @@ export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerC
     settingsVersion: () => settingsVersion(shop),
     people: () => people(shop, storeId),
     inReview: () => inReview(shop),
-    inDoubt: () => inDoubt(shop),
-    stray: () => stray(shop, caller),
-    dueAtDoor: () => dueAtDoor(shop, caller),
+    aFlaggedCapture: () => aFlaggedCapture(shop),
+    unmatchedPayment: () => unmatchedPayment(shop, caller),
+    dueOnDelivery: () => dueOnDelivery(shop, caller),
     stoppedRefund: () => stoppedRefund(shop, caller, storeId),
     soldSellerOrder: (state?: 'new' | 'processing' | 'shipped') => soldSellerOrder(shop, caller, storeId, state),
   })

@@ -169,7 +169,7 @@ export function describeContract(): void {
 }
 
 /** Requests that none of our screens sends. */
-export function describeStrayRequests(): void {
+export function describeUnknownRequests(): void {
   describe('a text that a user enters', () => {
     const texts = [
       `Robert'); drop table users; --`,

@@ -100,7 +100,7 @@ describe('erasing an account (kenya.md §6)', () => {
       'public.orders.phone_number',
       'public.payables.email',
       'public.payment_attempts.phone',
-      'public.payment_notices.body',
+      'public.webhook_events.body',
       'public.delivery_addresses.line',
       'public.return_requests.details',
       'public.reviews.author',
@@ -170,7 +170,11 @@ describe('erasing an account (kenya.md §6)', () => {
     for (const { id } of found) await step(`payments/differences/${id}/close/`, { because: words })
 
     const wanted = ['kamande', '0799 123 456']
-    const kept = ['public.audit_words.words', 'public.order_notes.words', 'public.payment_differences.reference']
+    const kept = [
+      'public.audit_comments.words',
+      'public.order_notes.words',
+      'public.reconciliation_differences.reference',
+    ]
     expect((await placesOf(wanted)).toSorted()).toEqual(kept)
     const trail = () => sql`select * from audit_entries order by id`.execute(shop.db).then(({ rows }) => rows)
     const before = await trail()
@@ -193,12 +197,22 @@ describe('erasing an account (kenya.md §6)', () => {
     const path = `/api/admin/payments/differences/${difference?.id}/close/`
     expect((await shop.send('POST', path, { because: words }, headers)).status).toBe(200)
     const muthoni = await aShopper(shop)
-    const stray = { receipt: 'SGSTRANGE2', account: words, paid_cents: 100_00, paid_at: at(), told_at: at() }
+    const unmatchedPayment = {
+      receipt: 'SGSTRANGE2',
+      account: words,
+      paid_cents: 100_00,
+      paid_at: at(),
+      reported_at: at(),
+    }
     await shop.db
-      .insertInto('stray_payments')
-      .values({ ...stray, order_id: await places(muthoni), assigned_at: at() })
+      .insertInto('unmatched_payments')
+      .values({ ...unmatchedPayment, order_id: await places(muthoni), assigned_at: at() })
       .execute()
-    const kept = ['public.audit_words.words', 'public.payment_differences.reference', 'public.stray_payments.account']
+    const kept = [
+      'public.audit_comments.words',
+      'public.reconciliation_differences.reference',
+      'public.unmatched_payments.account',
+    ]
     await shop.pass(89 * 24 * 60 * 60)
     expect((await placesOf(['wafula'])).toSorted()).toEqual(kept)
     await shop.pass(2 * 24 * 60 * 60)
@@ -221,7 +235,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(await placesOf(['wekesa'])).toEqual([])
     await closed(200_00, 'Wekesa paid three times')
     await shop.pass(24 * 60 * 60)
-    expect(await placesOf(['wekesa paid three'])).toEqual(['public.audit_words.words'])
+    expect(await placesOf(['wekesa paid three'])).toEqual(['public.audit_comments.words'])
   })
 
   it('ends every session and frees the username and the email for a new account', async () => {

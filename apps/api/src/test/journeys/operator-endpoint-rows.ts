@@ -95,7 +95,7 @@ export const operatorRows = {
   }),
   'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({
     params: { id: (await earned()).withdrawalId },
-    answers: 'PAYOUT_PHONE_NOT_PROVEN',
+    answers: 'PAYOUT_PHONE_NOT_VERIFIED',
     stranger: 'everybody',
   }),
   'POST /api/admin/withdrawals/approve/': async ({ earned }) => ({
@@ -152,26 +152,26 @@ export const operatorRows = {
     const { attemptId, receipt } = await inReview()
     return { params: { id: attemptId }, body: { receipt, because: 'A shilling is missing.' }, stranger: 'everybody' }
   },
-  'POST /api/admin/payments/attempts/:id/give-back/': async ({ inReview }) => {
+  'POST /api/admin/payments/attempts/:id/refund-items/': async ({ inReview }) => {
     const { attemptId, receipt } = await inReview()
     return { params: { id: attemptId }, body: { receipt, because: 'It was paid twice.' }, stranger: 'everybody' }
   },
-  'POST /api/admin/payments/attempts/:id/settle-doubt/': async ({ inDoubt }) => {
-    const { attemptId, receipt } = await inDoubt()
+  'POST /api/admin/payments/attempts/:id/resolve-flag/': async ({ aFlaggedCapture }) => {
+    const { attemptId, receipt } = await aFlaggedCapture()
     return { params: { id: attemptId }, body: { receipt, because: 'A shilling is missing.' }, stranger: 'everybody' }
   },
-  'GET /api/admin/payments/strays/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
-  'POST /api/admin/payments/strays/:receipt/assign/': async ({ stray }) => {
-    const { receipt, orderNumber } = await stray()
+  'GET /api/admin/payments/unmatched-payments/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'POST /api/admin/payments/unmatched-payments/:receipt/assign/': async ({ unmatchedPayment }) => {
+    const { receipt, orderNumber } = await unmatchedPayment()
     return { params: { receipt }, body: { order_number: orderNumber }, stranger: 'everybody' }
   },
-  'POST /api/admin/payments/strays/:receipt/give-back/': async ({ stray }) => ({
-    params: { receipt: (await stray()).receipt },
+  'POST /api/admin/payments/unmatched-payments/:receipt/refund-items/': async ({ unmatchedPayment }) => ({
+    params: { receipt: (await unmatchedPayment()).receipt },
     body: { because: 'Nobody knows what it is for.' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/payments/strays/:receipt/given-back/': async ({ stray }) => ({
-    params: { receipt: (await stray()).receipt },
+  'POST /api/admin/payments/unmatched-payments/:receipt/refunded/': async ({ unmatchedPayment }) => ({
+    params: { receipt: (await unmatchedPayment()).receipt },
     body: { channel: 'bank', reference: 'bank slip 12' },
     stranger: 'everybody',
   }),
@@ -311,21 +311,21 @@ export const operatorRows = {
     const { orderId, id } = await soldSellerOrder('shipped')
     return { params: { orderId, sellerOrderId: id }, stranger: 'everybody' }
   },
-  'POST /api/admin/orders/:orderId/at-door/prompt/': async ({ orderId, userId, dueAtDoor }) => {
-    await dueAtDoor()
+  'POST /api/admin/orders/:orderId/collect-on-delivery/prompt/': async ({ orderId, userId, dueOnDelivery }) => {
+    await dueOnDelivery()
     return {
       params: { orderId },
       body: { phone_number: `07${String(userId).padStart(8, '0')}` },
       stranger: 'everybody',
     }
   },
-  'POST /api/admin/orders/:orderId/at-door/cash/': async ({ orderId, dueAtDoor }) => ({
+  'POST /api/admin/orders/:orderId/collect-on-delivery/cash/': async ({ orderId, dueOnDelivery }) => ({
     params: { orderId },
-    body: { amount: await dueAtDoor(), receipt: `slip ${orderId}` },
+    body: { amount: await dueOnDelivery(), receipt: `slip ${orderId}` },
     stranger: 'everybody',
   }),
-  'POST /api/admin/orders/:orderId/at-door/refused/': async ({ orderId, dueAtDoor }) => {
-    await dueAtDoor()
+  'POST /api/admin/orders/:orderId/collect-on-delivery/refused/': async ({ orderId, dueOnDelivery }) => {
+    await dueOnDelivery()
     return { params: { orderId }, stranger: 'everybody' }
   },
   'POST /api/admin/orders/:orderId/receipt/': async ({ soldSellerOrder }) => ({
@@ -589,18 +589,21 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
 
-  'GET /api/admin/posters/': () => ({ query: { kind: 'banner' }, stranger: 'everybody' }),
-  'POST /api/admin/posters/': () => ({
+  'GET /api/admin/content-banners/': () => ({ query: { kind: 'banner' }, stranger: 'everybody' }),
+  'POST /api/admin/content-banners/': () => ({
     body: { kind: 'banner', title: 'Rain', subtitle: 'Gumboots', link: '/search?q=rain', is_active: true },
     stranger: 'everybody',
   }),
-  'PATCH /api/admin/posters/:id/': async ({ localAd }) => ({
+  'PATCH /api/admin/content-banners/:id/': async ({ localAd }) => ({
     params: { id: await localAd() },
     body: { title: 'Rain', subtitle: 'Gumboots', link: '/search?q=rain', is_active: false },
     stranger: 'everybody',
   }),
-  'DELETE /api/admin/posters/:id/': async ({ localAd }) => ({ params: { id: await localAd() }, stranger: 'everybody' }),
-  'PUT /api/admin/posters/': async ({ localAd }) => ({
+  'DELETE /api/admin/content-banners/:id/': async ({ localAd }) => ({
+    params: { id: await localAd() },
+    stranger: 'everybody',
+  }),
+  'PUT /api/admin/content-banners/': async ({ localAd }) => ({
     body: { kind: 'local-ad', ids: [Number(await localAd())] },
     stranger: 'everybody',
   }),

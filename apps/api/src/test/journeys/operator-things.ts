@@ -33,16 +33,16 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
     },
     /** The only local ad. */
     async localAd() {
-      await db.deleteFrom('posters').where('kind', '=', 'local-ad').execute()
+      await db.deleteFrom('contentBanners').where('kind', '=', 'local-ad').execute()
       const row = { kind: 'local-ad' as const, title: 'Rain', subtitle: '', link: '/search?q=rain', is_active: true }
-      const placed = db.insertInto('posters').values({ ...row, position: 1 })
+      const placed = db.insertInto('contentBanners').values({ ...row, position: 1 })
       return String((await placed.returning('id').executeTakeFirstOrThrow()).id)
     },
     emptyCategory: async () => String(await catalogFixture.aCategory(`Mats ${crypto.randomUUID()}`)),
     async subscriber() {
       const id = crypto.randomUUID()
       const at = clock.now()
-      const row = { id, email: `${id}@example.test`, state: 'confirmed' as const, asked_at: at, confirmed_at: at }
+      const row = { id, email: `${id}@example.test`, state: 'confirmed' as const, requested_at: at, confirmed_at: at }
       await db
         .insertInto('newsletter_subscriptions')
         .values({ ...row, confirmation_id: id, confirmation_expires_at: at })
@@ -58,7 +58,7 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
       await db.deleteFrom('report_runs').execute()
       const from = new Date('2026-01-01')
       const days = { from_day: from, next_day: from, to_day: new Date('2026-06-30'), step: 'month' as const }
-      const times = { began_at: clock.now(), updated_at: clock.now() }
+      const times = { started_at: clock.now(), updated_at: clock.now() }
       const row = { report: 'tax' as const, state: 'running' as const, ...days, ...times }
       return String((await db.insertInto('report_runs').values(row).returning('id').executeTakeFirstOrThrow()).id)
     },
@@ -67,7 +67,7 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
       const movement = { provider: 'mpesa' as const, movement: 'taken' as const, kind: 'missing_here' as const }
       const row = { ...movement, receipt: crypto.randomUUID(), currency: 'KES', opened_at: clock.now() }
       return String(
-        (await db.insertInto('payment_differences').values(row).returning('id').executeTakeFirstOrThrow()).id,
+        (await db.insertInto('reconciliation_differences').values(row).returning('id').executeTakeFirstOrThrow()).id,
       )
     },
     /** A courier who is owed KSh 100. */

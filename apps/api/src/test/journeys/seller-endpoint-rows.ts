@@ -31,14 +31,14 @@ export type SellerCaller = Caller &
     /** A payment under review, by the id of its attempt. */
     inReview(): Promise<{ attemptId: string; receipt: string }>
     /** A payment that pays for its order and is flagged for review. */
-    inDoubt(): Promise<{ attemptId: string; receipt: string }>
+    aFlaggedCapture(): Promise<{ attemptId: string; receipt: string }>
     /** An unmatched payment, and the order it is for. */
-    stray(): Promise<{ receipt: string; orderNumber: string }>
+    unmatchedPayment(): Promise<{ receipt: string; orderNumber: string }>
     /**
      * Makes the caller's order pay-on-delivery.
      * @returns the amount due, in shillings
      */
-    dueAtDoor(): Promise<number>
+    dueOnDelivery(): Promise<number>
     /** The id of a refund that waits for an operator. */
     stoppedRefund(): Promise<string>
     /** The newest version of the shop's settings. */

@@ -99,16 +99,16 @@ export const commands: fc.Arbitrary<Command>[] = [
     await world.asOperator((tx, { payments }) => payments.recordCash(tx, { ...cash, receipt }))
   }),
   about(fc.constant(null), 'refuses at the door', async ({ orderId }, _, __, world) => {
-    await world.asOperator((tx, { orders }) => orders.refuseAtDoor(tx, { orderId, by: 'shop' }))
+    await world.asOperator((tx, { orders }) => orders.refuseDelivery(tx, { orderId, by: 'shop' }))
   }),
   about(fc.constantFrom(1_00, 99_99, 'rest' as const), 'gets back', async ({ orderId }, amountCents, _, world) => {
-    const wanted = { orderId, amountCents, reason: 'a story', askedBy: 'shop' as const }
+    const wanted = { orderId, amountCents, reason: 'a story', requestedBy: 'shop' as const }
     await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, wanted))
   }),
   about(fc.constantFrom(2_00, 50_00), 'is refunded twice', async ({ orderId }, amountCents, _, world) => {
     for (const reason of ['the first half', 'the second half'])
       await world.asOperator((tx, { payments }) =>
-        payments.refunds.refund(tx, { orderId, amountCents, reason, askedBy: 'shop' }),
+        payments.refunds.refund(tx, { orderId, amountCents, reason, requestedBy: 'shop' }),
       )
   }),
   fc.constant(
@@ -131,7 +131,7 @@ export const commands: fc.Arbitrary<Command>[] = [
     for (const id of await promptsOf(world, buyer))
       await world.control(`daraja/control/pushes/${id}/repeat-callback`, { copies })
   }),
-  fc.constant(command('Paystack repeats itself', replayNotices)),
+  fc.constant(command('Paystack repeats itself', replayWebhooks)),
   about(fc.boolean(), 'somebody forges', async (buyer, byCard, _, world) => forge(world, buyer, byCard)),
   ...often(
     fc.constantFrom(...pauses).map((seconds) => command(`${seconds} s pass`, (_, world) => world.pass(seconds))),
@@ -205,9 +205,9 @@ async function promptsOf({ pool }: MoneyWorld, { orderNumber }: Buyer): Promise<
 }
 
 /** Delivers the newest signed webhook events again, byte for byte. */
-async function replayNotices(_: Sequence, world: MoneyWorld): Promise<void> {
+async function replayWebhooks(_: Sequence, world: MoneyWorld): Promise<void> {
   const { rows } = await world.pool.query<{ headers: Record<string, string>; body: Buffer }>(
-    `select headers, body from payment_notices where provider = 'paystack' order by id desc limit 3`,
+    `select headers, body from webhook_events where provider = 'paystack' order by id desc limit 3`,
   )
   for (const { headers, body } of rows) await world.deliver('/api/webhooks/paystack/', body, headers)
 }

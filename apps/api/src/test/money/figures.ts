@@ -111,9 +111,9 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
   /** Makes withdrawals of the store payable: its owner is verified, and so is its phone. */
   async function mayWithdraw(storeId: number) {
     const at = shop.clock.now()
-    const proven = { store_id: storeId, phone: '+254700099999', proven_at: at, payable_from: at }
-    await shop.db.insertInto('payout_phones').values(proven).execute()
-    await shop.db.updateTable('stores').set({ identity_proven_at: at }).where('id', '=', storeId).execute()
+    const verified = { store_id: storeId, phone: '+254700099999', verified_at: at, payable_from: at }
+    await shop.db.insertInto('payout_phones').values(verified).execute()
+    await shop.db.updateTable('stores').set({ identity_verified_at: at }).where('id', '=', storeId).execute()
   }
 
   async function act({ does, nth, cents }: Step): Promise<void> {
@@ -122,7 +122,7 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
     if (!order) return
     const { orderId } = order
     const storeId = order.stores[nth % 2] ?? 0
-    const refund = { orderId, reason: 'a test', askedBy: 'shop' } as const
+    const refund = { orderId, reason: 'a test', requestedBy: 'shop' } as const
     switch (does) {
       case 'refund a part':
         return void (await attempt((tx) => payments.refunds.refund(tx, { ...refund, amountCents: cents })))
@@ -216,10 +216,10 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
       case 'pay on delivery': {
         const { headers } = await shop.operator('finance')
         const order = await shop.send('GET', `/api/admin/orders/${orderId}/`, undefined, headers)
-        const { pay_at_door: amount } = order.body
+        const { due_on_delivery: amount } = order.body
         if (amount === null) return
         const cash = { amount, receipt: `slip ${randomUUID()}` }
-        return void (await shop.send('POST', `/api/admin/orders/${orderId}/at-door/cash/`, cash, headers))
+        return void (await shop.send('POST', `/api/admin/orders/${orderId}/collect-on-delivery/cash/`, cash, headers))
       }
       case 'refund by hand': {
         const stopped = await payments.refunds.toAttend(shop.db, 1)
@@ -313,7 +313,7 @@ async function differences(world: Shop, sessions: Sessions, sold: readonly Sold[
       )
       compare(
         `store ${storeId} goods less refunds in the sellers report`,
-        cents(figures?.['goods']) - cents(figures?.['given_back']),
+        cents(figures?.['goods']) - cents(figures?.['refunded']),
         cents(sales.real_revenue),
       )
     }
@@ -358,7 +358,7 @@ async function differences(world: Shop, sessions: Sessions, sold: readonly Sold[
   const refunds = await report('refunds')
   compare(
     'still owed in the refunds report',
-    cents(refunds.total['asked_amount']) - cents(refunds.total['given_amount']),
+    cents(refunds.total['requested_amount']) - cents(refunds.total['given_amount']),
     balance('customers:owed'),
   )
   return wrong

@@ -51,7 +51,7 @@ const byHand: Way = async ({ orderNumber }) => {
   await world.pass(5)
 }
 
-const atTheDoor: Way = async (buyer) => {
+const onDelivery: Way = async (buyer) => {
   await world.call(buyer, 'POST', '/api/pay-on-delivery/', { order_id: buyer.orderId })
   const { orderId } = buyer
   const cash = { orderId, amountCents: dueShillings * 100, by: 'shop' as const, receipt: `slip-${orderId}` }
@@ -66,7 +66,7 @@ const andBack =
     await pay(buyer)
     const { orderId } = buyer
     for (const amountCents of [100_01, 'rest'] as const) {
-      const wanted = { orderId, amountCents, reason: 'a test', askedBy: 'shop' as const }
+      const wanted = { orderId, amountCents, reason: 'a test', requestedBy: 'shop' as const }
       await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, wanted))
     }
     for (const seconds of [5, 30, 600]) await world.pass(seconds)
@@ -91,7 +91,7 @@ const ways: [string, Way][] = [
   ['by PayPal, whose events are lost', byPaypal('events-lost', { comesBack: false })],
   ['by PayPal, held for review', byPaypal('review-completed', { comesBack: true })],
   ['by M-Pesa to the PayBill by hand', byHand],
-  ['in cash on delivery', atTheDoor],
+  ['in cash on delivery', onDelivery],
   ['by M-Pesa, with two refunds', andBack(byPrompt('99'))],
   ['by card, with two refunds', andBack(byCard('success', { comesBack: true }))],
   ['by PayPal, with two refunds', andBack(byPaypal('pay', { comesBack: true }))],

@@ -74,7 +74,7 @@ async function objections(world: MoneyWorld, buyers: readonly Buyer[]): Promise<
   const wrong = await Promise.all([
     wrongMoney(world, orderIds, numbers),
     wrongOrders(world, orderIds),
-    lostStrays(world),
+    lostUnreferencedBlobs(world),
     wrongStock(world),
     repeatedMails(
       world,
@@ -87,7 +87,7 @@ async function objections(world: MoneyWorld, buyers: readonly Buyer[]): Promise<
 
 async function hasWork({ pool }: MoneyWorld): Promise<boolean> {
   const { rows } = await pool.query<{ waiting: number }>(
-    `select (select count(*) from payment_notices where verdict is null)
+    `select (select count(*) from webhook_events where outcome is null)
       + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and name like '%pa%') as waiting`,
   )
   return (rows[0]?.waiting ?? 0) > 0
@@ -159,11 +159,11 @@ async function wrongMoney({ pool }: MoneyWorld, orderIds: string[], numbers: str
 }
 
 /** A payment under an account that is no order number is recorded as an unmatched payment. */
-async function lostStrays({ pool }: MoneyWorld): Promise<string[]> {
+async function lostUnreferencedBlobs({ pool }: MoneyWorld): Promise<string[]> {
   const { rows } = await pool.query<{ receipt: string }>(
     `select receipt from sandbox.daraja_movement movement
      where kind = 'by_hand' and account like 'LOST%'
-       and not exists (select from stray_payments where stray_payments.receipt = movement.receipt)`,
+       and not exists (select from unmatched_payments where unmatched_payments.receipt = movement.receipt)`,
   )
   return rows.map(({ receipt }) => `the stray payment ${receipt} is in no book`)
 }

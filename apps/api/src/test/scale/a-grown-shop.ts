@@ -45,7 +45,7 @@ export async function growShop(db: Db): Promise<void> {
 }
 
 const { orders, shoppers, stores, due, waiting, couriers } = grown
-const numbers = (most: number) => sql`generate_series(1, ${sql.lit(most)}) as n`
+const numbers = (max: number) => sql`generate_series(1, ${sql.lit(max)}) as n`
 const number = sql`'SK' || translate(lpad(n::text, 9, '0'), '0123456789', 'ABCDEFGHJK')`
 const order = sql`('o' || lpad(n::text, 21, '0'))`
 const shopper = sql`(1 + n % ${sql.lit(shoppers)})`
@@ -92,7 +92,7 @@ const statements: RawBuilder<unknown>[] = [
       select 'operator:1', 'order.cancelled', 'order:' || ${order}, '{}' from ${numbers(orders)} where n % 20 = 0
       returning id, subject
     )
-    insert into audit_words (entry_id, about, words) select id, subject, 'They called.' from entry`,
+    insert into audit_comments (entry_id, about, words) select id, subject, 'They called.' from entry`,
   sql`insert into order_notes (order_id, operator_id, kind, words, written_at)
     select ${order}, 1, 'note', 'The buyer called.', ${placed} from ${numbers(orders)} where n % 5 = 0`,
   sql`insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)
@@ -101,7 +101,7 @@ const statements: RawBuilder<unknown>[] = [
       ${placed}, ${placed} + interval '30 minutes', ${placed} + interval '195 minutes'
     from ${numbers(orders)}`,
   sql`insert into payment_attempts (
-      id, order_id, provider, state, reference, due_cents, asked_cents, answer_by, next_check_at, created_at, phone,
+      id, order_id, provider, state, reference, due_cents, requested_cents, answer_by, next_check_at, created_at, phone,
       callback_secret_hash, checkout_request_id, merchant_request_id, usd_cents, kes_per_usd_cents, quote_expires_at,
       paypal_order_id
     ) overriding system value
@@ -139,12 +139,12 @@ const statements: RawBuilder<unknown>[] = [
   sql`insert into disputes (capture_id, order_id, provider_id, amount_cents, state, opened_at, ended_at)
     select n, ${order}, 'dispute-' || n, 120000, 'won', ${placed}, ${placed}
     from ${numbers(orders)} where ${isPaid} and n % 100 = 0`,
-  sql`insert into payment_notices (
-      provider, provider_key, attempt_id, headers, body, source_address, received_at, verdict
+  sql`insert into webhook_events (
+      provider, provider_key, attempt_id, headers, body, source_address, received_at, outcome
     )
-    select ${provider}, 'notice-' || n, n, '{}', '{}', '10.0.0.1', ${placed}, 'captured'
+    select ${provider}, 'webhook-event-' || n, n, '{}', '{}', '10.0.0.1', ${placed}, 'captured'
     from ${numbers(orders)} where ${isPaid}`,
-  sql`insert into mpesa_commands (kind, subject, secret_hash, originator_id, state, receipt, asked_at, ended_at)
+  sql`insert into mpesa_commands (kind, subject, secret_hash, originator_id, state, receipt, requested_at, ended_at)
     select 'reverse', 'refund:refund-' || n, decode(md5(n::text), 'hex'), 'command-' || n, 'done', 'B' || n, ${placed},
       ${placed}
     from ${numbers(orders)} where n % 10 = 0`,
@@ -157,11 +157,11 @@ const statements: RawBuilder<unknown>[] = [
       case when n <= ${sql.lit(orders - waiting)} then 'B' || n end, ${placed}, ${placed}, null,
       case when n > ${sql.lit(orders - waiting)} and n / 10 % 4 >= 2 then ${placed} end
     from ${numbers(orders)} where n % 10 = 0`,
-  sql`insert into stray_payments (receipt, account, paid_cents, paid_at, told_at, order_id, assigned_at)
+  sql`insert into unmatched_payments (receipt, account, paid_cents, paid_at, reported_at, order_id, assigned_at)
     select 'S' || n, 'Wanjiru', 120000, ${placed}, ${placed}, case when n % 1000 <> 0 then ${order} end,
       case when n % 1000 <> 0 then ${placed} end
     from ${numbers(orders)} where n % 5 = 0`,
-  sql`insert into payment_differences (
+  sql`insert into reconciliation_differences (
       provider, movement, receipt, kind, order_id, currency, happened_at, opened_at, closed_at, closed_by
     )
     select ${provider}, 'taken', 'R' || n, 'missing_here', ${order}, 'KES', ${placed}, ${placed},

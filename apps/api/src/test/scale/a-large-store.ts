@@ -188,7 +188,7 @@ const money = (storeId: number): RawBuilder<unknown>[] => {
     union all select ${sql.lit(5 * OWN)} + p, 'payout:' || p || ':paid', 'payout', n, 0, 0, -5000000, interval '2 hours'
       from ${payout} where p <= ${sql.lit(large.payouts - 3)}
   )`
-  const storeOfMove = sql`case when kind = 'payout' then ${storeId}::bigint else ${storeOf(storeId)} end`
+  const storeOfChange = sql`case when kind = 'payout' then ${storeId}::bigint else ${storeOf(storeId)} end`
   return [
     sql`insert into payouts (
         id, key, payee, store_id, phone, amount_cents, state, reference, requested_at, sent_at, ended_at
@@ -207,7 +207,7 @@ const money = (storeId: number): RawBuilder<unknown>[] => {
     sql`insert into ledger_store_entries (
         store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents
       )
-      select ${storeOfMove}, id, kind, ${at} + later, held, available, pending from ${moves} as move order by id`,
+      select ${storeOfChange}, id, kind, ${at} + later, held, available, pending from ${moves} as move order by id`,
     sql`insert into ledger_store_months
       select store_id, date_trunc('month', posted_at at time zone 'Africa/Nairobi'), sum(held_cents), sum(available_cents),
         sum(pending_cents)
@@ -219,7 +219,7 @@ const money = (storeId: number): RawBuilder<unknown>[] => {
       select 'seller:' || store_id || ':' || of, sum(cents) from ledger_store_entries, lateral (
         values ('held', held_cents), ('available', available_cents), ('pending', pending_cents)
       ) as change (of, cents) group by 1`,
-    sql`insert into payout_phones (store_id, phone, proven_at, payable_from)
+    sql`insert into payout_phones (store_id, phone, verified_at, payable_from)
       values (${storeId}, '+254700000000', now(), now())`,
   ]
 }

@@ -35,12 +35,12 @@ async function shown(): Promise<number> {
 }
 
 /** The longest wait for the lock of one of the store's categories, measured repeatedly until `done`. */
-async function longestWait(done: Promise<unknown>): Promise<{ longest: number; tries: number }> {
+async function longestWait(done: Promise<unknown>): Promise<{ longest: number; attempts: number }> {
   let isDone = false
   void done.finally(() => (isDone = true))
   let longest = 0
-  let tries = 0
-  for (; !isDone; tries++) {
+  let attempts = 0
+  for (; !isDone; attempts++) {
     const begun = performance.now()
     await sql`
       update categories set product_count = product_count
@@ -49,13 +49,13 @@ async function longestWait(done: Promise<unknown>): Promise<{ longest: number; t
     )
     longest = Math.max(longest, performance.now() - begun)
   }
-  return { longest, tries }
+  return { longest, attempts }
 }
 
 it.each(['suspended', 'open'] as const)('sets a store of 50,000 products to %s at once', async (status) => {
   shop.database.takeStatements()
   const begun = performance.now()
-  await shop.modules.storeStanding.setStatus(seller.storeNumber, status, 'shop')
+  await shop.modules.storeModeration.setStatus(seller.storeNumber, status, 'shop')
   const first = performance.now() - begun
   const statements = shop.database.takeStatements().length
   const left = await stored()
@@ -70,10 +70,10 @@ it.each(['suspended', 'open'] as const)('sets a store of 50,000 products to %s a
   expect(statements).toBeLessThanOrEqual(20)
 
   const working = shop.pass()
-  const { longest, tries } = await longestWait(working)
+  const { longest, attempts } = await longestWait(working)
   await working
   expect((await stored())[status === 'open' ? 'listed' : 'withheld']).toBe(listed)
-  expect(await shop.db.selectFrom('store_moves').selectAll().execute()).toEqual([])
+  expect(await shop.db.selectFrom('store_visibility_changes').selectAll().execute()).toEqual([])
   figures.push({
     status,
     products: listed,
@@ -81,6 +81,6 @@ it.each(['suspended', 'open'] as const)('sets a store of 50,000 products to %s a
     'ms at once': Math.round(first),
     's until all have followed': Math.round((performance.now() - begun) / 1000),
     'longest wait for a category, ms': Math.round(longest),
-    tries,
+    attempts,
   })
 })

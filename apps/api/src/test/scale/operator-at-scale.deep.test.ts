@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { nairobiDay } from '#contract/days.ts'
-import { MAX_COUNT, MAX_DIFFERENCE_DAYS, MAX_ORDER_VIEWS, MAX_PAGE_SIZE, MAX_POSTERS } from '#contract/constants.ts'
+import {
+  MAX_COUNT,
+  MAX_DIFFERENCE_DAYS,
+  MAX_ORDER_VIEWS,
+  MAX_PAGE_SIZE,
+  MAX_CONTENT_BANNERS,
+} from '#contract/constants.ts'
 import { attemptStates, fulfilmentStates, moneyStates, onlineProviders, openReturnStates } from '#contract/states.ts'
 import { reportNames } from '#contract/report-columns.ts'
 import { rebuildSales } from '../../modules/analytics/index.ts'
@@ -118,7 +124,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
   })
 
   it.each<Ask>([
-    { what: 'Today', path: '/api/admin/today/', statements: 20, read: 40_000, whole: ['short_products'] },
+    { what: 'Today', path: '/api/admin/today/', statements: 20, read: 40_000, whole: ['low_stock_products'] },
     ...pages({ what: 'Orders', path: orders, statements: 5 }),
     ...pages({ what: 'Orders by the oldest', path: `${orders}?sort=oldest`, statements: 5 }),
     ...moneyStates.map((money) => ({
@@ -175,7 +181,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       rows: page,
     })),
     { what: 'a payment attempt', path: async () => `${payments}attempts/${middle.attemptId}/`, statements: 8 },
-    ...pages({ what: 'Unmatched payments', path: `${payments}strays/`, statements: 5 }),
+    ...pages({ what: 'Unmatched payments', path: `${payments}unmatched-payments/`, statements: 5 }),
     ...pages({ what: 'Pending refunds', path: `${payments}refunds/`, statements: 5 }),
     ...pages({ what: 'Differences', path: `${payments}differences/`, statements: 5 }),
     ...onlineProviders.map((provider) => ({
@@ -369,7 +375,12 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       statements: 4,
       read: lists.subscribers.confirmed + 1_500,
     },
-    { what: 'Content banners', path: '/api/admin/posters/?kind=slide', statements: 4, rows: MAX_POSTERS },
+    {
+      what: 'Content banners',
+      path: '/api/admin/content-banners/?kind=slide',
+      statements: 4,
+      rows: MAX_CONTENT_BANNERS,
+    },
     { what: 'Content pages', path: '/api/admin/pages/', statements: 4, rows: 8 },
     { what: 'a content page', path: '/api/admin/pages/about/en/', statements: 4 },
     { what: 'Settings', path: '/api/admin/settings/', statements: 4 },

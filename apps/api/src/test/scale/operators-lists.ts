@@ -12,7 +12,7 @@ export const lists = {
   /** Stores that wait for approval, are suspended or are declined: this many of each. */
   otherStores: 600,
   withdrawals: { all: 100_000, waiting: 800 },
-  strays: { all: 22_000, waiting: 2_000 },
+  unmatchedPayments: { all: 22_000, waiting: 2_000 },
   refundsToAttend: 400,
   toReview: { captures: 400, attempts: 200 },
   differences: { all: 21_000, open: 1_000 },
@@ -26,7 +26,7 @@ export const lists = {
   reviews: { hidden: 5_000, ofOne: 250 },
   messages: { all: 20_000, toOne: 250 },
   settingsVersions: 300,
-  postersOfAKind: 30,
+  contentBannersOfAKind: 30,
 } as const
 
 /** The store and the product that have more rows than others. */
@@ -51,15 +51,15 @@ export async function fillOperatorsLists({ db, clock }: { db: Db; clock: Clock }
 
 const DAYS_OF_REPORTS = 31
 
-const upTo = (most: number) => sql`generate_series(1, ${sql.lit(most)}) as n`
+const upTo = (max: number) => sql`generate_series(1, ${sql.lit(max)}) as n`
 /** Ids spread over a whole table: `most` of them, with the offset `from` to avoid the ids of other calls. */
-const spread = (table: string, most: number, from: number) => sql`(
-  select ${sql.lit(from)} + n * ((select max(id) from ${sql.table(table)}) / ${sql.lit(most)})
-  from generate_series(0, ${sql.lit(most - 1)}) as n
+const spread = (table: string, max: number, from: number) => sql`(
+  select ${sql.lit(from)} + n * ((select max(id) from ${sql.table(table)}) / ${sql.lit(max)})
+  from generate_series(0, ${sql.lit(max - 1)}) as n
 )`
 /** Times spread over four hundred days, the last of which is now. */
-const spreadOver = (most: number, now: RawBuilder<unknown>) =>
-  sql`(${now} - (${sql.lit(most)} - n) * (interval '400 days' / ${sql.lit(most)}))`
+const spreadOver = (max: number, now: RawBuilder<unknown>) =>
+  sql`(${now} - (${sql.lit(max)} - n) * (interval '400 days' / ${sql.lit(max)}))`
 /** An operator id, independent of other values derived from `n`. */
 const operator = sql`(1 + n / 10 % ${sql.lit(lists.operators)})`
 
@@ -84,8 +84,8 @@ const people = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => [
 
 /** States that no past order is left in, and those of a day that has not ended. */
 const orders = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
-  const some = (money: string, most: number) =>
-    sql`select id from orders where money = ${sql.lit(money)} order by created_at desc limit ${sql.lit(most)}`
+  const some = (money: string, max: number) =>
+    sql`select id from orders where money = ${sql.lit(money)} order by created_at desc limit ${sql.lit(max)}`
   return [
     sql`update orders set money = 'due' where id in (${some('expired', 500)})`,
     sql`update orders set money = 'on_delivery', on_delivery_at = created_at where id in (${some('expired', 300)})`,
@@ -105,18 +105,18 @@ const orders = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
 }
 
 const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
-  const { withdrawals, strays, toReview, differences } = lists
+  const { withdrawals, unmatchedPayments, toReview, differences } = lists
   const isWaiting = ({ all, waiting }: { all: number; waiting: number }) => sql`n > ${sql.lit(all - waiting)}`
   const aNumber = sql`lpad(n::text, 9, '0')`
-  const numbered = (most: number) => sql`(
-    select id, row_number() over () as n from (select id from orders order by created_at desc limit ${sql.lit(most)}) as chosen
+  const numbered = (max: number) => sql`(
+    select id, row_number() over () as n from (select id from orders order by created_at desc limit ${sql.lit(max)}) as chosen
   ) as numbered`
   const state = sql`(case when ${isWaiting(withdrawals)} then (array['requested', 'requested', 'requested', 'approved', 'sent',
     'unknown'])[1 + n % 6] when n % 100 = 1 then 'failed' when n % 100 = 2 then 'rejected' else 'paid' end)`
   return [
     sql`insert into payouts (
         key, payee, store_id, phone, amount_cents, state, reason, reference, requested_at, sent_at, ended_at, next_check_at,
-        vouched_by, vouched_at
+        first_approved_by, first_approved_at
       )
       select 'withdrawal:' || n, 'store', stores.id, '+254700000000', case when n % 10 = 0 then 20000000 else 100000 + n end,
         ${state}, case when ${state} in ('failed', 'rejected') then 'wrong_number' end, case when ${state} = 'paid' then 'B' || n end,
@@ -127,36 +127,36 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       from ${upTo(withdrawals.all)}, lateral (select ${spreadOver(withdrawals.all, now)} as at) as asked,
         lateral (select id from stores where id > n * 7919::bigint % (select max(id) from stores) order by id limit 1) as stores
       order by n`,
-    sql`insert into payout_phones (store_id, phone, proven_at, payable_from)
+    sql`insert into payout_phones (store_id, phone, verified_at, payable_from)
       select id, '+254700000000', ${now}, ${now} from stores where id % 10 > 0 on conflict do nothing`,
     // The newest payment attempts, some of which were given up, are in progress or have an unknown outcome, whatever
     // the state of their orders.
     sql`insert into payment_attempts (
-        order_id, provider, state, reason, reference, due_cents, asked_cents, answer_by, next_check_at, created_at
+        order_id, provider, state, reason, reference, due_cents, requested_cents, answer_by, next_check_at, created_at
       )
       select id, 'paystack', (array['succeeded', 'failed', 'cancelled', 'expired'])[1 + n % 4], case when n % 4 > 0 then 'declined' end, 'last-' || n,
         120000, 120000, ${now}, null, ${now}
       from ${numbered(40_000)} order by n`,
     sql`insert into payment_attempts (
-        order_id, provider, state, reason, reference, due_cents, asked_cents, answer_by, next_check_at, created_at
+        order_id, provider, state, reason, reference, due_cents, requested_cents, answer_by, next_check_at, created_at
       )
       select id, 'paystack', case when n <= ${sql.lit(toReview.attempts)} then 'review'
           else (array['created', 'sent', 'pending', 'unknown'])[1 + n % 4] end,
         case when n <= ${sql.lit(toReview.attempts)} then 'wrong_amount' end, 'open-' || n, 120000, 120000, ${now}, ${now} + interval '1 day', ${now}
       from ${numbered(1_000)} order by n`,
-    sql`insert into payment_notices (provider, provider_key, attempt_id, headers, body, source_address, received_at, verdict)
+    sql`insert into webhook_events (provider, provider_key, attempt_id, headers, body, source_address, received_at, outcome)
       select 'mpesa', 'told-' || id, id, '{}', '{}', '10.0.0.1', captured_at, 'captured' from (
         select attempt_id as id, captured_at from captures
       ) as told`,
     sql`update captures set booked_as = 'review' where id in ${spread('captures', toReview.captures, 1)}`,
-    sql`update captures set doubt = 'other_amount' where id in ${spread('captures', 100, 2)}`,
-    sql`insert into stray_payments (receipt, account, paid_cents, paid_at, told_at, order_id, assigned_at)
-      select 'STRAY' || ${aNumber}, 'Wanjiru', 120000, at, at, case when not ${isWaiting(strays)} then id end,
-        case when not ${isWaiting(strays)} then at end
-      from ${numbered(strays.all)}, lateral (select ${spreadOver(strays.all, now)} as at) as told order by n`,
+    sql`update captures set flag = 'other_amount' where id in ${spread('captures', 100, 2)}`,
+    sql`insert into unmatched_payments (receipt, account, paid_cents, paid_at, reported_at, order_id, assigned_at)
+      select 'UNMATCHED_PAYMENT' || ${aNumber}, 'Wanjiru', 120000, at, at, case when not ${isWaiting(unmatchedPayments)} then id end,
+        case when not ${isWaiting(unmatchedPayments)} then at end
+      from ${numbered(unmatchedPayments.all)}, lateral (select ${spreadOver(unmatchedPayments.all, now)} as at) as told order by n`,
     sql`update refunds set state = case when id % 2 = 0 then 'failed' else 'needs_attention' end, failure = 'refused'
       where id in ${spread('refunds', lists.refundsToAttend, 1)}`,
-    sql`insert into payment_differences (
+    sql`insert into reconciliation_differences (
         provider, movement, receipt, kind, order_id, ours_cents, theirs_cents, currency, happened_at, opened_at, closed_at,
         closed_by
       )
@@ -164,7 +164,7 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
         'KES', at, at, case when not ${isWaiting({ ...differences, waiting: differences.open })} then at end,
         case when not ${isWaiting({ ...differences, waiting: differences.open })} then 'agreed' end
       from ${numbered(differences.all)}, lateral (select ${spreadOver(differences.all, now)} as at) as told order by n`,
-    sql`insert into reconciliation_turns (provider, span, covered_until, next_at)
+    sql`insert into reconciliation_runs (provider, span, covered_until, next_at)
       select provider, span, ${now}, ${now} + interval '1 day'
       from unnest(array['mpesa', 'paystack', 'paypal']) as provider, unnest(array['hours', 'day']) as span
       on conflict (provider, span) do update set covered_until = excluded.covered_until`,
@@ -174,7 +174,7 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
 const sellers = (now: RawBuilder<unknown>, { storeId }: Busy): RawBuilder<unknown>[] => {
   const { documents, messages } = lists
   return [
-    sql`insert into stores (name, slug, about, county, town, status, suspended_for, created_at)
+    sql`insert into stores (name, slug, about, county, town, status, suspension_reason, created_at)
       select 'Mama Njeri ' || n, 'mama-njeri-' || n, '', 'Nairobi', 'Westlands',
         (array['awaiting-approval', 'suspended', 'declined'])[1 + n % 3],
         case when n % 3 > 0 then 'Sells what is not theirs.' else '' end, ${now}
@@ -212,11 +212,11 @@ const goods = (now: RawBuilder<unknown>, { productId }: Busy): RawBuilder<unknow
   const { productChanges, campaigns, coupons, subscribers, reviews } = lists
   const change = sql`'{"listPriceCents": 100000}'::jsonb`
   const isSeen = sql`(n <= ${sql.lit(productChanges.all - productChanges.waiting)})`
-  const media = (n: RawBuilder<unknown>) => sql`lpad('poster' || ${n}, 22, '0')`
+  const media = (n: RawBuilder<unknown>) => sql`lpad('content_banner' || ${n}, 22, '0')`
   const confirmed = sql`(n <= ${sql.lit(subscribers.confirmed)})`
   return [
     // Each product has at most one change that waits for review.
-    sql`insert into product_changes (product_id, before, after, by_user_id, changed_at, seen_at, seen_by)
+    sql`insert into product_changes (product_id, before, after, by_user_id, changed_at, seen_at, reviewed_by)
       select case when n <= 250 then ${productId}::bigint else products.id end, case when n % 4 > 0 then ${change} end, case
           when n % 4 > 0 then ${change} else jsonb_build_object('name', name, 'summary', '', 'description', '', 'listPriceCents',
             list_price_cents, 'categoryId', category_id, 'mediaIds', '[]'::jsonb)
@@ -253,7 +253,7 @@ const goods = (now: RawBuilder<unknown>, { productId }: Busy): RawBuilder<unknow
       select coupons.id, categories.id from coupons, (select id from categories order by id limit 3) as categories
       where coupons.id % 5 = 0`,
     sql`insert into newsletter_subscriptions (
-        id, email, state, asked_at, confirmation_id, confirmation_expires_at, confirmed_at, unsubscribed_at
+        id, email, state, requested_at, confirmation_id, confirmation_expires_at, confirmed_at, unsubscribed_at
       )
       select 'subscription-' || n, substr(md5(n::text), 1, 6) || n || '@example.test',
         case when ${confirmed} then 'confirmed' when n % 2 = 0 then 'pending' else 'unsubscribed' end, ${now}, 'link-' || n, ${now},
@@ -261,13 +261,13 @@ const goods = (now: RawBuilder<unknown>, { productId }: Busy): RawBuilder<unknow
       from ${upTo(subscribers.confirmed + subscribers.others)}`,
     sql`insert into reviews (product_id, author, rating, comment, created_at)
       select ${productId}, 'Wanjiru', 1 + n % 5, 'It works.', ${spreadOver(reviews.ofOne, now)} from ${upTo(reviews.ofOne)}`,
-    sql`update reviews set hidden_at = ${now}, hidden_for = 'It names a person.', hidden_by = 1
+    sql`update reviews set hidden_at = ${now}, hidden_reason = 'It names a person.', hidden_by = 1
       where id in ${spread('reviews', reviews.hidden, 1)}`,
     sql`insert into media (key, width, height, webp_widths, created_at)
-      select ${media(sql`n`)}, 160, 160, '{160}', ${now} from ${upTo(3 * lists.postersOfAKind)}`,
-    sql`insert into posters (kind, title, subtitle, media_id, link, is_active, position)
-      select (array['slide', 'banner', 'local-ad'])[1 + n % 3], 'Poster ' || n, '', media.id, '/products', true, 1 + (n - 1) / 3
-      from ${upTo(3 * lists.postersOfAKind)} join media on key = ${media(sql`n`)}`,
+      select ${media(sql`n`)}, 160, 160, '{160}', ${now} from ${upTo(3 * lists.contentBannersOfAKind)}`,
+    sql`insert into content_banners (kind, title, subtitle, media_id, link, is_active, position)
+      select (array['slide', 'banner', 'local-ad'])[1 + n % 3], 'ContentBanner ' || n, '', media.id, '/products', true, 1 + (n - 1) / 3
+      from ${upTo(3 * lists.contentBannersOfAKind)} join media on key = ${media(sql`n`)}`,
   ]
 }
 
@@ -280,7 +280,7 @@ const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
         (array['order.cancelled', 'withdrawal.approved', 'seller_order.shipped', 'product.unpublished'])[1 + n % 4],
         (array['order:', 'payout:', 'seller_order:', 'product:'])[1 + n % 4] || 1 + n / 4 * 7919::bigint % 100000, '{"was": "new"}', '10.1.2.3'
       from ${upTo(audit)} order by n`,
-    sql`insert into audit_words (entry_id, about, words)
+    sql`insert into audit_comments (entry_id, about, words)
       select id, subject, 'They called.' from audit_entries where id % 20 = 0 on conflict do nothing`,
     sql`insert into settings_versions (version, overrides, changed_by, changed_at)
       select n, jsonb_build_object('holdDays', 1 + n % 5), 'operator:' || ${operator}, ${spreadOver(lists.settingsVersions, now)}
@@ -292,7 +292,7 @@ const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
     sql`insert into jobs.job (name, state, data, created_on, completed_on)
       select 'mail-order', 'completed', '{}', ${now} - n * interval '2.8 seconds', ${now} from ${upTo(jobs.done)}`,
     sql`insert into jobs.job (name, state, data, created_on, completed_on, source_name, source_id, source_retry_count, source_output)
-      select 'dead-letters', 'completed', '{}', ${now} - n * interval '14 minutes', ${now}, (array['mail-order', 'settle-payment-notice'])[1 + n % 2],
+      select 'dead-letters', 'completed', '{}', ${now} - n * interval '14 minutes', ${now}, (array['mail-order', 'settle-webhook-event'])[1 + n % 2],
         gen_random_uuid(), 5, '{"message": "no answer"}'
       from ${upTo(jobs.dead)}`,
   ]

@@ -11,7 +11,7 @@ import * as cancellations from '../../modules/orders/cancellations.queries.ts'
 import * as deliveryFee from '../../modules/orders/delivery-fee.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
-import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
+import * as payOnDelivery from '../../modules/orders/pay-on-delivery.queries.ts'
 import * as operatorOrders from '../../modules/orders/operator/operator-orders.queries.ts'
 import * as orderViews from '../../modules/orders/operator/order-views.queries.ts'
 import * as paidSince from '../../modules/orders/paid-since.queries.ts'
@@ -21,10 +21,10 @@ import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries
 import * as findSellerOrders from '../../modules/orders/store-seller-orders.queries.ts'
 import * as storeSales from '../../modules/orders/store-sales.queries.ts'
 import * as unfinishedSellerOrders from '../../modules/orders/unfinished-seller-orders.queries.ts'
-import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
+import * as exportedOrders from '../../modules/orders/exported-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as orderAttempts from '../../modules/payments/attempts/order-attempts.queries.ts'
-import * as toldAttempts from '../../modules/payments/attempts/told-attempts.queries.ts'
+import * as exportedAttempts from '../../modules/payments/attempts/exported-attempts.queries.ts'
 import * as bookedRefunds from '../../modules/payments/booked-refunds.queries.ts'
 import * as tokens from '../../modules/payments/calls/tokens.queries.ts'
 import * as captures from '../../modules/payments/captures.queries.ts'
@@ -33,18 +33,18 @@ import * as operatorPayments from '../../modules/payments/operator/operator-paym
 import * as refundPayouts from '../../modules/payments/operator/refund-payouts.queries.ts'
 import * as forgetPayer from '../../modules/payments/forget-payer.ts'
 import * as commands from '../../modules/payments/mpesa/commands.queries.ts'
-import * as strays from '../../modules/payments/mpesa/strays.queries.ts'
-import * as notices from '../../modules/payments/notices/notices.queries.ts'
+import * as unmatchedPayments from '../../modules/payments/mpesa/unmatched-payments.queries.ts'
+import * as webhookEvents from '../../modules/payments/notices/webhook-events.queries.ts'
 import * as orderMoney from '../../modules/payments/order-money.queries.ts'
 import * as payables from '../../modules/payments/payables.queries.ts'
-import type * as toldPayouts from '../../modules/payments/payouts/told-payouts.queries.ts'
+import type * as exportedPayouts from '../../modules/payments/payouts/exported-payouts.queries.ts'
 import * as payouts from '../../modules/payments/payouts/payouts.queries.ts'
 import * as differences from '../../modules/payments/reconciliation/differences.queries.ts'
 import * as ourMoney from '../../modules/payments/reconciliation/our-money.queries.ts'
 import * as turns from '../../modules/payments/reconciliation/turns.queries.ts'
 import * as disputes from '../../modules/payments/refunds/disputes.queries.ts'
 import * as refunds from '../../modules/payments/refunds/refunds.queries.ts'
-import * as toldRefunds from '../../modules/payments/refunds/told-refunds.queries.ts'
+import * as exportedRefunds from '../../modules/payments/refunds/exported-refunds.queries.ts'
 import * as toReview from '../../modules/payments/to-review.queries.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { aDatabase, type TestDatabase } from '../database.ts'
@@ -95,7 +95,7 @@ type Cases<File> = { [Name in keyof File as File[Name] extends Function ? Name :
 type Case = ((tx: Tx) => Promise<unknown>) | Exempt
 
 const ofOrders: Cases<typeof orders> = {
-  standing: (tx) => orders.standing(tx, userId),
+  activeOrders: (tx) => orders.activeOrders(tx, userId),
   insertOrder: 'adds rows',
   findOrder: (tx) => orders.findOrder(tx, order),
   findByNumber: (tx) => orders.findByNumber(tx, orderNumber(paid)),
@@ -136,22 +136,22 @@ const ofForgetBuyer: Cases<typeof forgetBuyer> = {
   lockOrders: (tx) => forgetBuyer.lockOrders(tx, userId),
   blankOrders: (tx) => forgetBuyer.blankOrders(tx, userId, now),
   forgetReturns: (tx) => forgetBuyer.forgetReturns(tx, userId),
-  forgetWordsAbout: (tx) => forgetBuyer.forgetWordsAbout(tx, userId),
+  eraseCommentsAbout: (tx) => forgetBuyer.eraseCommentsAbout(tx, userId),
 }
-const ofDoor: Cases<typeof atDoor> = {
-  lockAccountsDoor: (tx) => atDoor.lockAccountsDoor(tx, userId),
-  doorRecord: (tx) => atDoor.doorRecord(tx, userId),
-  markOnDelivery: (tx) => atDoor.markOnDelivery(tx, due, now),
+const ofPayOnDelivery: Cases<typeof payOnDelivery> = {
+  lockPayOnDeliveryOf: (tx) => payOnDelivery.lockPayOnDeliveryOf(tx, userId),
+  payOnDeliveryRecord: (tx) => payOnDelivery.payOnDeliveryRecord(tx, userId),
+  markOnDelivery: (tx) => payOnDelivery.markOnDelivery(tx, due, now),
   markRefused: async (tx) => {
-    await atDoor.markOnDelivery(tx, due, now)
+    await payOnDelivery.markOnDelivery(tx, due, now)
     await orders.markEnded(tx, due, 'cancelled', now)
-    await atDoor.markRefused(tx, due, now)
+    await payOnDelivery.markRefused(tx, due, now)
   },
 }
 const ofRefundSale: Cases<typeof refundSale> = {
   saleLeft: (tx) => refundSale.saleLeft(tx, order),
   sellerOrdersLeft: (tx) => refundSale.sellerOrdersLeft(tx, [order]),
-  insertGoodsBack: 'adds rows',
+  insertReturnWithoutRefund: 'adds rows',
   insertShares: 'adds rows',
   addRefunded: (tx) => refundSale.addRefunded(tx, order, 1_00),
 }
@@ -161,7 +161,7 @@ const ofReturns: Cases<typeof returns> = {
   insertReturns: 'adds rows',
   withdraw: (tx) => returns.withdraw(tx, paid, now),
   reject: (tx) => returns.reject(tx, paid, { answer: '', at: now }),
-  moveReturn: (tx) => returns.moveReturn(tx, paid, { state: 'refunded', at: now }),
+  transitionReturn: (tx) => returns.transitionReturn(tx, paid, { state: 'refunded', at: now }),
   findFullReturn: (tx) => returns.findFullReturn(tx, paid),
   listWaitingReturns: async (tx) => {
     for (const state of [null, 'received'] as const) await returns.listWaitingReturns(tx, { state, after: paid, limit })
@@ -197,9 +197,9 @@ const ofSellerOrders: Cases<typeof sellerOrders> = {
   sellerOrdersToComplete: (tx) => sellerOrders.sellerOrdersToComplete(dueSellerOrders).execute(tx),
   isToRelease: (tx) => sellerOrders.isToRelease(tx, sellerOrder),
   markReleased: (tx) => sellerOrders.markReleased(tx, sellerOrder, now),
-  findToldSellerOrder: (tx) => sellerOrders.findToldSellerOrder(tx, sellerOrder),
-  listToldSellerOrders: (tx) => sellerOrders.listToldSellerOrders(tx, order),
-  findToldCancellation: (tx) => sellerOrders.findToldCancellation(tx, 1),
+  findSellerOrderToMail: (tx) => sellerOrders.findSellerOrderToMail(tx, sellerOrder),
+  listSellerOrdersToMail: (tx) => sellerOrders.listSellerOrdersToMail(tx, order),
+  findCancellationToMail: (tx) => sellerOrders.findCancellationToMail(tx, 1),
 }
 const anyOrder = {
   sort: 'newest' as const,
@@ -260,8 +260,8 @@ const ofOperatorOrders: Cases<typeof operatorOrders> = {
 }
 const ofStoreSales: Cases<typeof storeSales> = {
   salesOfOrder: (tx) => storeSales.salesOfOrder(tx, order),
-  salesCancelled: (tx) => storeSales.salesCancelled(tx, order, { cancellationIds: [1], goodsBackId: null }),
-  salesOfGoodsBack: (tx) => storeSales.salesOfGoodsBack(tx, order, 1),
+  salesCancelled: (tx) => storeSales.salesCancelled(tx, order, { cancellationIds: [1], returnWithoutRefundId: null }),
+  salesOfReturnWithoutRefund: (tx) => storeSales.salesOfReturnWithoutRefund(tx, order, 1),
   salesRefunded: (tx) => storeSales.salesRefunded(tx, order, paid),
   salesOfDay: (tx) => storeSales.salesOfDay(tx, placedAt(paid).toISOString().slice(0, 10)),
   firstAndLastPaidDay: (tx) => storeSales.firstAndLastPaidDay(tx),
@@ -272,9 +272,9 @@ const ofUnfinishedSellerOrders: Cases<typeof unfinishedSellerOrders> = {
     await unfinishedSellerOrders.hasUnfinishedSellerOrders(tx, grown.stores + 1, [order])
   },
 }
-const ofToldOrders: Cases<typeof toldOrders> = {
-  listToldOrders: (tx) => toldOrders.listToldOrders(tx, userId),
-  countOrdersOf: (tx) => toldOrders.countOrdersOf(tx, userId),
+const ofExportedOrders: Cases<typeof exportedOrders> = {
+  listExportedOrders: (tx) => exportedOrders.listExportedOrders(tx, userId),
+  countOrdersOf: (tx) => exportedOrders.countOrdersOf(tx, userId),
 }
 
 const ofAttempts: Cases<typeof attempts> = {
@@ -302,8 +302,8 @@ const ofAttempts: Cases<typeof attempts> = {
   latest: (tx) => attempts.latest(tx, order),
   getWithBooking: (tx) => attempts.getWithBooking(tx, paid),
 }
-const ofToldAttempts: Cases<typeof toldAttempts> = {
-  listToldAttempts: (tx) => toldAttempts.listToldAttempts(tx, userId),
+const ofExportedAttempts: Cases<typeof exportedAttempts> = {
+  listExportedAttempts: (tx) => exportedAttempts.listExportedAttempts(tx, userId),
 }
 const ofOrderAttempts: Cases<typeof orderAttempts> = {
   listOrderAttempts: (tx) => orderAttempts.listOrderAttempts(tx, order, limit),
@@ -319,11 +319,12 @@ const ofCaptures: Cases<typeof captures> = {
   setPaid: (tx) => captures.setPaid(tx, paid, 1_00),
   claim: (tx) => captures.claim(tx, paid),
   unbook: (tx) => captures.unbook(tx, paid),
-  settleDoubt: (tx) => captures.settleDoubt(tx, paid, receipt(paid)),
-  listToldByPaybill: (tx) => captures.listToldByPaybill(tx, { orderId: due, createdAt: placedAt(waiting) }),
-  listReceiptPending: (tx) => captures.listReceiptPending(tx, { before: now, askedBefore: placedAt(paid), limit }),
+  resolveFlag: (tx) => captures.resolveFlag(tx, paid, receipt(paid)),
+  listExportedPaybillPayments: (tx) =>
+    captures.listExportedPaybillPayments(tx, { orderId: due, createdAt: placedAt(waiting) }),
+  listReceiptPending: (tx) => captures.listReceiptPending(tx, { before: now, requestedBefore: placedAt(paid), limit }),
   listReceiptPendingOf: (tx) => captures.listReceiptPendingOf(tx, order),
-  raiseDoubt: (tx) => captures.raiseDoubt(tx, paid, 'other_amount'),
+  flagCapture: (tx) => captures.flagCapture(tx, paid, 'other_amount'),
   bookNewest: (tx) => captures.bookNewest(tx, { orderId: order }, 'order'),
   isBooked: (tx) => captures.isBooked(tx, paid),
   totals: 'reads all',
@@ -333,7 +334,7 @@ const ofOperatorPayments: Cases<typeof operatorPayments> = {
     await operatorPayments.listAttempts(tx, { state: undefined, before: paid, limit })
     await operatorPayments.listAttempts(tx, { state: 'unknown', before: paid, limit })
   },
-  listNotices: (tx) => operatorPayments.listNotices(tx, paid, limit),
+  listWebhookEvents: (tx) => operatorPayments.listWebhookEvents(tx, paid, limit),
   listMoney: (tx) => operatorPayments.listMoney(tx, paid),
 }
 const ofForgetPayer: Cases<typeof forgetPayer> = { forgetPayer: (tx) => forgetPayer.forgetPayer(tx, settled) }
@@ -360,28 +361,28 @@ const ofCommands: Cases<typeof commands> = {
   findBySecretHash: (tx) => commands.findBySecretHash(tx, Buffer.alloc(16)),
   latestAbout: (tx) => commands.latestAbout(tx, `refund:refund-${paid}`, 'reverse'),
   update: (tx) => commands.update(tx, 1, { state: 'done' }),
-  askAgain: (tx) => commands.askAgain(tx, 1, { secretHash: Buffer.alloc(16), askedAt: now }),
+  askAgain: (tx) => commands.askAgain(tx, 1, { secretHash: Buffer.alloc(16), requestedAt: now }),
   keepBalance: 'adds rows',
   listBalances: (tx) => commands.listBalances(tx),
 }
-const ofStrays: Cases<typeof strays> = {
+const ofUnmatchedPayments: Cases<typeof unmatchedPayments> = {
   insert: 'adds rows',
-  lock: (tx) => strays.lock(tx, `S${paid}`),
-  assign: (tx) => strays.assign(tx, 1, { orderId: order, at: now }),
-  listWaiting: (tx) => strays.listWaiting(tx, limit),
-  countWaiting: (tx) => strays.countWaiting(tx),
-  update: (tx) => strays.update(tx, 1, { returnFailure: null }),
-  claimDue: (tx) => strays.claimDue(tx, { now, again: now, limit }),
-  blankOld: (tx) => strays.blankOld(tx, { before: now, limit }),
-  madeOut: (tx) => strays.madeOut(tx, [1, 2], now),
+  lock: (tx) => unmatchedPayments.lock(tx, `S${paid}`),
+  assign: (tx) => unmatchedPayments.assign(tx, 1, { orderId: order, at: now }),
+  listWaiting: (tx) => unmatchedPayments.listWaiting(tx, limit),
+  countWaiting: (tx) => unmatchedPayments.countWaiting(tx),
+  update: (tx) => unmatchedPayments.update(tx, 1, { refundFailure: null }),
+  claimDue: (tx) => unmatchedPayments.claimDue(tx, { now, again: now, limit }),
+  blankOld: (tx) => unmatchedPayments.blankOld(tx, { before: now, limit }),
+  madeOut: (tx) => unmatchedPayments.madeOut(tx, [1, 2], now),
 }
-const ofNotices: Cases<typeof notices> = {
+const ofWebhooks: Cases<typeof webhookEvents> = {
   insert: 'adds rows',
-  find: (tx) => notices.find(tx, 1),
-  close: (tx) => notices.close(tx, 1, 'captured'),
-  keepWith: (tx) => notices.keepWith(tx, 1, paid),
-  blankOld: (tx) => notices.blankOld(tx, { before: now, limit }),
-  keepPaymentWith: (tx) => notices.keepPaymentWith(tx, receipt(paid), paid),
+  find: (tx) => webhookEvents.find(tx, 1),
+  close: (tx) => webhookEvents.close(tx, 1, 'captured'),
+  keepWith: (tx) => webhookEvents.keepWith(tx, 1, paid),
+  blankOld: (tx) => webhookEvents.blankOld(tx, { before: now, limit }),
+  keepPaymentWith: (tx) => webhookEvents.keepPaymentWith(tx, receipt(paid), paid),
   paymentKey: () => Promise.resolve(),
 }
 const ofPayouts: Cases<typeof payouts> = {
@@ -413,7 +414,7 @@ const ofPayouts: Cases<typeof payouts> = {
   centsLately: (tx) => payouts.centsLately(tx, [1, 2, 3], placedAt(paid)),
   countRequested: (tx) => payouts.countRequested(tx),
   waitingCents: (tx) => payouts.waitingCents(tx),
-  takeBackWords: (tx) => payouts.takeBackWords(tx, 'operator:1'),
+  revokeFirstApprovals: (tx) => payouts.revokeFirstApprovals(tx, 'operator:1'),
 }
 const listed = Array.from({ length: limit }, (_, at) => receipt(paid + at))
 const difference = {
@@ -480,7 +481,7 @@ const ofRefunds: Cases<typeof refunds> = {
   countToAttend: (tx) => refunds.countToAttend(tx),
   update: (tx) => refunds.update(tx, paid, { nextCheckAt: now }),
   claimDue: (tx) => refunds.claimDue(tx, { now, again: now, limit }),
-  lockAskedOf: (tx) => refunds.lockAskedOf(tx, paid),
+  lockRequestedOf: (tx) => refunds.lockRequestedOf(tx, paid),
   addToAmount: (tx) => refunds.addToAmount(tx, paid, { amountCents: 0, isValue: true }),
   isReversedForAnother: (tx) => refunds.isReversedForAnother(tx, { id: paid, orderId: order, receipt: receipt(paid) }),
   lockRefundable: async (tx) => {
@@ -518,7 +519,7 @@ const ofBookedSales: Cases<typeof bookedSales> = {
   sellerOrdersOf: (tx) => bookedSales.sellerOrdersOf(someOrders).execute(tx),
   productsOf: (tx) => bookedSales.productsOf(someOrders).execute(tx),
   taxOf: (tx) => bookedSales.taxOf(someOrders).execute(tx),
-  sharesOf: (tx) => bookedSales.sharesOf({ refundIds: some, goodsBackIds: some }).execute(tx),
+  sharesOf: (tx) => bookedSales.sharesOf({ refundIds: some, returnWithoutRefundIds: some }).execute(tx),
   deliveryFeesOf: (tx) => bookedSales.deliveryFeesOf(some).execute(tx),
   taxBackOf: (tx) => bookedSales.taxBackOf(some).execute(tx),
 }
@@ -556,8 +557,10 @@ const ofTurns: Cases<typeof turns> = {
     ),
   listCovered: (tx) => turns.listCovered(tx),
 }
-const ofToldPayouts: Cases<typeof toldPayouts> = { listToldPayouts: 'reads all' }
-const ofToldRefunds: Cases<typeof toldRefunds> = { listToldRefunds: (tx) => toldRefunds.listToldRefunds(tx, userId) }
+const ofExportedPayouts: Cases<typeof exportedPayouts> = { listExportedPayouts: 'reads all' }
+const ofExportedRefunds: Cases<typeof exportedRefunds> = {
+  listExportedRefunds: (tx) => exportedRefunds.listExportedRefunds(tx, userId),
+}
 const month = { from: placedAt(paid), to: placedAt(paid + 30 * 288) }
 const entry = { postedAt: placedAt(paid), transactionId: paid }
 /** The store of the order `paid`. */
@@ -629,17 +632,17 @@ const files: Record<string, Record<string, Case>> = {
   'orders/operator/order-views.queries.ts': ofOrderViews,
   'orders/orders.queries.ts': ofOrders,
   'orders/paid-since.queries.ts': ofPaidSince,
-  'orders/pay-at-door.queries.ts': ofDoor,
+  'orders/pay-on-delivery.queries.ts': ofPayOnDelivery,
   'orders/refund-sale.queries.ts': ofRefundSale,
   'orders/returns.queries.ts': ofReturns,
   'orders/seller/seller-orders.queries.ts': ofSellerOrders,
   'orders/store-seller-orders.queries.ts': ofSellerOrdersOfOrders,
   'orders/store-sales.queries.ts': ofStoreSales,
-  'orders/told-orders.queries.ts': ofToldOrders,
+  'orders/exported-orders.queries.ts': ofExportedOrders,
   'orders/unfinished-seller-orders.queries.ts': ofUnfinishedSellerOrders,
   'payments/attempts/attempts.queries.ts': ofAttempts,
   'payments/attempts/order-attempts.queries.ts': ofOrderAttempts,
-  'payments/attempts/told-attempts.queries.ts': ofToldAttempts,
+  'payments/attempts/exported-attempts.queries.ts': ofExportedAttempts,
   'payments/booked-refunds.queries.ts': ofBookedRefunds,
   'payments/calls/tokens.queries.ts': ofTokens,
   'payments/captures.queries.ts': ofCaptures,
@@ -648,18 +651,18 @@ const files: Record<string, Record<string, Case>> = {
   'payments/operator/refund-payouts.queries.ts': ofRefundPayouts,
   'payments/forget-payer.ts': ofForgetPayer,
   'payments/mpesa/commands.queries.ts': ofCommands,
-  'payments/mpesa/strays.queries.ts': ofStrays,
-  'payments/notices/notices.queries.ts': ofNotices,
+  'payments/mpesa/unmatched-payments.queries.ts': ofUnmatchedPayments,
+  'payments/webhook-events/webhook-events.queries.ts': ofWebhooks,
   'payments/order-money.queries.ts': ofOrderMoney,
   'payments/payables.queries.ts': ofPayables,
   'payments/payouts/payouts.queries.ts': ofPayouts,
-  'payments/payouts/told-payouts.queries.ts': ofToldPayouts,
+  'payments/payouts/exported-payouts.queries.ts': ofExportedPayouts,
   'payments/reconciliation/differences.queries.ts': ofDifferences,
   'payments/reconciliation/our-money.queries.ts': ofOurMoney,
   'payments/reconciliation/turns.queries.ts': ofTurns,
   'payments/refunds/disputes.queries.ts': ofDisputes,
   'payments/refunds/refunds.queries.ts': ofRefunds,
-  'payments/refunds/told-refunds.queries.ts': ofToldRefunds,
+  'payments/refunds/exported-refunds.queries.ts': ofExportedRefunds,
   'payments/to-review.queries.ts': ofToReview,
 }
 const asked = Object.entries(files).flatMap(([file, cases]) =>
@@ -673,7 +676,7 @@ const standStill = new Set([
   'ledger_balances',
   'mpesa_balances',
   'provider_tokens',
-  'reconciliation_turns',
+  'reconciliation_runs',
 ])
 
 it('has cases for every query file of orders, payments and the ledger', () => {

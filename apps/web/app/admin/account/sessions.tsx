@@ -6,7 +6,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useOperatorSessions } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { account as texts } from './messages.ts'
 import { browserName } from './browser-name.ts'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
@@ -46,7 +46,7 @@ function Ending({ session, say }: { session: Session; say: Say }) {
   const step = useStep('sessions')
   const params = { id: String(session.id) }
   return (
-    <AskedStep
+    <ConfirmButton
       text={texts.end}
       label={texts.endOf(nameOf(session))}
       question={texts.askEnd(nameOf(session))}

@@ -6,7 +6,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import type { Category } from './data.ts'
@@ -49,7 +49,7 @@ export function Steps({ category, tree, onMove, say }: StepsProps) {
         {texts.edit}
       </Button>
       <ChoosePicture category={category} say={say} />
-      <AskedStep
+      <ConfirmButton
         text={texts.remove}
         tone="danger"
         label={texts.removeOf(name)}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the API requires of an operator before a request, such as signing in again. */
-export type Demand = 'sign-in' | 'second-factor'
+export type Reauthentication = 'sign-in' | 'second-factor'
 
-let open: Readonly<Partial<Record<Demand, PromiseWithResolvers<boolean>>>> = {}
-const metAt: Record<Demand, number> = { 'sign-in': -1, 'second-factor': -1 }
+let open: Readonly<Partial<Record<Reauthentication, PromiseWithResolvers<boolean>>>> = {}
+const metAt: Record<Reauthentication, number> = { 'sign-in': -1, 'second-factor': -1 }
 const listeners = new Set<() => void>()
 
 function change(next: typeof open): void {
@@ -19,14 +19,14 @@ function change(next: typeof open): void {
  *   repeated
  * @returns false when the operator cancels
  */
-export function demand(what: Demand, refusedOf: number): Promise<boolean> {
+export function reauthenticate(what: Reauthentication, refusedOf: number): Promise<boolean> {
   if (metAt[what] > refusedOf) return Promise.resolve(true)
   const answer = open[what] ?? Promise.withResolvers<boolean>()
   if (!open[what]) change({ ...open, [what]: answer })
   return answer.promise
 }
 
-export function settle(what: Demand, isMet: boolean): void {
+export function settle(what: Reauthentication, isMet: boolean): void {
   if (isMet) metAt[what] = performance.now()
   const { [what]: answer, ...others } = open
   change(others)
@@ -34,7 +34,7 @@ export function settle(what: Demand, isMet: boolean): void {
 }
 
 /** The current demand. */
-export const useDemands = () =>
+export const useReauthentications = () =>
   useSyncExternalStore(
     (tell) => {
       listeners.add(tell)

@@ -2,7 +2,7 @@ import type { OperatorRole } from '#contract/states.ts'
 import type { CallParts, Caller, OperatorKey, Page, Pager } from '#web/lib/api-types.ts'
 import { cursorIn, isFile, readAnswer, wireRequest } from '#web/lib/api-call.ts'
 import { ApiError, isApiError } from '#web/lib/api-error.ts'
-import { type Demand, demand } from './demands.ts'
+import { type Reauthentication, reauthenticate } from './demands.ts'
 
 /**
  * The operator of the session cookie, and the CSRF token that proves that a write request comes from one of our pages.
@@ -34,7 +34,7 @@ async function reached(key: string, parts: CallParts | undefined) {
   }
 }
 
-const demands: Partial<Record<string, Demand>> = { UNAUTHENTICATED: 'sign-in', SECOND_FACTOR_NEEDED: 'second-factor' }
+const reauthentications: Partial<Record<string, Reauthentication>> = { UNAUTHENTICATED: 'sign-in', SECOND_FACTOR_NEEDED: 'second-factor' }
 const leaving = 'DELETE /api/admin/session/'
 
 /**
@@ -47,9 +47,9 @@ async function answered(key: string, parts: CallParts | undefined) {
   try {
     return await reached(key, parts)
   } catch (error) {
-    const wanted = isApiError(error) && key !== leaving ? demands[error.code] : undefined
+    const wanted = isApiError(error) && key !== leaving ? reauthentications[error.code] : undefined
     const isTheirs = () => by !== undefined && here?.email === by.email && here.role === by.role
-    if (!wanted || !isTheirs() || !(await demand(wanted, sentAt)) || !isTheirs()) throw error
+    if (!wanted || !isTheirs() || !(await reauthenticate(wanted, sentAt)) || !isTheirs()) throw error
     return reached(key, parts)
   }
 }

@@ -16,7 +16,7 @@ type Kept =
   | 'pages'
   | 'payments'
   | 'people'
-  | 'posters'
+  | 'contentBanners'
   | 'products'
   | 'reports'
   | 'returns'

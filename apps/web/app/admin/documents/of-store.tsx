@@ -7,7 +7,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { type SentDocument, type SentDocuments, useDocument } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
 import { documents as texts } from './messages.ts'
 
 /** The documents that one store has sent, and the decision about them. */
@@ -33,7 +33,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <AskedStep
+        <ConfirmButton
           text={texts.accept}
           label={texts.acceptOf(name)}
           tone="brand"
@@ -47,7 +47,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
           done={texts.accepted(name)}
           say={say}
         />
-        <WordsStep
+        <PromptButton
           text={texts.reject}
           tone="danger"
           label={texts.rejectOf(name)}

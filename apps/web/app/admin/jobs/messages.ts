@@ -7,7 +7,7 @@ export const jobs = {
   failedCount: 'Failed',
   failedCaption: 'Jobs that failed for good, of the last thirty days',
   when: 'When',
-  tries: 'Tries',
+  attempts: 'Attempts',
   error: 'What the last try ended with',
   steps: 'What you can do',
   again: 'Do it again',

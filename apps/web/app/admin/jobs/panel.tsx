@@ -7,7 +7,7 @@ import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { jobs as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
@@ -27,8 +27,8 @@ export default function Jobs() {
         columns={[
           { title: texts.kind, cell: ({ name }) => name, isName: true },
           { title: texts.when, cell: (one) => momentAt(one.failed_at) },
-          { title: texts.tries, cell: ({ tries }) => tries, isNumber: true },
-          { title: texts.error, cell: lastWords },
+          { title: texts.attempts, cell: ({ attempts }) => attempts, isNumber: true },
+          { title: texts.error, cell: failureMessage },
           { title: texts.steps, cell: againSaying(say), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
@@ -40,7 +40,7 @@ export default function Jobs() {
   )
 }
 
-const lastWords = ({ error }: FailedJob) => <span className="wrap-anywhere">{error}</span>
+const failureMessage = ({ error }: FailedJob) => <span className="wrap-anywhere">{error}</span>
 
 const againSaying = (say: Say) => (job: FailedJob) => <Again job={job} say={say} />
 
@@ -70,7 +70,7 @@ function Again({ job: { id, name, failed_at }, say }: { job: FailedJob; say: Say
   const step = useStep('jobs')
   const moment = useDateFormat('moment')
   return (
-    <AskedStep
+    <ConfirmButton
       text={texts.again}
       label={texts.againOf(name, moment(failed_at))}
       run={() => step(() => operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } }))}

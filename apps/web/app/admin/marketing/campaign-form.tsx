@@ -10,7 +10,7 @@ import { useBackToList } from '../back-to-list.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { useSeen } from '../seen.ts'
+import { useVersionedForm } from '../seen.ts'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import type { Campaign, CampaignBody } from './data.ts'
 import { campaigns as texts, marketing } from './messages.ts'
@@ -22,7 +22,7 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
   const step = useStep('campaigns')
   const backToList = useBackToList(marketingPath)
   const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
-  const { save } = useSeen(campaign?.version ?? 0)
+  const { save } = useVersionedForm(campaign?.version ?? 0)
   const isRunning = campaign?.state === 'running'
 
   const form = useUncheckedForm(async (entered) => {

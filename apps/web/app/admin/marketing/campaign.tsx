@@ -5,7 +5,7 @@ import { Card, Fact, Facts } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
 import type { Campaign as OneCampaign } from './data.ts'
@@ -36,7 +36,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
   const params = { id: String(id) }
   if (state === 'running')
     return (
-      <AskedStep
+      <ConfirmButton
         text={texts.end}
         tone="danger"
         question={texts.askEnd(title)}
@@ -48,7 +48,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
     )
   if (state === 'past') return null
   return (
-    <AskedStep
+    <ConfirmButton
       text={texts.remove}
       tone="danger"
       question={texts.askRemove(title)}

@@ -9,7 +9,7 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { useSeen } from '../seen.ts'
+import { useVersionedForm } from '../seen.ts'
 import { couponEntered } from './coupon-entered.ts'
 import { CouponScope } from './coupon-scope.tsx'
 import { CouponWorth } from './coupon-worth-fields.tsx'
@@ -24,7 +24,7 @@ type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
 export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
   const step = useStep('coupons')
   const backToList = useBackToList(marketingPath)
-  const { save } = useSeen(coupon?.version ?? 0)
+  const { save } = useVersionedForm(coupon?.version ?? 0)
   const [stores, setStores] = useState<readonly { id: number; name: string }[]>(coupon?.stores ?? [])
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
   const keepsTerms = !isDecider || coupon?.was_used === true

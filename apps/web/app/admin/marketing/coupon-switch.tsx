@@ -1,7 +1,7 @@
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import type { Coupon } from './data.ts'
 import { coupons as texts } from './messages.ts'
 
@@ -10,7 +10,7 @@ export function CouponSwitch({ coupon: { id, code, is_active }, say }: { coupon:
   const step = useStep('coupons')
   const parts = { params: { id: String(id) }, body: { is_active: !is_active } }
   return (
-    <AskedStep
+    <ConfirmButton
       text={is_active ? texts.switchOff : texts.switchOn}
       label={is_active ? texts.switchOffOf(code) : texts.switchOnOf(code)}
       question={is_active ? texts.askSwitchOff(code) : texts.askSwitchOn(code)}

@@ -63,7 +63,7 @@ const columns: Column<Coupon>[] = [
     cell: (coupon) => <Code coupon={coupon} />,
   },
   { title: texts.kind, cell: (coupon) => <Worth coupon={coupon} /> },
-  { title: texts.standing, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
+  { title: texts.status, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
   { title: texts.uses, cell: usesOf, isNumber: true },
   { title: texts.starts, cell: ({ starts_at }) => <At moment={starts_at} /> },
   { title: texts.ends, cell: ({ ends_at }) => <At moment={ends_at} /> },
@@ -99,8 +99,8 @@ function OnOff({ isActive }: { isActive: boolean }) {
 }
 
 function usesOf({ uses, overall_limit }: Coupon): string {
-  const most = MAX_COUNT.toLocaleString('en-KE')
-  const counted = uses > MAX_COUNT && overall_limit === null ? `${most}+` : uses.toLocaleString('en-KE')
+  const max = MAX_COUNT.toLocaleString('en-KE')
+  const counted = uses > MAX_COUNT && overall_limit === null ? `${max}+` : uses.toLocaleString('en-KE')
   return overall_limit === null ? counted : texts.usesOf(counted, overall_limit)
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CampaignState, PosterKind } from '#contract/constants.ts'
+import type { CampaignState, ContentBannerKind } from '#contract/constants.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { createCampaign } from '#contract/operator-campaigns.ts'
 import type { createCoupon } from '#contract/operator-coupons.ts'
@@ -8,7 +8,7 @@ import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useOrdering } from '../data/ordering.ts'
 
-export type Poster = AnswerTo<'GET /api/admin/posters/'>[number]
+export type ContentBanner = AnswerTo<'GET /api/admin/content-banners/'>[number]
 export type ListedCampaign = AnswerTo<'GET /api/admin/campaigns/'>[number]
 export type Campaign = AnswerTo<'GET /api/admin/campaigns/:id/'>
 export type Coupon = AnswerTo<'GET /api/admin/coupons/'>[number]
@@ -17,19 +17,19 @@ export type Subscriber = AnswerTo<'GET /api/admin/newsletter/subscribers/'>[numb
 export type CampaignBody = CallInput<typeof createCampaign>['body']
 export type CouponTerms = Omit<CallInput<typeof createCoupon>['body'], 'is_active'>
 
-const posterKey = (kind: PosterKind) => ['operator', 'posters', kind] as const
+const contentBannerKey = (kind: ContentBannerKind) => ['operator', 'contentBanners', kind] as const
 
-export const usePosters = (kind: PosterKind) =>
+export const useContentBanners = (kind: ContentBannerKind) =>
   useQuery({
-    queryKey: posterKey(kind),
-    queryFn: () => operatorApi.call('GET /api/admin/posters/', { query: { kind } }),
+    queryKey: contentBannerKey(kind),
+    queryFn: () => operatorApi.call('GET /api/admin/content-banners/', { query: { kind } }),
   })
 
-export function useOrderPosters(kind: PosterKind) {
-  const order = useOrdering<Poster>(posterKey(kind))
-  return (ordered: readonly Poster[]) => {
+export function useOrderContentBanners(kind: ContentBannerKind) {
+  const order = useOrdering<ContentBanner>(contentBannerKey(kind))
+  return (ordered: readonly ContentBanner[]) => {
     const body = { kind, ids: ordered.map(({ id }) => id) }
-    return order(ordered, () => operatorApi.call('PUT /api/admin/posters/', { body }))
+    return order(ordered, () => operatorApi.call('PUT /api/admin/content-banners/', { body }))
   }
 }
 

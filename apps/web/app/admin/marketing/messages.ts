@@ -1,4 +1,4 @@
-import type { CampaignSlug, CampaignState, COUPON_KINDS, PosterKind } from '#contract/constants.ts'
+import type { CampaignSlug, CampaignState, COUPON_KINDS, ContentBannerKind } from '#contract/constants.ts'
 
 export const marketing = {
   parts: 'Parts of marketing',
@@ -23,7 +23,7 @@ export const chooser = {
   chosen: 'Chosen',
 }
 
-export const posters = {
+export const contentBanners = {
   kinds: {
     slide: {
       part: 'Slides',
@@ -46,7 +46,7 @@ export const posters = {
       empty: 'There are none: the home page shows the shop’s own ones.',
       add: 'New local ad',
     },
-  } satisfies Record<PosterKind, unknown>,
+  } satisfies Record<ContentBannerKind, unknown>,
   picture: 'Picture',
   choosePicture: 'Choose a picture',
   unreadable: 'This picture could not be read. Please choose another one.',
@@ -55,7 +55,7 @@ export const posters = {
   link: 'Leads to',
   linkHint: 'A page of the shop, such as /categories/clothing, or an address with https://.',
   isShown: 'Shown on the home page',
-  standing: 'Standing',
+  status: 'Status',
   shown: 'Shown',
   hidden: 'Not shown',
   failed: 'They could not be loaded.',
@@ -152,7 +152,7 @@ export const coupons = {
   isActive: 'It can be used',
   on: 'On',
   off: 'Off',
-  standing: 'Standing',
+  status: 'Status',
   uses: 'Orders with it',
   usesOf: (uses: string, limit: number) => `${uses} of ${limit.toLocaleString('en-KE')}`,
   terms: 'What it takes off',

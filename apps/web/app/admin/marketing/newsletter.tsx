@@ -7,7 +7,7 @@ import { useStep } from '../data/step.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { type Subscriber, useSubscriberCount, useSubscribers } from './data.ts'
 import { marketing, newsletter as texts } from './messages.ts'
 
@@ -27,7 +27,7 @@ export function Newsletter({ say }: { say: Say }) {
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="min-h-6 font-semibold">{count && texts.count(count.confirmed)}</p>
-        <AskedStep text={texts.export} question={texts.askExport} run={download} done={texts.exported} say={say} />
+        <ConfirmButton text={texts.export} question={texts.askExport} run={download} done={texts.exported} say={say} />
       </div>
       <p className="text-muted">{texts.inPart}</p>
       <Search path="/admin/marketing" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
@@ -59,7 +59,7 @@ function Removing({ subscriber: { id, email }, say }: { subscriber: Subscriber; 
   const step = useStep('newsletter')
   return (
     <div className="flex justify-end">
-      <AskedStep
+      <ConfirmButton
         text={texts.remove}
         tone="danger"
         label={texts.removeOf(email)}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PosterKind } from '#contract/constants.ts'
+import type { ContentBannerKind } from '#contract/constants.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,23 +9,28 @@ import { area } from '../messages.ts'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { Coupons } from './coupons.tsx'
-import { campaigns, coupons, marketing as texts, newsletter, posters } from './messages.ts'
+import { campaigns, coupons, marketing as texts, newsletter, contentBanners } from './messages.ts'
 import { Newsletter } from './newsletter.tsx'
-import { Posters } from './posters.tsx'
+import { ContentBanners } from './content-banners.tsx'
 
 type Part = { id: string; name: string; roles: readonly OperatorRole[]; Shown: ComponentType<{ say: Say }> }
 
-const postersOf = (kind: PosterKind) =>
-  function PostersOfKind({ say }: { say: Say }) {
-    return <Posters kind={kind} say={say} />
+const contentBannersOf = (kind: ContentBannerKind) =>
+  function ContentBannersOfKind({ say }: { say: Say }) {
+    return <ContentBanners kind={kind} say={say} />
   }
 
 /** As the contract defines it: only roles with access to payments see features that cost money. */
 const parts: readonly Part[] = [
   { id: 'campaigns', name: campaigns.part, roles: ['catalogue'], Shown: Campaigns },
-  { id: 'slides', name: posters.kinds.slide.part, roles: ['catalogue'], Shown: postersOf('slide') },
-  { id: 'banners', name: posters.kinds.banner.part, roles: ['catalogue'], Shown: postersOf('banner') },
-  { id: 'local-ads', name: posters.kinds['local-ad'].part, roles: ['catalogue'], Shown: postersOf('local-ad') },
+  { id: 'slides', name: contentBanners.kinds.slide.part, roles: ['catalogue'], Shown: contentBannersOf('slide') },
+  { id: 'banners', name: contentBanners.kinds.banner.part, roles: ['catalogue'], Shown: contentBannersOf('banner') },
+  {
+    id: 'local-ads',
+    name: contentBanners.kinds['local-ad'].part,
+    roles: ['catalogue'],
+    Shown: contentBannersOf('local-ad'),
+  },
   { id: 'coupons', name: coupons.part, roles: ['catalogue', 'finance'], Shown: Coupons },
   { id: 'newsletter', name: newsletter.part, roles: ['catalogue'], Shown: Newsletter },
 ]

@@ -6,7 +6,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import type { Operator } from './data.ts'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
@@ -26,7 +26,7 @@ export function Steps({ operator, say }: StepsProps) {
         {texts.changeRole}
       </Button>
       {disabled_at === null && (
-        <AskedStep
+        <ConfirmButton
           text={link === null ? texts.reset : texts.sendAgain}
           label={link === null ? texts.resetOf(name) : texts.sendAgainOf(name)}
           question={link === null ? texts.askReset(name) : texts.askSendAgain(name)}
@@ -36,7 +36,7 @@ export function Steps({ operator, say }: StepsProps) {
         />
       )}
       {disabled_at === null ? (
-        <AskedStep
+        <ConfirmButton
           text={texts.disable}
           tone="danger"
           label={texts.disableOf(name)}
@@ -46,7 +46,7 @@ export function Steps({ operator, say }: StepsProps) {
           say={say}
         />
       ) : (
-        <AskedStep
+        <ConfirmButton
           text={texts.enable}
           label={texts.enableOf(name)}
           question={texts.askEnable(name)}

@@ -4,8 +4,8 @@ import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import type { OrderDetail } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { AttemptStanding, Shillings } from '../money-cells.tsx'
-import { providerWords } from '../money-words.ts'
+import { AttemptStatus, Shillings } from '../money-cells.tsx'
+import { providerLabels } from '../money-labels.ts'
 import { LookAt } from '../payments/look-at.tsx'
 import { one as texts } from './messages.ts'
 
@@ -28,7 +28,7 @@ export function Attempts({ order }: { order: OrderDetail }) {
 
 const columns: Column<Attempt>[] = [
   { title: texts.provider, isName: true, cell: (one) => <Payer attempt={one} /> },
-  { title: texts.state, cell: (one) => <AttemptStanding attempt={one} /> },
+  { title: texts.state, cell: (one) => <AttemptStatus attempt={one} /> },
   { title: texts.receipts, cell: (one) => <Receipts attempt={one} /> },
   { title: texts.amount, isNumber: true, cell: ({ asked }) => <Shillings amount={asked} /> },
 ]
@@ -41,13 +41,13 @@ const lookingFrom = (orderId: string): Column<Attempt> => ({
 
 function Look({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
   const moment = useDateFormat('moment')
-  return <LookAt id={id} label={texts.lookAtOf(providerWords[provider], moment(created_at))} orderId={orderId} />
+  return <LookAt id={id} label={texts.lookAtOf(providerLabels[provider], moment(created_at))} orderId={orderId} />
 }
 
 function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {
   return (
     <>
-      {providerWords[provider]}
+      {providerLabels[provider]}
       <span className="block font-normal text-muted">
         {[phone_number, by_hand && texts.byHand].filter(Boolean).join(', ')}
       </span>

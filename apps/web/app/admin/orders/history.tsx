@@ -1,6 +1,6 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import type { OrderDetail } from '../data/orders.ts'
-import { one as texts, statusWords } from './messages.ts'
+import { one as texts, statusLabels } from './messages.ts'
 import { Card } from '../card.tsx'
 
 /** The events of an order, and the mails to its buyer. */
@@ -13,7 +13,7 @@ export function History({ order: { timeline, mails } }: { order: OrderDetail }) 
           {timeline.map(({ status, store, at }, place) => (
             <li key={place} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">
-                {statusWords[status]}
+                {statusLabels[status]}
                 {store !== null && <span className="text-muted"> · {store}</span>}
               </span>
               <time dateTime={at} className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import type { CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
 
-export const statusWords: Record<OrderStatus, string> = {
+export const statusLabels: Record<OrderStatus, string> = {
   pending: 'Waits for payment',
   paid: 'Paid',
   processing: 'Being packed',
@@ -12,7 +12,7 @@ export const statusWords: Record<OrderStatus, string> = {
   expired: 'Not paid in time',
 }
 
-export const fulfilmentWords: Record<FulfilmentState, string> = {
+export const fulfilmentLabels: Record<FulfilmentState, string> = {
   new: 'New',
   processing: 'Being packed',
   shipped: 'On its way',
@@ -21,7 +21,7 @@ export const fulfilmentWords: Record<FulfilmentState, string> = {
   cancelled: 'Cancelled',
 }
 
-export const moneyWords: Record<MoneyState, string> = {
+export const paymentLabels: Record<MoneyState, string> = {
   due: 'Waits for payment',
   on_delivery: 'To be paid at the door',
   paid: 'Paid',
@@ -31,9 +31,9 @@ export const moneyWords: Record<MoneyState, string> = {
   cancelled: 'Cancelled before payment',
 }
 
-export const attentionWords = { refund: 'One needs attention' }
+export const attentionLabels = { refund: 'One needs attention' }
 
-export const cancelWords: Record<CancelReason, string> = {
+export const cancelLabels: Record<CancelReason, string> = {
   out_of_stock: 'out of stock',
   damaged: 'damaged',
   cannot_deliver: 'cannot be delivered there',
@@ -74,7 +74,7 @@ export const list = {
   paid: 'Paid',
   buyer: 'Buyer',
   erased: 'Account deleted',
-  standing: 'Standing',
+  status: 'Status',
   total: 'Total',
   none: 'No order fits.',
   empty: 'There are no orders yet.',
@@ -161,7 +161,7 @@ export const one = {
   noPayments: 'Nobody has tried to pay.',
   lookAtOf: (provider: string, moment: string) => `Look at it: payment by ${provider}, ${moment}`,
   provider: 'By',
-  state: 'Standing',
+  state: 'Status',
   amount: 'Amount',
   receipts: 'Receipts',
   receiptComes: 'receipt to come',
@@ -200,7 +200,7 @@ export const one = {
 }
 
 /** Of payment on delivery. */
-export const door = {
+export const onDelivery = {
   due: (amount: string) => `${amount} is to be paid at the door.`,
   steps: 'At the door',
   failed: 'That did not work. Please try again.',
@@ -232,7 +232,7 @@ export const door = {
 }
 
 /** Of the refund dialog. */
-export const giveBack = {
+export const refundItems = {
   title: (number: string) => `Give money back of order ${number}`,
   text: 'It goes back the way it was paid.',
   what: 'What goes back',

@@ -10,7 +10,7 @@ import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.t
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
-import { attentionWords, list as texts, moneyWords, fulfilmentWords } from './messages.ts'
+import { attentionLabels, list as texts, paymentLabels, fulfilmentLabels } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { Views } from './views.tsx'
 
@@ -61,19 +61,19 @@ function Search({ filters }: { filters: OrderFilters }) {
             spellCheck={false}
           />
         </div>
-        <Choice label={texts.money} name="money" any={texts.anyMoney} words={moneyWords} chosen={filters.money} />
+        <Choice label={texts.money} name="money" any={texts.anyMoney} words={paymentLabels} chosen={filters.money} />
         <Choice
           label={texts.fulfilment}
           name="fulfilment"
           any={texts.anyFulfilment}
-          words={fulfilmentWords}
+          words={fulfilmentLabels}
           chosen={filters.fulfilment}
         />
         <Choice
           label={texts.attention}
           name="attention"
           any={texts.anyAttention}
-          words={attentionWords}
+          words={attentionLabels}
           chosen={filters.attention}
         />
         <Day label={texts.from} name="from" day={filters.from} />
@@ -121,7 +121,7 @@ const columns: Column<ListedOrder>[] = [
   { title: texts.order, isName: true, cell: (order) => <NumberLink order={order} /> },
   { title: texts.placed, cell: ({ created_at }) => <Moment at={created_at} /> },
   { title: texts.buyer, cell: (order) => <Buyer order={order} /> },
-  { title: texts.standing, cell: (order) => <Standing order={order} /> },
+  { title: texts.status, cell: (order) => <Status order={order} /> },
   { title: texts.total, isNumber: true, cell: ({ total }) => <Total amount={total} /> },
 ]
 
@@ -149,7 +149,7 @@ function Buyer({ order: { buyer, phone_number } }: { order: ListedOrder }) {
   )
 }
 
-function Standing({ order: { status, money } }: { order: ListedOrder }) {
+function Status({ order: { status, money } }: { order: ListedOrder }) {
   return (
     <span className="flex flex-wrap gap-1.5 @max-2xl:justify-end">
       <StatusBadge status={status} />

@@ -5,7 +5,7 @@ import { type OrderDetail, useOrder } from '../data/orders.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { returns as returnTexts } from '../returns/messages.ts'
 import { OneReturn } from '../returns/one-return.tsx'
-import { AtDoor } from './at-door.tsx'
+import { CollectOnDelivery } from './collect-on-delivery.tsx'
 import { Buyer } from './buyer.tsx'
 import { ordersPath } from './filters.ts'
 import { History } from './history.tsx'
@@ -51,7 +51,7 @@ function Shown({ order }: { order: OrderDetail }) {
       </div>
       <LiveAnnouncement said={said} />
       {order.disputed && <Notice tone="bad">{texts.disputed}</Notice>}
-      <AtDoor order={order} say={say} />
+      <CollectOnDelivery order={order} say={say} />
       <OrderSteps order={order} say={say} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import type { OrderDetail, OrderRefund } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { NamedWithTime, RefundStanding, Shillings } from '../money-cells.tsx'
+import { NamedWithTime, RefundStatus, Shillings } from '../money-cells.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Say } from '../live-announcement.tsx'
 import { one as texts } from './messages.ts'
@@ -36,6 +36,6 @@ const columns: Column<OrderRefund>[] = [
     isName: true,
     cell: ({ reason, requested_at }) => <NamedWithTime name={reason} word={texts.asked} at={requested_at} />,
   },
-  { title: texts.state, cell: (one) => <RefundStanding refund={one} /> },
+  { title: texts.state, cell: (one) => <RefundStatus refund={one} /> },
   { title: texts.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },
 ]

@@ -9,9 +9,9 @@ import { operatorApi } from '../data/operator-api.ts'
 import { type OrderItem, type SellerOrder, useOrderStep } from '../data/orders.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { area } from '../messages.ts'
-import { cancelWords, one as texts } from './messages.ts'
+import { cancelLabels, one as texts } from './messages.ts'
 import { SellerOrderBadge } from './state-badges.tsx'
 
 type SellerOrderCardProps = { orderId: string; sellerOrder: SellerOrder; isPaid: boolean; say: Say }
@@ -70,7 +70,7 @@ function Item({ item }: { item: OrderItem }) {
   const amount = useAmount('operations')
   const marks = [
     item.cancelled > 0 &&
-      `${texts.itemCancelled(item.cancelled)}${item.cancel_reason ? ` (${cancelWords[item.cancel_reason]})` : ''}`,
+      `${texts.itemCancelled(item.cancelled)}${item.cancel_reason ? ` (${cancelLabels[item.cancel_reason]})` : ''}`,
     item.refunded > 0 && texts.itemRefunded(item.refunded),
     item.returned > 0 && texts.itemReturned(item.returned),
   ].filter((mark) => mark !== false)
@@ -106,7 +106,7 @@ function Steps({ orderId, sellerOrder, isPaid, say }: SellerOrderCardProps) {
         </Button>
       )}
       {canDeliver && (
-        <AskedStep
+        <ConfirmButton
           text={texts.deliver}
           label={texts.deliverOf(store.name)}
           question={texts.askDeliver(store.name)}

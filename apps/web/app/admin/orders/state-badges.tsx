@@ -1,6 +1,6 @@
 import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { moneyWords, fulfilmentWords, statusWords } from './messages.ts'
+import { paymentLabels, fulfilmentLabels, statusLabels } from './messages.ts'
 
 const tones: Record<OrderStatus | FulfilmentState, BadgeTone> = {
   new: 'brand',
@@ -16,15 +16,15 @@ const tones: Record<OrderStatus | FulfilmentState, BadgeTone> = {
 }
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+  <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
 )
 
 export const SellerOrderBadge = ({ state }: { state: FulfilmentState }) => (
-  <Badge tone={tones[state]}>{fulfilmentWords[state]}</Badge>
+  <Badge tone={tones[state]}>{fulfilmentLabels[state]}</Badge>
 )
 
 /** Money states that the order's own state does not show. */
 export function MoneyBadge({ money }: { money: MoneyState }) {
   if (money !== 'on_delivery' && money !== 'partly_refunded') return null
-  return <Badge tone={money === 'on_delivery' ? 'wait' : 'neutral'}>{moneyWords[money]}</Badge>
+  return <Badge tone={money === 'on_delivery' ? 'wait' : 'neutral'}>{paymentLabels[money]}</Badge>
 }

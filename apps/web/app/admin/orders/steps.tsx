@@ -5,8 +5,8 @@ import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
-import { GiveBack } from './give-back.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
+import { RefundItems } from './refund-items.tsx'
 import { one as texts } from './messages.ts'
 import { useSameKey } from '#web/lib/use-same-key.ts'
 
@@ -32,7 +32,7 @@ export function OrderSteps({ order, say }: { order: OrderDetail; say: Say }) {
         </Button>
       )}
       {canCancel && (
-        <WordsStep
+        <PromptButton
           text={texts.cancel}
           tone="danger"
           size="md"
@@ -50,7 +50,7 @@ export function OrderSteps({ order, say }: { order: OrderDetail; say: Say }) {
         />
       )}
       {canMail && (
-        <AskedStep
+        <ConfirmButton
           text={texts.receipt}
           size="md"
           run={() => step(() => operatorApi.call('POST /api/admin/orders/:orderId/receipt/', { params }))}
@@ -58,7 +58,7 @@ export function OrderSteps({ order, say }: { order: OrderDetail; say: Say }) {
           say={say}
         />
       )}
-      {isGivingBack && <GiveBack order={order} keys={refundKeys} say={say} onClose={() => setIsGivingBack(false)} />}
+      {isGivingBack && <RefundItems order={order} keys={refundKeys} say={say} onClose={() => setIsGivingBack(false)} />}
     </div>
   )
 }

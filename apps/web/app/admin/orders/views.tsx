@@ -11,7 +11,7 @@ import { type OrderFilters, type OrderView, useOrderViews } from '../data/orders
 import { FormDialog } from '../form-dialog.tsx'
 import { area } from '../messages.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { addressOf, ordersPath } from './filters.ts'
 import { list as texts, views as words } from './messages.ts'
 
@@ -57,7 +57,7 @@ function RemoveView({ view: { id, name }, say }: { view: OrderView; say: Say }) 
   const box = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={box} className="self-start">
-      <AskedStep
+      <ConfirmButton
         text={words.remove}
         label={words.removeOf(name)}
         question={words.askRemove(name)}

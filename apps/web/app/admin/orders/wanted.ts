@@ -19,16 +19,16 @@ export type Entered = {
 export const nothing: Entered = { units: {}, delivery: false, amount: '' }
 
 /** Units that are not refunded yet. */
-export const leftOf = ({ quantity, cancelled, refunded }: OrderItem): number => quantity - cancelled - refunded
+export const refundableUnits = ({ quantity, cancelled, refunded }: OrderItem): number => quantity - cancelled - refunded
 
 /** Selected units, limited to those still refundable. */
 export const chosenOf = (item: OrderItem, units: Entered['units']): number =>
-  Math.min(units[item.id] ?? 0, leftOf(item))
+  Math.min(units[item.id] ?? 0, refundableUnits(item))
 
 /** Some of the selection has been refunded since, for example by another operator. */
 export function isLessBy({ units, delivery }: Entered, { seller_orders, refundable }: Refunded): boolean {
   const items = seller_orders.flatMap((sellerOrder) => sellerOrder.items)
-  return (delivery && refundable.delivery === 0) || items.some((item) => (units[item.id] ?? 0) > leftOf(item))
+  return (delivery && refundable.delivery === 0) || items.some((item) => (units[item.id] ?? 0) > refundableUnits(item))
 }
 
 type Refunded = Pick<OrderDetail, 'seller_orders' | 'refundable'>
@@ -37,7 +37,7 @@ type Refunded = Pick<OrderDetail, 'seller_orders' | 'refundable'>
 export function wantedBy(way: Way, { units, delivery, amount }: Entered, order: Refunded): Wanted | null {
   if (way === 'amount') return amountTyped(amount)
   // Refunding the last unit of each item and the delivery refunds the whole remaining amount.
-  if (way === 'all') return { lines: linesOf(order, leftOf), delivery: true }
+  if (way === 'all') return { lines: linesOf(order, refundableUnits), delivery: true }
   return { lines: linesOf(order, (item) => chosenOf(item, units)), delivery: delivery && order.refundable.delivery > 0 }
 }
 
@@ -73,6 +73,6 @@ export function centsOf(wanted: Wanted, { seller_orders, refundable }: Refunded)
 
 function paidFor(item: OrderItem, wanted: number): number {
   const { paid, quantity, cancelled, refunded } = item
-  const units = Math.min(wanted, leftOf(item))
+  const units = Math.min(wanted, refundableUnits(item))
   return shareOfUnits(Math.round(paid * 100), { quantity, before: cancelled + refunded, units })
 }

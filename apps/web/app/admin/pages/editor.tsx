@@ -11,8 +11,8 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
-import { useSeen } from '../seen.ts'
-import { AskedStep } from '../step.tsx'
+import { useVersionedForm } from '../seen.ts'
+import { ConfirmButton } from '../step.tsx'
 import { type EditedPage, type PageRef, usePage } from './data.ts'
 import { pages as texts } from './messages.ts'
 
@@ -37,7 +37,7 @@ function Editing({ page }: { page: EditedPage }) {
   const { slug, language, updated_at, own } = page
   const [said, say] = useSaid()
   const [words, setWords] = useState({ title: page.title, body: page.body })
-  const { save } = useSeen(updated_at)
+  const { save } = useVersionedForm(updated_at)
   const [preview, setPreview] = useState<Preview>()
   const step = useStep('pages')
   const params = { slug, language }
@@ -52,10 +52,10 @@ function Editing({ page }: { page: EditedPage }) {
       <LiveAnnouncement said={said} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={texts.words}>
-          <WordsForm page={page} words={words} save={save} onChange={setWords} onPreview={setPreview} say={say} />
+          <TextForm page={page} words={words} save={save} onChange={setWords} onPreview={setPreview} say={say} />
           {updated_at !== null && (
             <div>
-              <AskedStep
+              <ConfirmButton
                 text={texts.toOwn}
                 question={texts.askToOwn}
                 agree={texts.agreeToOwn}
@@ -88,17 +88,17 @@ function Editing({ page }: { page: EditedPage }) {
 }
 
 type Words = { title: string; body: string }
-type WordsFormProps = {
+type TextFormProps = {
   page: EditedPage
   words: Words
-  save: ReturnType<typeof useSeen<string | null>>['save']
+  save: ReturnType<typeof useVersionedForm<string | null>>['save']
   onChange: (words: Words) => void
   onPreview: (preview: Preview) => void
   say: Say
 }
 
 /** The entered text stays, even when another operator has saved the page meanwhile. */
-function WordsForm({ page, words, save, onChange, onPreview, say }: WordsFormProps) {
+function TextForm({ page, words, save, onChange, onPreview, say }: TextFormProps) {
   const { slug, language, values } = page
   const params = { slug, language }
   const step = useStep('pages')
@@ -139,7 +139,7 @@ function WordsForm({ page, words, save, onChange, onPreview, say }: WordsFormPro
         <Button type="submit" busy={form.busy}>
           {texts.save}
         </Button>
-        <AskedStep
+        <ConfirmButton
           text={texts.preview}
           size="md"
           run={async () =>

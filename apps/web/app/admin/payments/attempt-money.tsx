@@ -2,9 +2,9 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Fact } from '../card.tsx'
-import { reasonText } from '../money-words.ts'
+import { reasonText } from '../money-labels.ts'
 import type { Say } from '../live-announcement.tsx'
-import { WordsStep } from '../step.tsx'
+import { PromptButton } from '../step.tsx'
 import { type Attempt, useAttemptSteps } from './data.ts'
 import { attempt as texts, payments } from './messages.ts'
 
@@ -12,7 +12,7 @@ type AttemptMoneyProps = { attempt: Attempt; money: Attempt['money'][number]; sa
 
 /** The money of a payment attempt, and the decisions that its state permits. */
 export function AttemptMoney({ attempt, money, say }: AttemptMoneyProps) {
-  const { receipt, paid_at, counted_at, booked_as, doubt } = money
+  const { receipt, paid_at, counted_at, booked_as, flag } = money
   const amount = useAmount('operations')
   const moment = useDateFormat('moment')
   return (
@@ -24,22 +24,22 @@ export function AttemptMoney({ attempt, money, say }: AttemptMoneyProps) {
         <Fact title={texts.became}>
           <Badge tone={booked_as === 'order' ? 'good' : 'wait'}>{texts.booked[booked_as]}</Badge>
         </Fact>
-        {doubt !== null && <Fact title={texts.doubt}>{reasonText(doubt)}</Fact>}
+        {flag !== null && <Fact title={texts.flag}>{reasonText(flag)}</Fact>}
       </dl>
       {booked_as === 'review' && <WhoseItIs attempt={attempt} money={money} say={say} />}
-      {booked_as !== 'review' && doubt !== null && <Answering attempt={attempt} money={money} say={say} />}
+      {booked_as !== 'review' && flag !== null && <Answering attempt={attempt} money={money} say={say} />}
     </div>
   )
 }
 
 /** The amount does not match the request: it is applied to the order anyway, or refunded. */
 function WhoseItIs({ attempt, money, say }: AttemptMoneyProps) {
-  const { accept, giveBack } = useAttemptSteps(attempt.id)
+  const { accept, refund } = useAttemptSteps(attempt.id)
   const price = useAmount('operations')
   const [amount, missing] = [price(money.amount), attempt.due - money.amount]
   return (
     <div className="flex flex-wrap gap-2">
-      <WordsStep
+      <PromptButton
         text={texts.accept}
         tone="brand"
         dialog={{
@@ -52,16 +52,16 @@ function WhoseItIs({ attempt, money, say }: AttemptMoneyProps) {
         done={texts.accepted}
         say={say}
       />
-      <WordsStep
-        text={texts.giveBack}
+      <PromptButton
+        text={texts.refund}
         dialog={{
-          title: texts.giveBackTitle(amount),
-          text: texts.giveBackText,
+          title: texts.refundTitle(amount),
+          text: texts.refundText,
           label: payments.because,
           maxLength: 200,
         }}
-        run={(because) => giveBack(money.receipt, because)}
-        done={texts.givenBack}
+        run={(because) => refund(money.receipt, because)}
+        done={texts.refunded}
         say={say}
       />
     </div>
@@ -73,7 +73,7 @@ function Answering({ attempt, money: { receipt }, say }: AttemptMoneyProps) {
   const { settle } = useAttemptSteps(attempt.id)
   return (
     <div>
-      <WordsStep
+      <PromptButton
         text={texts.settle}
         dialog={{ title: texts.settleTitle, text: texts.settleText, label: payments.because, maxLength: 200 }}
         run={(because) => settle(receipt, because)}

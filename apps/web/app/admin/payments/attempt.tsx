@@ -3,13 +3,13 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
-import { attemptWords, providerWords, reasonText } from '../money-words.ts'
+import { attemptLabels, providerLabels, reasonText } from '../money-labels.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
 import { backFrom } from './came-from.ts'
 import { AttemptMoney } from './attempt-money.tsx'
-import { AttemptNotices } from './attempt-notices.tsx'
+import { AttemptWebhooks } from './attempt-webhooks.tsx'
 import { type Attempt, useAttempt, useAttemptSteps } from './data.ts'
 import { attempt as texts, payments } from './messages.ts'
 
@@ -32,21 +32,21 @@ function Told({ attempt, say }: { attempt: Attempt; say: Say }) {
   return (
     <>
       <h2 className="text-xl font-bold">{texts.title(attempt.order_number)}</h2>
-      <Standing attempt={attempt} say={say} />
+      <Status attempt={attempt} say={say} />
       <Card title={texts.money}>
         {attempt.money.length === 0 && <p className="text-muted">{texts.noMoney}</p>}
         {attempt.money.map((money) => (
           <AttemptMoney key={money.id} attempt={attempt} money={money} say={say} />
         ))}
       </Card>
-      <Card title={texts.notices}>
-        <AttemptNotices notices={attempt.notices} />
+      <Card title={texts.webhookEvents}>
+        <AttemptWebhooks webhookEvents={attempt.webhookEvents} />
       </Card>
     </>
   )
 }
 
-function Standing({ attempt, say }: { attempt: Attempt; say: Say }) {
+function Status({ attempt, say }: { attempt: Attempt; say: Say }) {
   const { id, order_id, order_number, provider, state, reason, by_hand } = attempt
   const amount = useAmount('operations')
   const moment = useDateFormat('moment')
@@ -54,16 +54,16 @@ function Standing({ attempt, say }: { attempt: Attempt; say: Say }) {
   const canBeAsked = provider !== 'cash' && !by_hand
   const isNewsAlone = state === 'review' && attempt.money.length === 0
   return (
-    <Card title={payments.standing}>
+    <Card title={payments.status}>
       <Facts>
         <Fact title={payments.order}>
           <InnerLink to={`/admin/orders/${order_id}`} className="text-brand-ink underline">
             {order_number}
           </InnerLink>
         </Fact>
-        <Fact title={payments.way}>{by_hand ? payments.byHand : providerWords[provider]}</Fact>
-        <Fact title={payments.standing}>
-          {[attemptWords[state], reason && reasonText(reason)].filter(Boolean).join(': ')}
+        <Fact title={payments.way}>{by_hand ? payments.byHand : providerLabels[provider]}</Fact>
+        <Fact title={payments.status}>
+          {[attemptLabels[state], reason && reasonText(reason)].filter(Boolean).join(': ')}
         </Fact>
         <Fact title={texts.started}>{moment(attempt.started_at)}</Fact>
         <Fact title={texts.asked}>{amount(attempt.asked)}</Fact>
@@ -71,9 +71,9 @@ function Standing({ attempt, say }: { attempt: Attempt; say: Say }) {
         <Fact title={texts.reference}>{attempt.reference}</Fact>
       </Facts>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {canBeAsked && <AskedStep text={texts.ask} run={ask} done={texts.asked_now} say={say} />}
+        {canBeAsked && <ConfirmButton text={texts.ask} run={ask} done={texts.asked_now} say={say} />}
         {isNewsAlone && (
-          <WordsStep
+          <PromptButton
             text={texts.dismiss}
             dialog={{ title: texts.dismissTitle, text: texts.dismissText, label: payments.because, maxLength: 200 }}
             run={dismiss}

@@ -4,8 +4,8 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
-import { AttemptStanding } from '../money-cells.tsx'
-import { attemptWords, providerWords } from '../money-words.ts'
+import { AttemptStatus } from '../money-cells.tsx'
+import { attemptLabels, providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { type ListedAttempt, useAttempts } from './data.ts'
 import { LookAt } from './look-at.tsx'
@@ -15,7 +15,7 @@ const address = '/admin/payments?list=attempts'
 const viewsOf = (shown: AttemptState | undefined) => [
   { name: texts.any, to: address, isShown: shown === undefined },
   ...attemptStates.map((state) => ({
-    name: attemptWords[state],
+    name: attemptLabels[state],
     to: `${address}&state=${state}`,
     isShown: state === shown,
   })),
@@ -37,7 +37,7 @@ export function Attempts() {
           { title: payments.order, cell: (one) => one.order_number, isName: true },
           { title: texts.started, cell: (one) => momentAt(one.started_at) },
           { title: payments.way, cell: wayOf },
-          { title: payments.standing, cell: standing },
+          { title: payments.status, cell: status },
           { title: payments.amount, cell: (one) => amount(one.asked), isNumber: true },
           { title: payments.steps, cell: lookAt, isQuiet: true },
         ]}
@@ -49,9 +49,9 @@ export function Attempts() {
   )
 }
 
-const wayOf = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerWords[provider])
+const wayOf = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerLabels[provider])
 
-const standing = (one: ListedAttempt) => <AttemptStanding attempt={one} />
+const status = (one: ListedAttempt) => <AttemptStatus attempt={one} />
 const lookAt = (one: ListedAttempt) => <Look attempt={one} />
 
 function Look({ attempt: { id, order_number, started_at } }: { attempt: ListedAttempt }) {

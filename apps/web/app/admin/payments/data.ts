@@ -9,15 +9,17 @@ import { channelOf } from './by-hand-choice.ts'
 export type Review = AnswerTo<'GET /api/admin/payments/to-review/'>[number]
 export type ListedAttempt = AnswerTo<'GET /api/admin/payments/attempts/'>[number]
 export type Attempt = AnswerTo<'GET /api/admin/payments/attempts/:id/'>
-export type Stray = AnswerTo<'GET /api/admin/payments/strays/'>[number]
+export type UnmatchedPayment = AnswerTo<'GET /api/admin/payments/unmatched-payments/'>[number]
 export type StoppedRefund = AnswerTo<'GET /api/admin/payments/refunds/'>[number]
 export type Difference = AnswerTo<'GET /api/admin/payments/differences/'>[number]
 
 export const usePaymentsToReview = () =>
   useList(['payments', 'review'], (query) => operatorApi.page('GET /api/admin/payments/to-review/', { query }))
 
-export const useStrays = () =>
-  useList(['payments', 'strays'], (query) => operatorApi.page('GET /api/admin/payments/strays/', { query }))
+export const useUnmatchedPayments = () =>
+  useList(['payments', 'unmatchedPayments'], (query) =>
+    operatorApi.page('GET /api/admin/payments/unmatched-payments/', { query }),
+  )
 
 export const useStoppedRefunds = () =>
   useList(['payments', 'refunds'], (query) => operatorApi.page('GET /api/admin/payments/refunds/', { query }))
@@ -75,18 +77,18 @@ export function useAttemptSteps(id: number) {
       step(() =>
         operatorApi.call('POST /api/admin/payments/attempts/:id/accept/', { params, body: { receipt, because } }),
       ),
-    giveBack: (receipt: string, because: string) =>
+    refund: (receipt: string, because: string) =>
       step(() =>
-        operatorApi.call('POST /api/admin/payments/attempts/:id/give-back/', { params, body: { receipt, because } }),
+        operatorApi.call('POST /api/admin/payments/attempts/:id/refund-items/', { params, body: { receipt, because } }),
       ),
     settle: (receipt: string, because: string) =>
       step(() =>
-        operatorApi.call('POST /api/admin/payments/attempts/:id/settle-doubt/', { params, body: { receipt, because } }),
+        operatorApi.call('POST /api/admin/payments/attempts/:id/resolve-flag/', { params, body: { receipt, because } }),
       ),
     /** For a webhook event without money. */
     dismiss: (because: string) =>
       step(() =>
-        operatorApi.call('POST /api/admin/payments/attempts/:id/settle-doubt/', { params, body: { because } }),
+        operatorApi.call('POST /api/admin/payments/attempts/:id/resolve-flag/', { params, body: { because } }),
       ),
   }
 }

@@ -10,10 +10,10 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { BackLink } from '../back-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import { onlineWays, providerWords } from '../money-words.ts'
+import { onlineWays, providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import type { Say } from '../live-announcement.tsx'
-import { WordsStep } from '../step.tsx'
+import { PromptButton } from '../step.tsx'
 import { type Difference, type DifferenceDay, useCompared, useDifferenceDays, useDifferences } from './data.ts'
 import { differences as texts, payments } from './messages.ts'
 
@@ -22,7 +22,7 @@ const addressOf = ({ provider, day }: { provider?: OnlineProvider | undefined; d
 const viewsOf = (shown: OnlineProvider | undefined, day: string | undefined) => [
   { name: texts.allProviders, to: addressOf({ day }), isShown: shown === undefined },
   ...onlineWays.map((way) => ({
-    name: providerWords[way],
+    name: providerLabels[way],
     to: addressOf({ provider: way, day }),
     isShown: way === shown,
   })),
@@ -51,7 +51,7 @@ export function Differences({ say }: { say: Say }) {
       {compared && compared.length > 0 && (
         <ul className="text-sm text-muted">
           {compared.map((one) => (
-            <li key={one.provider}>{texts.compared(providerWords[one.provider], moment(one.until))}</li>
+            <li key={one.provider}>{texts.compared(providerLabels[one.provider], moment(one.until))}</li>
           ))}
         </ul>
       )}
@@ -88,7 +88,7 @@ const countCell = (provider: OnlineProvider) => (one: DifferenceDay) => <Count {
 
 const dayColumns: readonly Column<DifferenceDay>[] = [
   { title: texts.day, cell: dayCell, isName: true },
-  ...onlineWays.map((way) => ({ title: providerWords[way], cell: countCell(way), isNumber: true as const })),
+  ...onlineWays.map((way) => ({ title: providerLabels[way], cell: countCell(way), isNumber: true as const })),
 ]
 
 function DayLink({ day }: { day: string }) {
@@ -107,7 +107,7 @@ function Count({ day, open, provider }: DifferenceDay & { provider: OnlineProvid
   return (
     <InnerLink
       to={addressOf({ provider, day })}
-      aria-label={texts.countOf(count, providerWords[provider], dayText(dayStart(day)))}
+      aria-label={texts.countOf(count, providerLabels[provider], dayText(dayStart(day)))}
       className={linkLook}
     >
       {count}
@@ -119,7 +119,7 @@ function named({ receipt, provider }: Difference) {
   return (
     <>
       {receipt}
-      <span className="block font-normal text-muted">{providerWords[provider]}</span>
+      <span className="block font-normal text-muted">{providerLabels[provider]}</span>
     </>
   )
 }
@@ -139,7 +139,7 @@ function Close({ difference: { id, receipt }, say }: { difference: Difference; s
   const step = useStep('payments')
   const params = { id: String(id) }
   return (
-    <WordsStep
+    <PromptButton
       text={texts.close}
       label={texts.closeOf(receipt)}
       dialog={{ title: texts.closeTitle(receipt), text: texts.closeText, label: payments.because, maxLength: 200 }}

@@ -3,16 +3,24 @@ import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { OneAttempt } from './attempt.tsx'
 import { Attempts } from './attempts.tsx'
 import { Differences } from './differences.tsx'
-import { attempts, differences, payments as texts, refundPayouts, refunds, review, strays } from './messages.ts'
+import {
+  attempts,
+  differences,
+  payments as texts,
+  refundPayouts,
+  refunds,
+  review,
+  unmatchedPayments,
+} from './messages.ts'
 import { RefundPayouts } from './refund-payouts.tsx'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
-import { Strays } from './strays.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
 const lists = [
   { id: 'review', title: review.title, List: Review },
-  { id: 'strays', title: strays.title, List: Strays },
+  { id: 'unmatchedPayments', title: unmatchedPayments.title, List: UnmatchedPayments },
   { id: 'refunds', title: refunds.title, List: Refunds },
   { id: 'refund-payouts', title: refundPayouts.title, List: RefundPayouts },
   { id: 'differences', title: differences.title, List: Differences },

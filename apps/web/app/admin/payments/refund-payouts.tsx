@@ -6,8 +6,8 @@ import { useStep } from '../data/step.ts'
 import { NamedWithTime } from '../money-cells.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
-import { payoutWords } from '../withdrawals/messages.ts'
+import { ConfirmButton, PromptButton } from '../step.tsx'
+import { payoutLabels } from '../withdrawals/messages.ts'
 import { type RefundPayout, useRefundPayouts } from './data.ts'
 import { payments, refundPayouts as texts } from './messages.ts'
 
@@ -23,7 +23,7 @@ export function RefundPayouts({ say }: { say: Say }) {
         { title: payments.order, cell: named, isName: true },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
-        { title: payments.standing, cell: status },
+        { title: payments.status, cell: status },
         { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
@@ -33,14 +33,14 @@ export function RefundPayouts({ say }: { say: Say }) {
   )
 }
 
-const named = ({ order_number, asked_at }: RefundPayout) => (
-  <NamedWithTime name={order_number ?? texts.noOrder} word={texts.requested} at={asked_at} />
+const named = ({ order_number, requested_at }: RefundPayout) => (
+  <NamedWithTime name={order_number ?? texts.noOrder} word={texts.requested} at={requested_at} />
 )
 
 function status({ status: state, requires_second_approval, first_approved_by }: RefundPayout) {
   return (
     <>
-      <Badge tone="wait">{payoutWords[state]}</Badge>
+      <Badge tone="wait">{payoutLabels[state]}</Badge>
       {requires_second_approval && state === 'requested' && (
         <span className="mt-1 block text-muted">
           {first_approved_by === null ? texts.secondApproval : texts.approvedBy(first_approved_by)}
@@ -62,7 +62,7 @@ function Steps({ payout, say }: { payout: RefundPayout; say: Say }) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {state === 'requested' && (
-        <AskedStep
+        <ConfirmButton
           text={texts.approve}
           label={label(texts.approve)}
           tone="brand"
@@ -73,7 +73,7 @@ function Steps({ payout, say }: { payout: RefundPayout; say: Say }) {
         />
       )}
       {(state === 'requested' || state === 'approved') && (
-        <WordsStep
+        <PromptButton
           text={texts.reject}
           label={label(texts.reject)}
           tone="danger"

@@ -1,6 +1,6 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
 import { useRefundSteps } from './data.ts'
 import { byHandChoice } from './by-hand-choice.ts'
 import { refunds as texts } from './messages.ts'
@@ -14,7 +14,7 @@ export function RefundSteps({ refund, say }: RefundStepsProps) {
   const { sendAgain, markDone } = useRefundSteps(id)
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <AskedStep
+      <ConfirmButton
         text={texts.again}
         label={texts.againOf(amount, order)}
         question={texts.askAgain(amount, order)}
@@ -22,7 +22,7 @@ export function RefundSteps({ refund, say }: RefundStepsProps) {
         done={texts.sentAgain}
         say={say}
       />
-      <WordsStep
+      <PromptButton
         text={texts.byHand}
         label={texts.byHandOf(amount, order)}
         dialog={{

@@ -1,6 +1,6 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import { NamedWithTime, RefundStanding } from '../money-cells.tsx'
-import { providerWords } from '../money-words.ts'
+import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
+import { providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import type { Say } from '../live-announcement.tsx'
 import { type StoppedRefund, useStoppedRefunds } from './data.ts'
@@ -16,9 +16,9 @@ export function Refunds({ say }: { say: Say }) {
       caption={texts.caption}
       columns={[
         { title: payments.order, cell: named, isName: true },
-        { title: payments.way, cell: (one) => `${providerWords[one.provider]} ${one.receipt}` },
+        { title: payments.way, cell: (one) => `${providerLabels[one.provider]} ${one.receipt}` },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
-        { title: payments.standing, cell: standing },
+        { title: payments.status, cell: status },
         { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
@@ -28,8 +28,8 @@ export function Refunds({ say }: { say: Say }) {
   )
 }
 
-const named = ({ order_number, asked_at }: StoppedRefund) => (
-  <NamedWithTime name={order_number} word={texts.asked} at={asked_at} />
+const named = ({ order_number, requested_at }: StoppedRefund) => (
+  <NamedWithTime name={order_number} word={texts.asked} at={requested_at} />
 )
-const standing = (one: StoppedRefund) => <RefundStanding refund={one} />
+const status = (one: StoppedRefund) => <RefundStatus refund={one} />
 const stepsSaying = (say: Say) => (one: StoppedRefund) => <RefundSteps refund={one} say={say} />

@@ -1,6 +1,6 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { providerWords, reasonText } from '../money-words.ts'
+import { providerLabels, reasonText } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { type Review as Waiting, usePaymentsToReview } from './data.ts'
 import { LookAt } from './look-at.tsx'
@@ -15,7 +15,7 @@ export function Review() {
       caption={texts.caption}
       columns={[
         { title: payments.order, cell: (one) => one.order_number, isName: true },
-        { title: payments.way, cell: ({ provider }) => providerWords[provider] },
+        { title: payments.way, cell: ({ provider }) => providerLabels[provider] },
         {
           title: payments.amount,
           cell: (one) => (one.amount === null ? texts.noMoney : amount(one.amount)),

@@ -6,7 +6,7 @@ import { Card, Fact, Facts } from '../card.tsx'
 import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { closing } from '../search.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveData, usePerson } from './data.ts'
 import { people as texts } from './messages.ts'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
@@ -86,7 +86,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
     <Card title={texts.steps}>
       <p className="text-muted">{texts.stepsText}</p>
       <div className="flex flex-wrap gap-2">
-        <AskedStep
+        <ConfirmButton
           text={texts.endSessions}
           question={texts.askEndSessions(name)}
           run={() => step(() => endSessions(id))}
@@ -94,7 +94,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
           say={say}
         />
         {person.stores.length > 0 && (
-          <AskedStep
+          <ConfirmButton
             text={texts.resetSecondFactor}
             question={texts.askResetSecondFactor(name)}
             run={() => step(() => resetSecondFactor(id))}
@@ -103,7 +103,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
           />
         )}
         {email !== null && (
-          <AskedStep
+          <ConfirmButton
             text={texts.export}
             question={texts.askExport(name)}
             run={() => saveData(id)}
@@ -111,7 +111,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
             say={say}
           />
         )}
-        <AskedStep
+        <ConfirmButton
           text={texts.erase}
           tone="danger"
           question={texts.askErase(name)}

@@ -46,9 +46,9 @@ export const product = {
   ratingOf: (rating: number, count: number) =>
     count === 0 ? 'No reviews yet' : `${rating} of 5, ${count === 1 ? '1 review' : `${count} reviews`}`,
   reviews: 'Its reviews',
-  withdrawnFor: 'Taken out for',
+  unpublishedReason: 'Taken out for',
   page: 'What shoppers read',
-  noWords: 'The store has written nothing about it.',
+  noDescription: 'The store has written nothing about it.',
   pageHidden: 'What shoppers would read',
   features: 'Features',
   specifications: 'Specifications',
@@ -57,8 +57,8 @@ export const product = {
   onlyVariant: 'The only one',
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   pictureOf: (name: string, number: number) => `${name}, picture ${number}`,
-  standing: 'In the shop',
-  standingText: {
+  status: 'In the shop',
+  statusText: {
     listed: 'Everybody can find and buy it.',
     withheld: 'It is in the shop once its store is open.',
     withdrawn: 'We have taken it out. Its store reads why, and cannot bring it back.',

@@ -7,7 +7,7 @@ import { OneOfList } from '../one-of-list.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { type ImportReview, useImportChanges, useImportReview } from './data.ts'
 import { changes as texts, products } from './messages.ts'
 import { Waiting } from './waiting-changes.tsx'
@@ -40,7 +40,7 @@ function Shown({ review }: { review: ImportReview }) {
         <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{review.file_name}</h2>
         {review.waiting > 0 && <SeeImport review={review} say={say} />}
       </div>
-      <ImportFacts review={review} />
+      <ImportDetails review={review} />
       <LiveAnnouncement said={said} />
       <PagedItems
         list={list}
@@ -57,7 +57,7 @@ function Shown({ review }: { review: ImportReview }) {
 }
 
 /** The store of the import, the number of waiting products, and whether it is still running. */
-export function ImportFacts({ review }: { review: ImportReview }) {
+export function ImportDetails({ review }: { review: ImportReview }) {
   const moment = useDateFormat('moment')
   const { store, waiting, changed_at, is_running } = review
   return (
@@ -84,7 +84,7 @@ export function SeeImport({ review, say }: { review: ImportReview; say: Say }) {
       body: { revision },
     })
   return (
-    <AskedStep
+    <ConfirmButton
       text={texts.seeImport}
       label={texts.seeImportOf(name)}
       question={texts.askSeeImport(name, texts.productsToReview(count(waiting)))}

@@ -19,7 +19,7 @@ export function ProductPage({ file: { state, name, page } }: { file: ProductFile
             </li>
           ))}
         </ul>
-        {page.description + page.full_description === '' && <p className="text-muted">{texts.noWords}</p>}
+        {page.description + page.full_description === '' && <p className="text-muted">{texts.noDescription}</p>}
         <p className="font-semibold wrap-anywhere empty:hidden">{page.description}</p>
         <p className="wrap-anywhere whitespace-pre-line empty:hidden">{page.full_description}</p>
         {page.features.length > 0 && (

@@ -10,7 +10,7 @@ import { closing } from '../search.tsx'
 import { ChangesOf } from './changes-of.tsx'
 import { type ProductFile, useProduct } from './data.ts'
 import { product as texts, products } from './messages.ts'
-import { Flags, Sale, Standing } from './steps.tsx'
+import { Flags, Sale, ProductStatus } from './steps.tsx'
 import { ProductPage } from './product-page.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -56,7 +56,7 @@ function Shown({ file }: { file: ProductFile }) {
       <LiveAnnouncement said={said} />
       <About file={file} />
       <div className="grid gap-4 xl:grid-cols-3">
-        <Standing file={file} isTheirs={isTheirs} say={say} />
+        <ProductStatus file={file} isTheirs={isTheirs} say={say} />
         <Flags file={file} isTheirs={isTheirs} say={say} />
         <Sale file={file} isTheirs={isTheirs} say={say} />
       </div>
@@ -87,7 +87,7 @@ function About({ file }: { file: ProductFile }) {
             {texts.ratingOf(page.rating, page.review_count)}
           </InnerLink>
         </Fact>
-        <Fact title={texts.withdrawnFor}>{file.withdrawn_for}</Fact>
+        <Fact title={texts.unpublishedReason}>{file.unpublished_reason}</Fact>
       </Facts>
     </Card>
   )

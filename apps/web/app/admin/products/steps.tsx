@@ -5,7 +5,7 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { ProductFile } from './data.ts'
 import { product as texts } from './messages.ts'
 
@@ -14,22 +14,22 @@ type DecidedProps = { file: ProductFile; isTheirs: boolean; say: Say }
 const NotYours = () => <p className="text-sm text-muted">{texts.notYours}</p>
 
 /** Whether the product is published, and the action that changes it. */
-export function Standing({ file, isTheirs, say }: DecidedProps) {
+export function ProductStatus({ file, isTheirs, say }: DecidedProps) {
   return (
-    <Card title={texts.standing}>
-      <p className="text-muted">{texts.standingText[file.state]}</p>
-      {isTheirs ? <NextStanding file={file} say={say} /> : <NotYours />}
+    <Card title={texts.status}>
+      <p className="text-muted">{texts.statusText[file.state]}</p>
+      {isTheirs ? <NextStatus file={file} say={say} /> : <NotYours />}
     </Card>
   )
 }
 
-function NextStanding({ file: { id, name, state }, say }: Omit<DecidedProps, 'isTheirs'>) {
+function NextStatus({ file: { id, name, state }, say }: Omit<DecidedProps, 'isTheirs'>) {
   const step = useStep('products', 'today')
   const params = { id: String(id) }
   if (state === 'withdrawn')
     return (
       <div>
-        <AskedStep
+        <ConfirmButton
           text={texts.putBack}
           tone="brand"
           question={texts.askPutBack(name)}
@@ -42,7 +42,7 @@ function NextStanding({ file: { id, name, state }, say }: Omit<DecidedProps, 'is
   if (state !== 'listed' && state !== 'withheld') return null
   return (
     <div>
-      <WordsStep
+      <PromptButton
         text={texts.takeDown}
         tone="danger"
         dialog={{ title: texts.takeDownTitle(name), text: texts.takeDownText, label: texts.reason, maxLength: 300 }}
@@ -67,13 +67,13 @@ export function Flags({ file, isTheirs, say }: DecidedProps) {
       <p className="text-muted">{texts.flagsText}</p>
       {isTheirs ? (
         <div className="flex flex-wrap gap-2">
-          <AskedStep
+          <ConfirmButton
             text={file.is_promotional ? texts.noPromotional : texts.makePromotional}
             run={set({ is_promotional: !file.is_promotional })}
             done={texts.flagged}
             say={say}
           />
-          <AskedStep
+          <ConfirmButton
             text={file.is_new_arrival ? texts.noNew : texts.makeNew}
             run={set({ is_new_arrival: !file.is_new_arrival })}
             done={texts.flagged}
@@ -104,7 +104,7 @@ export function Sale({ file, isTheirs, say }: DecidedProps) {
       {discount > 0 &&
         (isTheirs ? (
           <div>
-            <WordsStep
+            <PromptButton
               text={texts.endSale}
               dialog={{ title: texts.endSaleTitle(name), text: texts.endSaleText, label: texts.reason, maxLength: 300 }}
               run={(reason) =>

@@ -5,11 +5,11 @@ import { useStep } from '../data/step.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
 import { opening } from '../search.tsx'
-import { AskedStep } from '../step.tsx'
+import { ConfirmButton } from '../step.tsx'
 import { type ImportReview, type ProductChange, useWaitingChanges } from './data.ts'
 import { changes as texts } from './messages.ts'
 import { OneChange } from './one-change.tsx'
-import { ImportFacts, SeeImport } from './one-import.tsx'
+import { ImportDetails, SeeImport } from './one-import.tsx'
 
 /** Products and changes by stores that wait for review. */
 export function WaitingChanges() {
@@ -49,7 +49,7 @@ function WaitingImport({ review, say }: { review: ImportReview; say: Say }) {
         </h2>
         <SeeImport review={review} say={say} />
       </div>
-      <ImportFacts review={review} />
+      <ImportDetails review={review} />
     </article>
   )
 }
@@ -81,7 +81,7 @@ function See({ change, say }: { change: ProductChange; say: Say }) {
   const step = useStep('products', 'today')
   const { name } = change.product
   return (
-    <AskedStep
+    <ConfirmButton
       text={texts.see}
       label={texts.seeOf(name)}
       run={() => step(() => see([change]))}
@@ -96,7 +96,7 @@ function SeeAll({ waiting, say }: { waiting: readonly ProductChange[]; say: Say 
   const step = useStep('products', 'today')
   return (
     <div>
-      <AskedStep
+      <ConfirmButton
         text={texts.seeAll(waiting.length)}
         run={() => step(() => see(waiting))}
         done={({ seen }) => texts.seenAll(seen)}

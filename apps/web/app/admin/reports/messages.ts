@@ -30,7 +30,7 @@ export const reports = {
   by: 'Summed by',
   steps: { day: 'Day', week: 'Week', month: 'Month' } satisfies Record<ReportStep, string>,
   bySteps: { day: 'by day', week: 'by week', month: 'by month' } satisfies Record<ReportStep, string>,
-  tooManyDays: (most: number) => `More than ${most} days are summed by weeks or months.`,
+  tooManyDays: (max: number) => `More than ${max} days are summed by weeks or months.`,
   between: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   total: 'In all',
   asTable: 'The same as a table',

@@ -1,6 +1,6 @@
 import type { ReturnReason, ReturnState } from '#contract/states.ts'
 
-export const returnWords: Record<ReturnState, string> = {
+export const returnLabels: Record<ReturnState, string> = {
   requested: 'Asked for',
   approved: 'To be sent back',
   rejected: 'Not granted',
@@ -9,7 +9,7 @@ export const returnWords: Record<ReturnState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-export const reasonWords: Record<ReturnReason, string> = {
+export const reasonLabels: Record<ReturnReason, string> = {
   damaged: 'Damaged',
   wrong_item: 'Another item than ordered',
   not_as_described: 'Not as described',

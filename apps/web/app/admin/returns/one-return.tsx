@@ -7,7 +7,7 @@ import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { type ReturnRequest, useReturnPicture } from '../data/orders.ts'
 import { area } from '../messages.ts'
 import type { Say } from '../live-announcement.tsx'
-import { reasonWords, returns as texts, returnWords } from './messages.ts'
+import { reasonLabels, returns as texts, returnLabels } from './messages.ts'
 import { ReturnSteps } from './steps.tsx'
 
 const tones: Record<ReturnState, BadgeTone> = {
@@ -38,7 +38,7 @@ export function OneReturn({ request, title, say, children }: OneReturnProps) {
         <p className="min-w-0 text-sm wrap-anywhere text-muted">
           {texts.soldBy(store.name)}, {texts.asked} <time dateTime={requested_at}>{moment(requested_at)}</time>
         </p>
-        <Badge tone={tones[state]}>{returnWords[state]}</Badge>
+        <Badge tone={tones[state]}>{returnLabels[state]}</Badge>
       </div>
       <ul className="font-semibold">
         {lines.map(({ item_id, product_name, variant_name, quantity }) => (
@@ -48,7 +48,7 @@ export function OneReturn({ request, title, say, children }: OneReturnProps) {
         ))}
       </ul>
       <p>
-        {reasonWords[reason]}
+        {reasonLabels[reason]}
         {details !== '' && <span className="block wrap-anywhere whitespace-pre-line text-muted">{details}</span>}
       </p>
       {answer !== '' && (

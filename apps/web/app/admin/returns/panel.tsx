@@ -3,7 +3,7 @@ import { openReturnStates } from '#contract/states.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useOpenReturns } from '../data/orders.ts'
-import { returns as texts, returnWords } from './messages.ts'
+import { returns as texts, returnLabels } from './messages.ts'
 import { OneReturn } from './one-return.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
@@ -23,7 +23,7 @@ export default function Panel() {
         views={[
           { name: texts.all, to: path, isShown: state === undefined },
           ...openReturnStates.map((one) => ({
-            name: returnWords[one],
+            name: returnLabels[one],
             to: `${path}?state=${one}`,
             isShown: state === one,
           })),

@@ -5,7 +5,7 @@ import type { ReturnRequest } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
 import { returns as texts } from './messages.ts'
 
 type ReturnStepsProps = { request: ReturnRequest; say: Say }
@@ -22,7 +22,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
       {returnCan.approve(request) && (
-        <WordsStep
+        <PromptButton
           text={texts.approve}
           label={label(texts.approve)}
           tone="brand"
@@ -35,7 +35,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
         />
       )}
       {returnCan.receive(request) && (
-        <AskedStep
+        <ConfirmButton
           text={texts.receive}
           label={label(texts.receive)}
           tone="brand"
@@ -46,7 +46,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
         />
       )}
       {refundable !== null && isOfMoney && (
-        <AskedStep
+        <ConfirmButton
           text={texts.refund}
           label={label(texts.refund)}
           tone="brand"
@@ -58,7 +58,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
         />
       )}
       {returnCan.reject(request) && (
-        <WordsStep
+        <PromptButton
           text={texts.reject}
           tone="danger"
           label={label(texts.reject)}

@@ -14,7 +14,7 @@ export const reviews = {
   reviewOf: (person: string, product: string) => `${product}, by ${person}`,
   by: (person: string) => `by ${person}`,
   hiddenBy: (operator: string, at: string) => `Hidden by ${operator}, ${at}`,
-  hiddenFor: (reason: string) => `Why: ${reason}`,
+  hiddenReason: (reason: string) => `Why: ${reason}`,
   hide: 'Hide',
   hideOf: (person: string, product: string) => `Hide: ${person} about ${product}`,
   hideTitle: (person: string) => `Hide the review by ${person}`,

@@ -4,7 +4,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { ListedReview } from './data.ts'
 import { reviews as texts } from './messages.ts'
 
@@ -37,7 +37,7 @@ export function OneReview({ review, isTheirs, say }: OneReviewProps) {
       <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
       {hidden && (
         <p className="rounded-sm bg-sunken p-3 text-sm wrap-anywhere">
-          {texts.hiddenBy(hidden.by, moment(hidden.at))}. {texts.hiddenFor(hidden.reason)}
+          {texts.hiddenBy(hidden.by, moment(hidden.at))}. {texts.hiddenReason(hidden.reason)}
         </p>
       )}
     </article>
@@ -49,7 +49,7 @@ function Step({ review: { id, user, product, hidden }, say }: Omit<OneReviewProp
   const params = { id: String(id) }
   if (hidden)
     return (
-      <AskedStep
+      <ConfirmButton
         text={texts.show}
         label={texts.showOf(user, product.name)}
         question={texts.askShow(product.name)}
@@ -59,7 +59,7 @@ function Step({ review: { id, user, product, hidden }, say }: Omit<OneReviewProp
       />
     )
   return (
-    <WordsStep
+    <PromptButton
       text={texts.hide}
       tone="danger"
       label={texts.hideOf(user, product.name)}

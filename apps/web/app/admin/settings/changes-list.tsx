@@ -1,6 +1,6 @@
 import type { SettingName } from './data.ts'
 import { fieldOf } from './groups.ts'
-import { useInWords } from './in-words.ts'
+import { useDescribeSetting } from './in-words.ts'
 import { settings as texts } from './messages.ts'
 
 export type Change = { setting: SettingName; from: unknown; to: unknown }
@@ -19,7 +19,7 @@ export function ChangesList({ changes }: { changes: readonly Change[] }) {
 }
 
 function Changed({ change: { setting, from, to } }: { change: Change }) {
-  const inWords = useInWords()
+  const inWords = useDescribeSetting()
   const [before, after] = [inWords(setting, from), inWords(setting, to)]
   return (
     <div className="flex min-w-0 flex-col gap-1 text-left">

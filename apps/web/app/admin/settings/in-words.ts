@@ -12,7 +12,7 @@ export function placeOf({ counties, towns }: Zone): string {
 }
 
 /** A setting's value as text, one line for each part. */
-export function useInWords(): (name: SettingName, value: unknown) => readonly string[] {
+export function useDescribeSetting(): (name: SettingName, value: unknown) => readonly string[] {
   const amount = useAmount('operations')
   return (name, value) => {
     switch (fieldOf(name).kind) {

@@ -3,20 +3,20 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { StoreFile } from './data.ts'
 import { stores as texts } from './messages.ts'
 
 /** Closes the store, which is irreversible; shows the blocking reasons if there are any. */
 export function CloseStore({ store, isDecider, say }: { store: StoreFile; isDecider: boolean; say: Say }) {
-  const { hindrance } = store.closing
+  const { blockingReason } = store.closing
   return (
     <Card title={texts.closing}>
       <p className="text-muted">{texts.closingText}</p>
       {!isDecider ? (
         <p className="text-sm text-muted">{texts.notYours}</p>
-      ) : hindrance ? (
-        <p className="text-sm font-semibold">{texts.closingHindrances[hindrance]}</p>
+      ) : blockingReason ? (
+        <p className="text-sm font-semibold">{texts.closingBlockingReasons[blockingReason]}</p>
       ) : (
         <div className="self-start">
           <Close store={store} say={say} />
@@ -34,7 +34,7 @@ function Close({ store: { id, name, closing }, say }: { store: StoreFile; say: S
     return step(() => operatorApi.call('POST /api/admin/stores/:id/close/', { params: { id: String(id) }, body }))
   }
   const shared = { text: texts.closeStore, tone: 'danger', done: texts.closed(name), say } as const
-  if (closing.rest < 1) return <AskedStep {...shared} question={texts.askClose(name)} run={() => close({})} />
+  if (closing.rest < 1) return <ConfirmButton {...shared} question={texts.askClose(name)} run={() => close({})} />
   const dialog = {
     title: texts.closeTitle(name),
     text: texts.closeRest(amount(closing.rest)),
@@ -42,5 +42,5 @@ function Close({ store: { id, name, closing }, say }: { store: StoreFile; say: S
     maxLength: 100,
   }
   const run = (reference: string) => close({ reference })
-  return <WordsStep {...shared} dialog={dialog} run={run} endedBy="STORE_REST_CHANGED" />
+  return <PromptButton {...shared} dialog={dialog} run={run} endedBy="STORE_REST_CHANGED" />
 }

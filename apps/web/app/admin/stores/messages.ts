@@ -1,11 +1,11 @@
-import type { ClosingHindrance, StoreStatus, VerificationState } from '#contract/states.ts'
+import type { ClosingBlockingReason, StoreStatus, VerificationState } from '#contract/states.ts'
 
 export const stores = {
   caption: 'Sellers, the newest first',
   search: 'Find a seller',
   searchHint: 'Name, store number, phone, or the owner’s email',
   searchButton: 'Search',
-  standing: 'Standing',
+  status: 'Status',
   any: 'Any',
   name: 'Store',
   number: 'Number',
@@ -28,8 +28,8 @@ export const stores = {
   products: 'Products',
   unitsSold: 'Units sold',
   revenue: 'Sold in all',
-  suspendedFor: 'Out of the shop for',
-  payoutsHeldFor: 'Payouts on hold because',
+  suspensionReason: 'Out of the shop for',
+  payoutHoldReason: 'Payouts on hold because',
   money: 'Money',
   available: 'Available',
   pending: 'Asked for',
@@ -45,11 +45,11 @@ export const stores = {
   closing: 'Close for good',
   closingText:
     'When its owner has asked for it, or will not come back. It leaves the shop for good; its people, documents, phone and messages are removed. Orders and books stay. Nobody can undo this.',
-  closingHindrances: {
+  closingBlockingReasons: {
     money:
       'Its money is not settled: what it has can be withdrawn, what it waits for comes in time, and what it owes is to be paid.',
     orders: 'An order, a return or a disputed payment of it has not ended yet.',
-  } satisfies Record<ClosingHindrance, string>,
+  } satisfies Record<ClosingBlockingReason, string>,
   closeStore: 'Close the store for good',
   askClose: (store: string) =>
     `Close ${store} for good? Its products leave the shop, its people, documents and messages are removed, and nobody can bring it back. Its owner is told.`,

@@ -22,7 +22,7 @@ export function StoreList({ filters }: { filters: StoreFilters }) {
         button={texts.searchButton}
         q={filters.q}
       >
-        <SelectField key={filters.status} label={texts.standing} name="status" defaultValue={filters.status ?? ''}>
+        <SelectField key={filters.status} label={texts.status} name="status" defaultValue={filters.status ?? ''}>
           <option value="">{texts.any}</option>
           {storeStatuses.map((status) => (
             <option key={status} value={status}>
@@ -52,7 +52,7 @@ const columns: Column<StoreInList>[] = [
   },
   { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   { title: texts.documents, cell: ({ documents }) => texts.documentStates[documents] },
-  { title: texts.standing, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: texts.status, cell: ({ status }) => <StatusBadge status={status} /> },
   { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]
 

@@ -13,7 +13,7 @@ import { CloseStore } from './close-store.tsx'
 import { type StoreFile, useStore } from './data.ts'
 import { Messages } from './messages-of-store.tsx'
 import { stores as texts } from './messages.ts'
-import { Commission, Payouts, Standing } from './standing.tsx'
+import { Commission, Payouts, StoreStatus } from './status.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
 
@@ -56,7 +56,7 @@ function Shown({ store }: { store: StoreFile }) {
       ) : (
         <>
           <div className="grid items-start gap-4 xl:grid-cols-2">
-            <Standing store={store} isDecider={isDecider} say={say} />
+            <StoreStatus store={store} isDecider={isDecider} say={say} />
             <Commission store={store} isDecider={isDecider} say={say} />
             <Payouts store={store} isDecider={isDecider} say={say} />
           </div>
@@ -88,8 +88,8 @@ function About({ store }: { store: StoreFile }) {
         <Fact title={texts.unitsSold}>{store.units_sold}</Fact>
         <Fact title={texts.revenue}>{amount(store.revenue)}</Fact>
         <Fact title={texts.closedSince}>{store.closed_at && day(store.closed_at)}</Fact>
-        <Fact title={texts.suspendedFor}>{store.suspended_for}</Fact>
-        <Fact title={texts.payoutsHeldFor}>{store.payouts_held_for}</Fact>
+        <Fact title={texts.suspensionReason}>{store.suspension_reason}</Fact>
+        <Fact title={texts.payoutHoldReason}>{store.payout_hold_reason}</Fact>
       </Facts>
     </Card>
   )

@@ -8,7 +8,7 @@ export const today = {
   noWork: 'Choose a section to begin.',
   lists: {
     payments_to_review: 'Payments to make out',
-    stray_payments: 'Money without an order',
+    unmatched_payments: 'Money without an order',
     stopped_refunds: 'Refunds that stopped',
     refund_payouts: 'Refund payouts to approve',
     differences: 'Differences with providers',

@@ -17,7 +17,7 @@ const count = new Intl.NumberFormat('en-KE')
 /** The list behind each figure. */
 const lists = [
   ['payments_to_review', '/admin/payments'],
-  ['stray_payments', '/admin/payments?list=strays'],
+  ['unmatched_payments', '/admin/payments?list=unmatched-payments'],
   ['stopped_refunds', '/admin/payments?list=refunds'],
   ['refund_payouts', '/admin/payments?list=refund-payouts'],
   ['differences', '/admin/payments?list=differences'],

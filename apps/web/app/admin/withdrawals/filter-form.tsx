@@ -10,7 +10,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { addressOf, filterIn, type WithdrawalFilter, withdrawalsPath } from './filter.ts'
-import { payoutWords, withdrawals as texts } from './messages.ts'
+import { payoutLabels, withdrawals as texts } from './messages.ts'
 
 /** Filters the list, and exports the result as a file. */
 export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
@@ -29,7 +29,7 @@ export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
           <option value="all">{texts.every}</option>
           {payoutStates.map((state) => (
             <option key={state} value={state}>
-              {payoutWords[state]}
+              {payoutLabels[state]}
             </option>
           ))}
         </SelectField>

@@ -24,7 +24,6 @@ export const withdrawals = {
   asked: 'Asked for',
   amount: 'Amount',
   goesTo: 'Goes to',
-  standing: 'Standing',
   steps: 'What you can do',
   empty: 'No withdrawal waits for you.',
   failed: 'The withdrawals could not be loaded.',
@@ -39,9 +38,9 @@ export const withdrawals = {
   approvedFirst: (store: string) => `Approved. Somebody else must approve it as well before ${store} is paid.`,
   second: (first: string | null) =>
     first === null ? 'Takes the approval of two' : `Approved by ${first}; takes somebody else as well`,
-  large: (most: string) => `One operator approves up to ${most} for a store within 24 hours.`,
-  inParts: (lately: string, most: string) =>
-    `With the ${lately} that the store got in the last 24 hours it is above ${most}, up to which one operator approves.`,
+  large: (max: string) => `One operator approves up to ${max} for a store within 24 hours.`,
+  inParts: (lately: string, max: string) =>
+    `With the ${lately} that the store got in the last 24 hours it is above ${max}, up to which one operator approves.`,
   approveAll: (count: number) => `Approve the ${count} on this page that can be`,
   agreeApproveAll: 'Approve them',
   askSendAll: (count: number, total: string) =>
@@ -74,17 +73,17 @@ export const withdrawals = {
     'Only once M-Pesa has confirmed that nothing was sent: the amount is available to the store again at once.',
   confirmedFailed: (store: string) => `${store} has the amount available again.`,
   paid: (store: string) => `Marked as paid. ${store} reads the reference.`,
-  hindrances: {
+  blockingReasons: {
     STORE_SUSPENDED: 'The store is suspended. It is paid nothing until it is open again.',
     PAYOUTS_HELD: 'Payouts to this store are on hold.',
-    PAYOUT_PHONE_NOT_PROVEN: 'The store has not proven its phone yet.',
+    PAYOUT_PHONE_NOT_VERIFIED: 'The store has not proven its phone yet.',
     PAYOUT_PHONE_TOO_NEW: 'The store changed its phone a short while ago.',
-    STORE_IDENTITY_NOT_PROVEN: 'The owner’s documents are not accepted yet.',
+    STORE_IDENTITY_NOT_VERIFIED: 'The owner’s documents are not accepted yet.',
     STORE_OWES: 'Refunds took more than the store had: it owes the shop. Reject it, and it fills that up.',
-  } satisfies Record<NonNullable<Withdrawal['hindrance']>, string>,
+  } satisfies Record<NonNullable<Withdrawal['blockingReason']>, string>,
 }
 
-export const payoutWords: Record<PayoutState, string> = {
+export const payoutLabels: Record<PayoutState, string> = {
   requested: 'Waits for you',
   approved: 'Approved',
   sent: 'Sent to M-Pesa',

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filterIn } from './filter.ts'
-import { payoutWords, withdrawals as texts } from './messages.ts'
+import { payoutLabels, withdrawals as texts } from './messages.ts'
 import { ApproveAll, Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
@@ -31,7 +31,7 @@ export default function Withdrawals() {
           { title: texts.asked, cell: (one) => momentAt(one.requested_at) },
           { title: texts.amount, cell: (one) => amount(one.amount), isNumber: true },
           { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
-          { title: texts.standing, cell: standing },
+          { title: texts.status, cell: status },
           { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
@@ -54,31 +54,31 @@ const toneOf = (status: Withdrawal['status']): BadgeTone =>
 
 const stepsSaying = (say: Say) => (one: Withdrawal) => <Steps withdrawal={one} say={say} />
 
-const standing = (one: Withdrawal) => <Standing of={one} />
+const status = (one: Withdrawal) => <Status of={one} />
 
-function Standing({
-  of: { status, hindrance, takes_two, approved_first_by, reference, reason, ...money },
+function Status({
+  of: { status, blockingReason, requires_second_approval, first_approved_by, reference, reason, ...money },
 }: {
   of: Withdrawal
 }) {
   const amount = useAmount('operations')
-  const most = amount(money.one_approves)
-  const isLargeAlone = money.amount > money.one_approves
+  const max = amount(money.single_approver_limit)
+  const isLargeAlone = money.amount > money.single_approver_limit
   return (
     <>
-      <Badge tone={toneOf(status)}>{payoutWords[status]}</Badge>
+      <Badge tone={toneOf(status)}>{payoutLabels[status]}</Badge>
       {(reference ?? reason) !== null && (
         <span className="mt-1 block wrap-anywhere text-muted">{reference ?? reason}</span>
       )}
-      {takes_two && status === 'requested' && (
+      {requires_second_approval && status === 'requested' && (
         <span className="mt-1 block text-muted">
-          {texts.second(approved_first_by)}{' '}
+          {texts.second(first_approved_by)}{' '}
           <span className="block">
-            {isLargeAlone ? texts.large(most) : texts.inParts(amount(money.sent_lately), most)}
+            {isLargeAlone ? texts.large(max) : texts.inParts(amount(money.approved_last_24h), max)}
           </span>
         </span>
       )}
-      {hindrance && <span className="mt-1 block text-muted">{texts.hindrances[hindrance]}</span>}
+      {blockingReason && <span className="mt-1 block text-muted">{texts.blockingReasons[blockingReason]}</span>}
     </>
   )
 }

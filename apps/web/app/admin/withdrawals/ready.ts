@@ -16,14 +16,14 @@ export type Ready = {
  * ones.
  */
 export function readyOf(withdrawals: readonly Withdrawal[]): Ready {
-  const ready = withdrawals.filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
+  const ready = withdrawals.filter(({ status, blockingReason }) => status === 'requested' && blockingReason === null)
   const sentTo = new Map<number, number>()
   const sent: Some = { count: 0, cents: 0 }
   const waiting: Some = { count: 0, cents: 0 }
-  for (const { store, amount, approved_first_by, sent_lately, one_approves } of ready) {
-    const [cents, most] = [inCents(amount), inCents(one_approves)]
-    const before = sentTo.get(store.id) ?? inCents(sent_lately)
-    const isSent = approved_first_by !== null || before + cents <= most
+  for (const { store, amount, first_approved_by, approved_last_24h, single_approver_limit } of ready) {
+    const [cents, max] = [inCents(amount), inCents(single_approver_limit)]
+    const before = sentTo.get(store.id) ?? inCents(approved_last_24h)
+    const isSent = first_approved_by !== null || before + cents <= max
     const sum = isSent ? sent : waiting
     sum.count += 1
     sum.cents += cents

@@ -3,27 +3,27 @@ import { operatorApi } from '../data/operator-api.ts'
 import type { Withdrawal } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../live-announcement.tsx'
-import { AskedStep, WordsStep } from '../step.tsx'
+import { ConfirmButton, PromptButton } from '../step.tsx'
 import { withdrawals as texts } from './messages.ts'
 import { readyOf } from './ready.ts'
 
 /** The actions that a withdrawal's status permits; the result is announced above the list. */
 export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say }) {
-  const { id, store, status, phone, hindrance, takes_two, approved_first_by } = withdrawal
+  const { id, store, status, phone, blockingReason, requires_second_approval, first_approved_by } = withdrawal
   const amount = useAmount('operations')(withdrawal.amount)
   const params = { id: String(id) }
   const step = useStep('withdrawals')
-  const isFirstOfTwo = takes_two && approved_first_by === null
+  const isFirstOfTwo = requires_second_approval && first_approved_by === null
   const label = (step: string) => texts.stepOf(step, store.name, amount)
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {status === 'requested' && (
         <>
-          <AskedStep
+          <ConfirmButton
             text={texts.approve}
             label={label(texts.approve)}
             tone="brand"
-            disabled={hindrance !== null}
+            disabled={blockingReason !== null}
             question={
               isFirstOfTwo ? texts.askApproveFirst(store.name, amount) : texts.askApprove(store.name, amount, phone)
             }
@@ -33,7 +33,7 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
             }
             say={say}
           />
-          <WordsStep
+          <PromptButton
             text={texts.reject}
             tone="danger"
             label={label(texts.reject)}
@@ -52,10 +52,10 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
         </>
       )}
       {status === 'approved' && (
-        <WordsStep
+        <PromptButton
           text={texts.markPaid}
           label={label(texts.markPaid)}
-          disabled={hindrance !== null}
+          disabled={blockingReason !== null}
           dialog={{
             title: texts.paidTitle(store.name, amount),
             text: texts.paidText,
@@ -83,7 +83,7 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, say }: Resolv
   const step = useStep('withdrawals')
   return (
     <>
-      <WordsStep
+      <PromptButton
         text={texts.confirmPaid}
         label={label(texts.confirmPaid)}
         dialog={{
@@ -103,7 +103,7 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, say }: Resolv
         done={texts.paid(store.name)}
         say={say}
       />
-      <WordsStep
+      <PromptButton
         text={texts.confirmFailed}
         tone="danger"
         label={label(texts.confirmFailed)}
@@ -136,7 +136,7 @@ export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdra
   if (ids.length < 2) return null
   return (
     <div>
-      <AskedStep
+      <ConfirmButton
         text={texts.approveAll(ids.length)}
         agree={texts.agreeApproveAll}
         question={[

@@ -28,7 +28,7 @@ export const orders = {
   goods: 'Goods',
   state: 'State',
   packed: 'Packed',
-  atDoor: 'Paid at the door',
+  payOnDelivery: 'Paid at the door',
   units: (units: number, first: string, lines: number) =>
     `${units} × ${lines > 1 ? `${first} and ${lines - 1} more` : first}`,
 
@@ -72,7 +72,7 @@ export const orders = {
   code: 'Code of the buyer',
   checkCode: 'Confirm delivery',
   codeIncomplete: 'Please enter the 6 digits the buyer shows.',
-  triesLeft: (tries: number) => (tries === 1 ? '1 try is left.' : `${tries} tries are left.`),
+  attemptsLeft: (attempts: number) => (attempts === 1 ? '1 try is left.' : `${attempts} tries are left.`),
   codeLocked: 'The code was wrong too often. The buyer can confirm the delivery on the page of the order, or we can.',
   payFirst: 'It is paid at the door. Once it is paid, the code of the buyer is entered here.',
   stepFailed: 'This could not be saved. Please try again.',
@@ -109,7 +109,7 @@ export const orders = {
   money: 'Your money',
   sold: 'Goods sold',
   commission: 'Commission',
-  givenBack: 'Given back to the buyer',
+  refunded: 'Given back to the buyer',
   deliveryFee: 'Delivery fee (you cancelled items that earned free delivery)',
   earned: 'You earn',
   releaseAt: (moment: string) => `Available from ${moment}.`,

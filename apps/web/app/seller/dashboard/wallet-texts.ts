@@ -21,7 +21,7 @@ export const wallet = {
   withdraw: 'Withdraw Funds',
   amount: (label: string) => `Amount to Withdraw (${label})`,
   amountHint: (available: string) => `Available: ${available}`,
-  least: (least: string) => `The smallest withdrawal is ${least}.`,
+  min: (min: string) => `The smallest withdrawal is ${min}.`,
   fee: (fee: string) => `The fee is ${fee}; it is taken from the amount.`,
   request: 'Request Withdrawal',
   invalidAmount: 'Please enter a valid withdrawal amount',
@@ -52,7 +52,7 @@ export const wallet = {
   noWithdrawals: 'You have not asked for a withdrawal yet.',
   withdrawalsFailed: 'Your withdrawals could not be loaded.',
   phone: 'To',
-  toldUnder: 'Receipt',
+  receiptNumber: 'Receipt',
 
   heldTitle: 'Held until delivered',
   noHeld: 'Nothing is held.',
@@ -70,7 +70,7 @@ export const wallet = {
   fileFailed: 'The file could not be made. Please try again.',
 
   payoutPhone: 'Payout phone',
-  proven: (phone: string) => `Payouts go to ${phone}.`,
+  verified: (phone: string) => `Payouts go to ${phone}.`,
   payableFrom: (at: string) => `It is new: the first payout to it can be approved from ${at} on.`,
   unproven: 'Prove the phone that gets your money. Nothing is paid out before.',
   ownerOnly: 'The owner of the store proves the phone that gets the money.',
@@ -94,7 +94,7 @@ export const wallet = {
   verifyFailed: 'The phone could not be verified.',
 }
 
-export const statusWords: Record<Transaction['status'], string> = {
+export const statusLabels: Record<Transaction['status'], string> = {
   completed: 'Completed',
   pending: 'Pending',
   failed: 'Failed',
@@ -102,7 +102,7 @@ export const statusWords: Record<Transaction['status'], string> = {
 }
 
 /** V§4 defines no state after the request; these are our own. */
-export const withdrawalWords: Record<Withdrawal['status'], string> = {
+export const withdrawalLabels: Record<Withdrawal['status'], string> = {
   requested: 'Waiting for approval',
   approved: 'Approved, about to be sent',
   sent: 'On its way',

@@ -36,13 +36,13 @@ export function completeProduct({ images = [], ...answer }: SpecifiedProduct): P
 
 export const completeWallet = (answer: Partial<Wallet> | null): Wallet => ({
   held: 0,
-  payout_phone: { phone_number: '', is_proven: false, payable_from: null },
-  is_identity_proven: false,
+  payout_phone: { phone_number: '', is_verified: false, payable_from: null },
+  is_identity_verified: false,
   payout_hold: null,
   ...answer,
   balance: number(answer?.balance),
   pending_withdrawals: number(answer?.pending_withdrawals),
-  withdrawal_limits: { most: Infinity, least: 0, fee: 0, ...answer?.withdrawal_limits },
+  withdrawal_limits: { max: Infinity, min: 0, fee: 0, ...answer?.withdrawal_limits },
 })
 
 export const completeInventory = (answer: Partial<Inventory> | null): Inventory => ({

@@ -6,7 +6,7 @@ import type { applyBulkEdit } from '#contract/seller-import.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { tellUpload } from '#web/lib/tell-upload.ts'
+import { reportUpload } from '#web/lib/report-upload.ts'
 import { useForgetLists } from './products.ts'
 
 export type ProductImport = AnswerTo<'GET /api/seller/imports/:id/'>
@@ -45,7 +45,7 @@ export function useUploadImport() {
       api.seller.call('POST /api/seller/imports/', {
         body: { file_name: file.name.slice(-200) },
         files: { file: [file] },
-        fetch: tellUpload(onSent),
+        fetch: reportUpload(onSent),
       }),
     onSuccess: (added) => client.setQueryData(latestQuery.queryKey, added),
   })

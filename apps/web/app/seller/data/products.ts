@@ -5,7 +5,7 @@ import type { changeSellerProduct, createSellerProduct } from '#contract/seller-
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, Page } from '#web/lib/api-types.ts'
 import { listIn } from '#web/lib/list-in.ts'
-import { tellUpload } from '#web/lib/tell-upload.ts'
+import { reportUpload } from '#web/lib/report-upload.ts'
 import { completeProduct } from './complete.ts'
 
 export type SellerProduct = AnswerTo<'GET /api/seller/products/:id/'>
@@ -106,7 +106,7 @@ export const useCreateProduct = () =>
       body,
       files: { uploaded_images: pictures },
       idempotencyKey: key,
-      fetch: tellUpload(onSent),
+      fetch: reportUpload(onSent),
     }),
   )
 
@@ -116,7 +116,7 @@ export const useChangeProduct = () =>
       params: { id: String(id) },
       body,
       files: { uploaded_images: pictures },
-      ...(onSent && { fetch: tellUpload(onSent) }),
+      ...(onSent && { fetch: reportUpload(onSent) }),
     }),
   )
 

@@ -1,9 +1,9 @@
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { CartHead } from './cart-head.tsx'
 
 /** A placeholder with the layout of the cart, so that the layout does not shift. */
 export function CartLoading() {
-  const { loading } = useWords()
+  const { loading } = useMessages()
   return (
     <>
       <CartHead />

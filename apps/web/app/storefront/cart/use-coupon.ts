@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { usePrice } from '#web/lib/use-site.ts'
-import { useErrorText, useWords } from '#web/lib/words.ts'
+import { useErrorText, useMessages } from '#web/lib/words.ts'
 import { useCartTexts } from '../texts/cart.ts'
 import { useCouponCode } from './coupon-code.ts'
 import type { Cart } from './use-cart.ts'
@@ -27,7 +27,7 @@ export type Coupon = {
 /** The coupon and its discount on this cart: checked again after every cart change, decided at checkout (D27). */
 export function useCoupon({ cart, subtotal }: Cart): Coupon {
   const code = useCouponCode()
-  const { errors } = useWords()
+  const { errors } = useMessages()
   const errorText = useErrorText()
   const texts = useCartTexts()
   const price = usePrice('cart')

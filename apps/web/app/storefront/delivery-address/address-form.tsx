@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { COUNTIES, type County } from '#contract/constants.ts'
 import { fieldErrors } from '#web/lib/api-error.ts'
 import { entry } from '#web/lib/use-form.ts'
-import { useErrorText, useWords } from '#web/lib/words.ts'
+import { useErrorText, useMessages } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,7 +24,7 @@ type Wrong = { fields: Record<string, string>; text: string }
 
 export default function AddressForm({ address, takesFocus, onSaved, onCancel }: AddressFormProps) {
   const errorText = useErrorText()
-  const words = useWords()
+  const words = useMessages()
   const { somethingWrong } = useTexts()
   const texts = useDeliveryAddressTexts()
   const save = useSaveAddress(address)

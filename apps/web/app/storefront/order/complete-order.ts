@@ -25,7 +25,7 @@ export function completeOrder(answer: SpecifiedOrder | null): Order {
   return {
     order_number: answer.id,
     created_at: '',
-    pay_at_door: null,
+    due_on_delivery: null,
     refunded: 0,
     version: '',
     subtotal,

@@ -1,5 +1,5 @@
 /** Far above the size of an event: a longer one is treated as an error. */
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 /**
  * Reads an event stream (text/event-stream) to its end and passes on the data of each event.
@@ -20,7 +20,7 @@ export async function readEvents(
     hear.life()
     const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
     rest = blocks.pop() ?? ''
-    if (rest.length > MOST_CHARACTERS) throw new Error('an event without an end')
+    if (rest.length > MAX_CHARACTERS) throw new Error('an event without an end')
     for (const block of blocks) if (block.startsWith('data: ')) hear.event(JSON.parse(block.slice('data: '.length)))
   }
 }

@@ -145,22 +145,22 @@ describe('following an order', () => {
     page.refuse(new ApiError(429, 'RATE_LIMITED', '', { retry_after_seconds: 60 }))
     await page.hide(true)
     await page.hide(false)
-    const tries = page.streams.length
+    const attempts = page.streams.length
     await pass(60)
-    expect(page.streams).toHaveLength(tries)
+    expect(page.streams).toHaveLength(attempts)
     page.refuse(null)
     await pass(2)
-    expect(page.streams).toHaveLength(tries + 1)
+    expect(page.streams).toHaveLength(attempts + 1)
   })
 
   it.each([401, 404] as const)('stops after a %s response', async (status) => {
     page.refuse(new ApiError(status, status === 401 ? 'UNAUTHENTICATED' : 'ORDER_NOT_FOUND', ''))
     await page.hide(true)
     await page.hide(false)
-    const tries = page.streams.length
+    const attempts = page.streams.length
     await pass(60 * 60)
     await page.hide(false)
-    expect(page.streams).toHaveLength(tries)
+    expect(page.streams).toHaveLength(attempts)
   })
 
   it('reports nothing after it was stopped', async () => {

@@ -40,9 +40,9 @@ export function followOrder({ open, onVersion, onLive }: Follow): () => void {
   async function listen() {
     const mine = new AbortController()
     current = mine
-    const beganAt = Date.now()
+    const startedAt = Date.now()
     let silence = setTimeout(() => mine.abort(), FIRST_WORD_MS)
-    let least = 0
+    let min = 0
     try {
       const { body } = await open(mine.signal)
       if (body)
@@ -59,7 +59,7 @@ export function followOrder({ open, onVersion, onLive }: Follow): () => void {
         })
     } catch (error) {
       isOver = isApiError(error) && (error.status === 401 || error.status === 404)
-      if (isApiError(error)) least = Number(error.body.retry_after_seconds ?? 0) * 1_000
+      if (isApiError(error)) min = Number(error.body.retry_after_seconds ?? 0) * 1_000
     }
     clearTimeout(silence)
     if (current !== mine) return
@@ -67,15 +67,15 @@ export function followOrder({ open, onVersion, onLive }: Follow): () => void {
     mine.abort()
     current = null
     onLive(false)
-    if (Date.now() - beganAt > LASTED_MS) failures = 0
-    again(least)
+    if (Date.now() - startedAt > LASTED_MS) failures = 0
+    again(min)
   }
 
-  function again(leastMs: number) {
+  function again(minMs: number) {
     if (!isWanted()) return
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
     failures += 1
-    pause = setTimeout(resume, leastMs + longest * (0.5 + Math.random() / 2))
+    pause = setTimeout(resume, minMs + longest * (0.5 + Math.random() / 2))
   }
 
   function resume() {

@@ -7,7 +7,7 @@ import { toasts } from '#web/lib/toasts.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefreshIcon } from '#web/ui/some-icons.tsx'
-import { cartNews } from '../cart-news.ts'
+import { cartChanges } from '../cart-changes.ts'
 import { useOrderTexts } from '../texts/order.ts'
 import { isOver } from './order-status.ts'
 import type { Order } from './use-order.ts'
@@ -35,9 +35,9 @@ export function OrderAgain({ order }: { order: Order }) {
       }
       toasts.show('success', texts.added(total_items))
       for (const { product_name, quantity } of clamped) {
-        cartNews.tell({ kind: 'fewer', productName: product_name, quantity })
+        cartChanges.tell({ kind: 'fewer', productName: product_name, quantity })
       }
-      for (const { product_name } of dropped) cartNews.tell({ kind: 'refused', productName: product_name })
+      for (const { product_name } of dropped) cartChanges.tell({ kind: 'refused', productName: product_name })
       void navigate(href('/cart'))
     },
     onError: (error) => toasts.show('error', errorText(error, pay.errorOccurred)),

@@ -8,10 +8,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PersonalData } from '#web/lib/personal-data.tsx'
-import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
+import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useOrderTexts } from '../texts/order.ts'
-import { AtDoor } from './at-door.tsx'
+import { DueOnDelivery } from './due-on-delivery.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import ConfirmEmail from './confirm-email.tsx'
 import { MoneyBack } from './money-back.tsx'
@@ -50,7 +50,7 @@ function Found({ orderId }: { orderId: string }) {
 
 function Loaded({ order }: { order: Order }) {
   const texts = useOrderTexts()
-  const atDoor = useOrderAtDoorTexts()
+  const onDelivery = useOrderPayOnDeliveryTexts()
   const statuses = useOrderStatusTexts()
   const longDay = useDateFormat('longDay')
   const [params] = useSearchParams()
@@ -104,7 +104,7 @@ function Loaded({ order }: { order: Order }) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 lg:order-2">
-          {order.pay_at_door !== null && <AtDoor shillings={order.pay_at_door} />}
+          {order.due_on_delivery !== null && <DueOnDelivery shillings={order.due_on_delivery} />}
           <Totals order={order} again={!pending && <OrderAgain order={order} />} />
           <MoneyBack order={order} />
           {pending && (
@@ -112,7 +112,7 @@ function Loaded({ order }: { order: Order }) {
               order={order}
               returnedReference={returned}
               returnedFromPaypal={fromPaypal}
-              onAtDoor={() => tell(atDoor.chosen)}
+              onPayOnDelivery={() => tell(onDelivery.chosen)}
             />
           )}
           {!order.email_confirmed && (

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { PersonIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -10,7 +10,7 @@ import { useTexts } from '../texts/shared.ts'
 /** A placeholder with the layout of the order. */
 export function OrderLoading() {
   const { title } = useOrderTexts()
-  const { loading } = useWords()
+  const { loading } = useMessages()
   return (
     <div className="mx-auto min-h-dvh max-w-5xl">
       <h1 className="mb-5 text-2xl font-bold">{title}</h1>

@@ -7,7 +7,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
-import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
+import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
 import { useOrderTexts } from '../texts/order.ts'
 import { ConfirmLater } from './confirm-later.tsx'
 import { type Order, useOrderUpdate } from './use-order.ts'
@@ -15,8 +15,8 @@ import { type Order, useOrderUpdate } from './use-order.ts'
 /** The choice of payment on delivery: an explanation, and a confirmation (D35). */
 export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () => void }) {
   const errorText = useErrorText()
-  const amount = useAmount('atDoor')
-  const texts = useOrderAtDoorTexts()
+  const amount = useAmount('payOnDelivery')
+  const texts = useOrderPayOnDeliveryTexts()
   const { pay } = useOrderTexts()
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
+import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
 import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
 import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
 import { useOrderTexts } from '../texts/order.ts'
@@ -27,16 +27,16 @@ type PayingProps = {
   returnedReference: string | null
   returnedFromPaypal: PaypalReturn | null
   /** Payment on delivery was chosen. */
-  onAtDoor: () => void
+  onPayOnDelivery: () => void
 }
 
 /** An order that waits for payment, online or on delivery: the result of the last attempt, and the payment methods. */
-export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor }: PayingProps) {
+export function Paying({ order, returnedReference, returnedFromPaypal, onPayOnDelivery }: PayingProps) {
   const card = useCardPayment(order, returnedReference)
   const paypal = usePaypalPayment(order, returnedFromPaypal)
   const paypalTexts = useOrderPaypalTexts()
   const { pay: texts } = useOrderTexts()
-  const atDoorTexts = useOrderAtDoorTexts()
+  const onDeliveryTexts = useOrderPayOnDeliveryTexts()
   const [anyway, setAnyway] = useState(false)
   const { payment } = order
   const isHeld = payment?.note === 'capture_pending'
@@ -49,7 +49,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h2 id="pay" className="text-lg font-bold">
-        {order.pay_at_door === null ? texts.heading : atDoorTexts.payNow}
+        {order.due_on_delivery === null ? texts.heading : onDeliveryTexts.payNow}
       </h2>
       {lastFailed && notices.length === 0 && (
         <Notice tone="bad">{outcome(payment.state, payment.message, payment.reason)}</Notice>
@@ -74,7 +74,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
           paypal={paypal}
           // No payment method is offered while PayPal may have captured the money already.
           isCalm={isHeld || (paypal.busy && returnedFromPaypal !== null)}
-          onAtDoor={onAtDoor}
+          onPayOnDelivery={onPayOnDelivery}
         />
       )}
       {order.payment_methods.length === 0 && <Notice tone="wait">{texts.none}</Notice>}
@@ -89,10 +89,10 @@ type WaysProps = {
   paypal: ReturnType<typeof usePaypalPayment>
   /** No payment method is highlighted. */
   isCalm: boolean
-  onAtDoor: () => void
+  onPayOnDelivery: () => void
 }
 
-function WaysToPay({ order, card, paypal, isCalm, onAtDoor }: WaysProps) {
+function WaysToPay({ order, card, paypal, isCalm, onPayOnDelivery }: WaysProps) {
   const [method, setMethod] = useState<Method>('none')
   const { pay: texts } = useOrderTexts()
   const byHandTexts = useOrderByHandTexts()
@@ -142,7 +142,7 @@ function WaysToPay({ order, card, paypal, isCalm, onAtDoor }: WaysProps) {
       {order.payment_methods.includes('paypal') && order.payment?.note !== 'capture_pending' && (
         <PaypalButton quote={order.paypal_quote} busy={paypal.busy} onPay={() => void paypal.pay()} />
       )}
-      {offers('on_delivery') && <PayOnDelivery order={order} onChosen={onAtDoor} />}
+      {offers('on_delivery') && <PayOnDelivery order={order} onChosen={onPayOnDelivery} />}
     </>
   )
 }

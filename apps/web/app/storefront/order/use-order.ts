@@ -76,6 +76,6 @@ export function useOrderUpdate(orderId: string) {
 
 /** An order with payment on delivery may be in transit already. */
 function paid(order: Order): Order {
-  if (order.pay_at_door === null) return { ...order, status: 'paid' }
-  return { ...order, pay_at_door: null, paid_at: new Date().toISOString() }
+  if (order.due_on_delivery === null) return { ...order, status: 'paid' }
+  return { ...order, due_on_delivery: null, paid_at: new Date().toISOString() }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { goodsName } from '../goods.ts'
 import { useTexts } from '../texts/shared.ts'
 import { addToCart, type GuestAdds } from './add-to-cart.ts'
@@ -32,7 +32,7 @@ export function AddToCartButton({
   className,
 }: AddToCartButtonProps) {
   const texts = useTexts()
-  const words = useWords()
+  const words = useMessages()
   const [busy, setBusy] = useState(false)
   const soldOut = product.stock <= 0
   const says = soldOut ? texts.outOfStock : texts.addToCart

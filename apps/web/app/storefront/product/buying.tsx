@@ -17,7 +17,7 @@ import { useTexts } from '../texts/shared.ts'
 import { Rating } from './rating.tsx'
 import type { Variant } from './choices.ts'
 import { ShareLinks } from './share-links.tsx'
-import type { Standing } from './standing.ts'
+import type { RatingSummary } from './rating-summary.ts'
 import { WishlistToggle } from './wishlist-toggle.tsx'
 
 type Product = AnswerTo<'GET /api/products/:id/'>
@@ -28,13 +28,13 @@ const VariantPicker = lazyPart(() => import('./variant-picker.tsx'))
 
 type BuyingProps = {
   product: Product
-  standing: Standing
+  ratingSummary: RatingSummary
   variant: Variant
   onChoose: (variant: Variant) => void
 }
 
 /** Name, price, variant selection and the cart button. */
-export function Buying({ product, standing, variant, onChoose }: BuyingProps) {
+export function Buying({ product, ratingSummary, variant, onChoose }: BuyingProps) {
   const texts = useProductTexts()
   const { outOfStock, percentOff } = useTexts()
   const price = usePrice('catalog')
@@ -47,7 +47,7 @@ export function Buying({ product, standing, variant, onChoose }: BuyingProps) {
       <div className="flex flex-col gap-2">
         {product.brand !== null && <p className="text-sm font-semibold text-muted">{product.brand}</p>}
         <h1 className="text-2xl font-extrabold tracking-tight break-words">{product.name}</h1>
-        <Rating productId={product.id} standing={standing} />
+        <Rating productId={product.id} ratingSummary={ratingSummary} />
       </div>
       <div aria-live="polite" className="flex flex-col gap-3">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

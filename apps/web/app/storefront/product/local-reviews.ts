@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storedList } from '#web/lib/storage.ts'
-import type { Standing } from './standing.ts'
+import type { RatingSummary } from './rating-summary.ts'
 
 /** A review that is stored in this browser only (S§3). */
 export type LocalReview = { id: number | string; user: string; rating: number; comment: string; date: string }
@@ -34,7 +34,7 @@ const edited = (review: LocalReview, rating: number, comment: string): LocalRevi
 
 /** The average of the server's reviews and the local ones (S§5). */
 export function averageRating(
-  { rating, review_count }: Standing,
+  { rating, review_count }: RatingSummary,
   local: readonly LocalReview[],
 ): { average: number; count: number } {
   const count = review_count + local.length

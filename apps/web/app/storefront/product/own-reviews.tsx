@@ -17,7 +17,7 @@ import { useOwnReviewsTexts } from '../texts/own-reviews.ts'
 import { ANONYMOUS, useLocalReviews } from './local-reviews.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
-import type { Standing } from './standing.ts'
+import type { RatingSummary } from './rating-summary.ts'
 import { type Place, useMyReview } from './use-my-review.ts'
 
 const Confirm = lazyPart(async () => ({ default: (await import('#web/ui/confirm.tsx')).Confirm }))
@@ -35,17 +35,17 @@ type OwnReviewsProps = {
   productId: number
   /** The focus target after the pressed button has been removed. */
   heading: RefObject<HTMLElement | null>
-  onStanding: (standing: Standing) => void
+  onRatingSummary: (ratingSummary: RatingSummary) => void
   /** The server's id of this visitor's review, which is then shown only here. */
   onOwned: (reviewId: number) => void
 }
 
 /** The visitor's own reviews, which can still be changed (S§4), and the button to write one (D30). */
-export default function OwnReviews({ productId, heading, onStanding, onOwned }: OwnReviewsProps) {
+export default function OwnReviews({ productId, heading, onRatingSummary, onOwned }: OwnReviewsProps) {
   const texts = useOwnReviewsTexts()
   const errorText = useErrorText()
   const local = useLocalReviews(productId)
-  const mine = useMyReview(productId, onStanding)
+  const mine = useMyReview(productId, onRatingSummary)
   const [editing, setEditing] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Own | null>(null)
   const [said, setSaid] = useState({ text: '', failed: false })
@@ -101,7 +101,7 @@ export default function OwnReviews({ productId, heading, onStanding, onOwned }: 
       {mine.place !== 'written' && (
         <Write place={mine.place} refused={mine.refused} onAskAgain={mine.askAgain} onSubmit={write} />
       )}
-      {mine.hiddenFor !== '' && <Notice tone="wait">{texts.hidden(mine.hiddenFor)}</Notice>}
+      {mine.hiddenReason !== '' && <Notice tone="wait">{texts.hidden(mine.hiddenReason)}</Notice>}
       {own.length > 0 && (
         <ul className="flex flex-col gap-4">
           {own.map((each) => (

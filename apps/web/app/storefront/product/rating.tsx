@@ -1,13 +1,13 @@
 import { Stars } from '#web/ui/stars.tsx'
 import { useProductTexts } from '../texts/product.ts'
 import { averageRating, useLocalReviews } from './local-reviews.ts'
-import type { Standing } from './standing.ts'
+import type { RatingSummary } from './rating-summary.ts'
 
 /** The average rating of the shop's reviews and this browser's own (S§5). */
-export function Rating({ productId, standing }: { productId: number; standing: Standing }) {
+export function Rating({ productId, ratingSummary }: { productId: number; ratingSummary: RatingSummary }) {
   const texts = useProductTexts()
   const { reviews } = useLocalReviews(productId)
-  const { average, count } = averageRating(standing, reviews)
+  const { average, count } = averageRating(ratingSummary, reviews)
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <Stars rating={average} />

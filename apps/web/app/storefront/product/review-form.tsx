@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { MAX_REVIEW_LENGTH } from '#contract/constants.ts'
-import { useErrorText, useWords } from '#web/lib/words.ts'
+import { useErrorText, useMessages } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +21,7 @@ type ReviewFormProps = {
 export function ReviewForm({ submitText, initial, hint, onSubmit, onCancel }: ReviewFormProps) {
   const group = useId()
   const texts = useOwnReviewsTexts()
-  const { cancel } = useWords()
+  const { cancel } = useMessages()
   const errorText = useErrorText()
   const [rating, setRating] = useState(initial?.rating ?? 0)
   const [comment, setComment] = useState(initial?.comment ?? '')

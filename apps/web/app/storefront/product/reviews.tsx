@@ -7,19 +7,19 @@ import { useLocalReviews } from './local-reviews.ts'
 import type { ReviewPage } from './more-reviews.tsx'
 import { Rating } from './rating.tsx'
 import { ReviewCard } from './review-card.tsx'
-import type { Standing } from './standing.ts'
+import type { RatingSummary } from './rating-summary.ts'
 
 const OwnReviews = lazyPart(() => import('./own-reviews.tsx'))
 const MoreReviews = lazyPart(() => import('./more-reviews.tsx'))
 
 type ReviewsProps = {
   product: AnswerTo<'GET /api/products/:id/'>
-  standing: Standing
-  onStanding: (standing: Standing) => void
+  ratingSummary: RatingSummary
+  onRatingSummary: (ratingSummary: RatingSummary) => void
 }
 
 /** The shop's reviews are part of the page; the visitor's own are loaded when the section comes near the viewport. */
-export function Reviews({ product, standing, onStanding }: ReviewsProps) {
+export function Reviews({ product, ratingSummary, onRatingSummary }: ReviewsProps) {
   const texts = useProductTexts()
   const [panel, near] = useNear<HTMLDivElement>('400px')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,17 +31,17 @@ export function Reviews({ product, standing, onStanding }: ReviewsProps) {
   const own = useCallback((id: number) => setOwned((before) => new Set([...before, id])), [])
 
   const others = (fetched?.results ?? product.reviews).filter(({ id }) => !owned.has(id))
-  const nothing = standing.review_count + local.reviews.length === 0
+  const nothing = ratingSummary.review_count + local.reviews.length === 0
   return (
     <div ref={panel} className="flex max-w-3xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
           {texts.reviewsTitle}
         </h2>
-        <Rating productId={product.id} standing={standing} />
+        <Rating productId={product.id} ratingSummary={ratingSummary} />
       </div>
       {nothing && <p className="text-muted">{texts.noReviewsHint}</p>}
-      {near && <OwnReviews productId={product.id} heading={heading} onStanding={onStanding} onOwned={own} />}
+      {near && <OwnReviews productId={product.id} heading={heading} onRatingSummary={onRatingSummary} onOwned={own} />}
       <ul className="flex flex-col gap-4">
         {others.map((review) => (
           <li key={review.id}>

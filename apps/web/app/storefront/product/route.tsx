@@ -8,7 +8,7 @@ import { orFail, pageFailure, type PageFailure } from '#web/lib/page-data.ts'
 import { recentOr } from '#web/lib/recent-data.ts'
 import { apiHost } from '#web/lib/site.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -30,7 +30,7 @@ import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { Reviews } from './reviews.tsx'
-import type { Standing } from './standing.ts'
+import type { RatingSummary } from './rating-summary.ts'
 import { useChosenVariant } from './use-chosen-variant.ts'
 
 type Found = { product: AnswerTo<'GET /api/products/:id/'>; related: CardProduct[] }
@@ -93,7 +93,7 @@ function ProductLoading() {
 function ProductScreen({ product, related }: Found) {
   const texts = useProductTexts()
   useCountedView(product.id)
-  const [standing, setStanding] = useState<Standing>(product)
+  const [ratingSummary, setRatingSummary] = useState<RatingSummary>(product)
   const { variant, choose } = useChosenVariant(product)
   const category = product.category && {
     text: product.category.name,
@@ -110,12 +110,12 @@ function ProductScreen({ product, related }: Found) {
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
         <Gallery name={product.name} images={product.images} wanted={variant.picture} />
-        <Buying product={product} standing={standing} variant={variant} onChoose={choose} />
+        <Buying product={product} ratingSummary={ratingSummary} variant={variant} onChoose={choose} />
       </div>
       <div className="mt-10">
         <Details
           product={product}
-          reviews={<Reviews product={product} standing={standing} onStanding={setStanding} />}
+          reviews={<Reviews product={product} ratingSummary={ratingSummary} onRatingSummary={setRatingSummary} />}
         />
       </div>
       <Shelf title={texts.related} products={related} guestAdds="locally" />
@@ -133,7 +133,7 @@ function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
   const retry = useRetry()
   const texts = useProductTexts()
   const { allProducts, retry: again, somethingWrong } = useTexts()
-  const { errors } = useWords()
+  const { errors } = useMessages()
   if (failure.status === 404 || isMissing(id)) {
     const title = isMissing(id) ? texts.idMissing : texts.notFound
     return (

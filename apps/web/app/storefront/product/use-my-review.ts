@@ -6,7 +6,7 @@ import { isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { recentData } from '#web/lib/recent-data.ts'
 import { useLoggedIn } from '#web/lib/use-stored.ts'
-import type { Standing } from './standing.ts'
+import type { RatingSummary } from './rating-summary.ts'
 
 type Review = AnswerTo<'GET /api/products/:productId/my-review/'>['my_review']
 
@@ -21,12 +21,12 @@ export type Place = 'asking' | 'unknown' | 'shop' | 'written' | 'browser'
  *
  * @param onStanding called with the new count and average of the shop's reviews after a change
  */
-export function useMyReview(productId: number, onStanding: (standing: Standing) => void) {
+export function useMyReview(productId: number, onRatingSummary: (ratingSummary: RatingSummary) => void) {
   const loggedIn = useLoggedIn()
   const { pathname } = useLocation()
   const [answer, setAnswer] = useState<AnswerTo<'GET /api/products/:productId/my-review/'> | 'failed' | null>(null)
   const params = { productId: String(productId) }
-  const hiddenFor = answer === null || answer === 'failed' ? '' : answer.hidden_for
+  const hiddenReason = answer === null || answer === 'failed' ? '' : answer.hidden_reason
 
   const ask = useCallback(
     (signal?: AbortSignal) =>
@@ -42,10 +42,10 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
     return () => ending.abort()
   }, [ask, loggedIn])
 
-  function changed(review: Review, { rating, review_count }: Standing) {
-    const hidden_for = review === null ? '' : hiddenFor
-    setAnswer({ can_review: review === null, refused: null, my_review: review, hidden_for })
-    onStanding({ rating, review_count })
+  function changed(review: Review, { rating, review_count }: RatingSummary) {
+    const hidden_reason = review === null ? '' : hiddenReason
+    setAnswer({ can_review: review === null, refused: null, my_review: review, hidden_reason })
+    onRatingSummary({ rating, review_count })
     // Back navigation would otherwise show the old page.
     recentData.forget(pathname)
   }
@@ -64,7 +64,7 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
   return {
     review,
     /** Why the server hides it from other visitors; empty where it does not. */
-    hiddenFor,
+    hiddenReason,
     /** Why this account cannot write a review on the server; null where it can, or without a session. */
     refused: answer === null || answer === 'failed' ? null : answer.refused,
     place: placeOf(loggedIn, answer),

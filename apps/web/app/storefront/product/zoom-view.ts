@@ -26,4 +26,4 @@ function within({ scale, x, y }: View, box: Box): View {
 }
 
 // Without `+ 0` an offset of zero could be -0.
-const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0
+const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value)) + 0

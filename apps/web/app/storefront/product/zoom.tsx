@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { MinusIcon, PlusIcon } from '#web/ui/goods-icons.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
@@ -29,7 +29,7 @@ type ZoomProps = {
  */
 export default function Zoom({ name, images, first, onClose }: ZoomProps) {
   const texts = useProductTexts()
-  const { close } = useWords()
+  const { close } = useMessages()
   const [index, setIndex] = useState(first)
   const [view, setView] = useState(whole)
   const stage = useRef<HTMLDivElement | null>(null)

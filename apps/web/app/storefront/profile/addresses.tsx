@@ -48,7 +48,7 @@ export default function Addresses() {
       </h2>
       {addresses.isPending && <Rows count={3} />}
       {addresses.isError && <LoadFailed text={texts.loadFailed} onRetry={() => void addresses.refetch()} />}
-      {addresses.isSuccess && asked === null && <AddressList addresses={saved} onTell={tell} />}
+      {addresses.isSuccess && asked === null && <AddressList addresses={saved} onAnnounce={tell} />}
       {addresses.isSuccess && asked !== null && (
         <>
           <InnerLink to={listPath} className={buttonLook('plain', 'sm', 'mb-2 -ml-2.5')}>
@@ -75,9 +75,9 @@ export default function Addresses() {
   )
 }
 
-type AddressListProps = { addresses: readonly Address[]; onTell: (text: string) => void }
+type AddressListProps = { addresses: readonly Address[]; onAnnounce: (text: string) => void }
 
-function AddressList({ addresses, onTell }: AddressListProps) {
+function AddressList({ addresses, onAnnounce }: AddressListProps) {
   const texts = useAddressesTexts()
   const { somethingWrong } = useTexts()
   const errorText = useErrorText()
@@ -112,7 +112,7 @@ function AddressList({ addresses, onTell }: AddressListProps) {
                 key={address.id}
                 address={address}
                 busy={makeDefault.isPending || remove.isPending}
-                onDefault={() => makeDefault.mutate(address, { onSuccess: () => onTell(texts.nowDefault) })}
+                onDefault={() => makeDefault.mutate(address, { onSuccess: () => onAnnounce(texts.nowDefault) })}
                 onRemove={() => setRemoving(address)}
               />
             ))}
@@ -127,7 +127,7 @@ function AddressList({ addresses, onTell }: AddressListProps) {
           question={texts.removeQuestion}
           text={removing.formatted}
           confirmText={texts.remove}
-          onConfirm={() => remove.mutate(removing, { onSuccess: () => onTell(texts.removed) })}
+          onConfirm={() => remove.mutate(removing, { onSuccess: () => onAnnounce(texts.removed) })}
         />
       )}
     </>

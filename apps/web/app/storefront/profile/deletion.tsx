@@ -41,16 +41,17 @@ function Asked({ onDeleted }: DeletionProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')
 
-  function ask(proven: Proof) {
+  function ask(verified: Proof) {
     setError('')
-    setProof(proven)
+    setProof(verified)
     setIsAsking(true)
   }
 
-  async function erase(proven: Proof) {
+  async function erase(verified: Proof) {
     setIsBusy(true)
     try {
-      const body = 'password' in proven ? proven : { google_token: proven.google.token, nonce: proven.google.nonce }
+      const body =
+        'password' in verified ? verified : { google_token: verified.google.token, nonce: verified.google.nonce }
       await api.shopper.call('POST /api/account/delete/', { body })
       await onDeleted()
     } catch (failure) {

@@ -13,7 +13,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { historyTone } from '../order/order-status.ts'
-import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
+import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
 import { useOrderRefundsTexts } from '../texts/order-refunds.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useProfileTexts } from '../texts/profile.ts'
@@ -101,10 +101,10 @@ function OrderRows({ orders }: { orders: Orders }) {
   const price = usePrice('orderHistory')
   const date = useDateFormat('day')
   const statuses = useOrderStatusTexts()
-  const atDoor = useOrderAtDoorTexts()
+  const payOnDelivery = useOrderPayOnDeliveryTexts()
   const refunds = useOrderRefundsTexts()
   const paidAmount = useAmount('orderHistory')
-  const amount = useAmount('atDoor')
+  const amount = useAmount('payOnDelivery')
   return (
     <tbody className="divide-y divide-line">
       {orders.map((order) => (
@@ -128,8 +128,8 @@ function OrderRows({ orders }: { orders: Orders }) {
           </td>
           <td className="text-right sm:py-3 sm:pl-4 sm:text-left">
             <Badge tone={historyTone(order.status)}>{statuses[order.status]}</Badge>
-            {typeof order.pay_at_door === 'number' && (
-              <span className="mt-1 block text-sm text-muted">{atDoor.due(amount(order.pay_at_door))}</span>
+            {typeof order.due_on_delivery === 'number' && (
+              <span className="mt-1 block text-sm text-muted">{payOnDelivery.due(amount(order.due_on_delivery))}</span>
             )}
             {order.refunded > 0 && order.status !== 'refunded' && (
               <span className="mt-1 block text-sm text-muted">{refunds.refunded(paidAmount(order.refunded))}</span>

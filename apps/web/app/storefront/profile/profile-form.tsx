@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { fieldErrors, isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { entry } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,14 +33,14 @@ export function ProfileForm() {
 
 function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefined }) {
   const texts = useProfileTexts()
-  const words = useWords()
+  const words = useMessages()
   const client = useQueryClient()
-  const [isToldSaved, setIsToldSaved] = useState(false)
+  const [isSavedAnnounced, setIsSavedAnnounced] = useState(false)
   useEffect(() => {
-    if (!isToldSaved) return
-    const timer = setTimeout(() => setIsToldSaved(false), durations.profileSavedMs)
+    if (!isSavedAnnounced) return
+    const timer = setTimeout(() => setIsSavedAnnounced(false), durations.profileSavedMs)
     return () => clearTimeout(timer)
-  }, [isToldSaved])
+  }, [isSavedAnnounced])
 
   const save = useMutation({
     mutationFn: (entered: FormData) =>
@@ -52,10 +52,10 @@ function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefine
           address: entry(entered, 'address'),
         },
       }),
-    onMutate: () => setIsToldSaved(false),
+    onMutate: () => setIsSavedAnnounced(false),
     onSuccess: (saved) => {
       client.setQueryData(profileKey, saved)
-      setIsToldSaved(true)
+      setIsSavedAnnounced(true)
     },
   })
 
@@ -90,7 +90,7 @@ function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefine
           error={fields.address}
         />
         {isWrong && <Notice tone="bad">{wasRefused(save.error) ? texts.updateFailed : texts.errorOccurred}</Notice>}
-        {isToldSaved && <Notice tone="good">{texts.updated}</Notice>}
+        {isSavedAnnounced && <Notice tone="good">{texts.updated}</Notice>}
         <Button type="submit" busy={save.isPending}>
           {texts.save}
         </Button>

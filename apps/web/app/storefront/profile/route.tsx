@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { hasSession } from '#web/lib/tokens.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { useProfileTexts } from '../texts/profile.ts'
@@ -30,7 +30,7 @@ export default function Profile() {
 /** A placeholder with the layout of the account. */
 function AccountLoading() {
   const { title } = useProfileTexts()
-  const { loading } = useWords()
+  const { loading } = useMessages()
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold">{title}</h1>

@@ -1,8 +1,8 @@
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 
 /** Grey placeholders for rows that are loading. */
 export function Rows({ count }: { count: number }) {
-  const { loading } = useWords()
+  const { loading } = useMessages()
   return (
     <output className="flex flex-col gap-3 py-3">
       <span className="sr-only">{loading}</span>

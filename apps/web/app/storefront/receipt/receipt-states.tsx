@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -8,7 +8,7 @@ import { useTexts } from '../texts/shared.ts'
 
 export function ReceiptLoading() {
   const { title } = useReceiptTexts()
-  const { loading } = useWords()
+  const { loading } = useMessages()
   return (
     <div className="mx-auto min-h-dvh max-w-3xl">
       <h1 className="sr-only">{title}</h1>

@@ -24,7 +24,7 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
   const returnable = order.items.filter((item) => item.returnable > 0)
   // An order of a single unit needs no selection.
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(
-    () => new Map(returnable.length === 1 ? returnable.map(({ id, returnable: most }) => [id, most]) : []),
+    () => new Map(returnable.length === 1 ? returnable.map(({ id, returnable: max }) => [id, max]) : []),
   )
   const [pictures, setPictures] = useState<readonly Blob[]>([])
   const [preparing, setPreparing] = useState(false)

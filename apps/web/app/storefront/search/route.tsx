@@ -2,7 +2,7 @@ import { href, useAsyncError, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { pageFailure, type PageFailure } from '#web/lib/page-data.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -143,7 +143,7 @@ function SearchFailed({ failure }: { failure: PageFailure }) {
   const retry = useRetry()
   const { tryAgain } = useTexts()
   const { failed, unreachable } = useSearchTexts()
-  const { errors } = useWords()
+  const { errors } = useMessages()
   const said = failure.code === 'NOT_JSON' ? '' : (errors[failure.code] ?? failure.text)
   return (
     <ErrorState title={said || (failure.status === 0 ? unreachable : failed)}>

@@ -33,7 +33,7 @@ type GoogleButtonProps = {
 }
 
 /** Google supports a width from 200 to 400 pixels. */
-const MOST_WIDTH_PX = 320
+const MAX_WIDTH_PX = 320
 
 /** Google's own button, and its one-tap prompt for guests, whose outcome is only logged (S§2, D20). */
 export function GoogleButton({ google, onAnswer }: GoogleButtonProps) {
@@ -62,7 +62,7 @@ export function GoogleButton({ google, onAnswer }: GoogleButtonProps) {
         shape: 'pill',
         size: 'large',
         locale: language,
-        width: Math.min(MOST_WIDTH_PX, place.current.clientWidth),
+        width: Math.min(MAX_WIDTH_PX, place.current.clientWidth),
       })
       if (tokens.access() === null) {
         identity.prompt((moment) => console.info('Google one tap:', moment.getMomentType()))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, useAsyncError } from 'react-router'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageFailure, type PageFailure } from '#web/lib/page-data.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
@@ -156,7 +156,7 @@ function NoneHere() {
 function SaleFailed({ failure: { code, text } }: { failure: PageFailure }) {
   const { failed } = useSummerSaleTexts()
   const { somethingWrong, tryAgain } = useTexts()
-  const { errors } = useWords()
+  const { errors } = useMessages()
   return (
     <div data-nothing>
       <ErrorState title={failed} text={(errors[code] ?? text) || somethingWrong}>

@@ -19,7 +19,7 @@ export function completeTracking(answer: SpecifiedTracking | null): Tracking {
     created_at: '',
     estimated_delivery: null,
     total_amount: 0,
-    pay_at_door: null,
+    due_on_delivery: null,
     delivery_address: '',
     seller_orders: [],
     timeline: [],

@@ -11,14 +11,14 @@ type Step = { name: string; at: string | undefined; mark: keyof typeof marks; is
 /** The steps of a successful order; other orders end at their last state. */
 const way: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'delivered', 'completed']
 /** With payment on delivery, no step waits for the payment. */
-const wayToDoor = way.filter((status) => status !== 'paid')
+const stepsOfPayOnDelivery = way.filter((status) => status !== 'paid')
 const sellerOrderWay: readonly FulfilmentState[] = ['new', 'processing', 'shipped', 'delivered', 'completed']
 
 /** The progress of the whole order: completed steps with their times, and the remaining steps. */
 export function OrderProgress({ order }: { order: Tracking }) {
   const { steps: names } = useTrackingTexts()
   const momentOf = new Map(order.timeline.map(({ status, at }) => [status, at]))
-  const going = isPaidAtDoor(order) ? wayToDoor : way
+  const going = isPaidOnDelivery(order) ? stepsOfPayOnDelivery : way
   const reached = going.indexOf(order.status)
   const statuses = reached >= 0 ? going : [...going.filter((status) => momentOf.has(status)), order.status]
   const steps = statuses.map((status, index): Step => {
@@ -35,9 +35,9 @@ export function OrderProgress({ order }: { order: Tracking }) {
 }
 
 /** The order was packed before it was paid. */
-function isPaidAtDoor({ pay_at_door, timeline }: Tracking): boolean {
+function isPaidOnDelivery({ due_on_delivery, timeline }: Tracking): boolean {
   const first = timeline.find(({ status }) => status === 'paid' || status === 'processing')
-  return pay_at_door !== null || first?.status === 'processing'
+  return due_on_delivery !== null || first?.status === 'processing'
 }
 
 /** The progress of one seller order, which is independent of the others. */

@@ -17,7 +17,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { AtDoor } from '../order/at-door.tsx'
+import { DueOnDelivery } from '../order/due-on-delivery.tsx'
 import { statusTone } from '../order/order-status.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useTexts } from '../texts/shared.ts'
@@ -68,7 +68,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
           {texts.refresh}
         </Button>
       </div>
-      {order.pay_at_door !== null && <AtDoor shillings={order.pay_at_door} />}
+      {order.due_on_delivery !== null && <DueOnDelivery shillings={order.due_on_delivery} />}
       {orderCan.pay(order) && (
         <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('action', 'lg')}>
           <CardIcon className="size-5" />

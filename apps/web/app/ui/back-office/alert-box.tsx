@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useMessages } from '#web/lib/words.ts'
 import { Button } from '../button.tsx'
 
 export type Asked = {
@@ -17,7 +17,7 @@ const wide = 'grow sm:grow-0'
 
 /** One alert or prompt; Escape is Cancel. */
 export default function AlertBox({ kind, text, agree, answer, onGone }: Asked & { onGone: () => void }) {
-  const { cancel } = useWords()
+  const { cancel } = useMessages()
   const [open, setOpen] = useState(true)
 
   function close(agreed: boolean) {

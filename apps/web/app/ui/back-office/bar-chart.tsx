@@ -13,12 +13,12 @@ type BarChartProps = {
 
 const texts = {
   hint: 'Touch a bar, or use the arrow keys.',
-  description: (all: string, best: string, most: string) => `In all ${all}. The most on ${best}: ${most}.`,
+  description: (all: string, best: string, max: string) => `In all ${all}. The most on ${best}: ${max}.`,
 }
 
 /** The description of the chart for screen readers. */
 function describe({ points, nameOf, written }: Pick<BarChartProps, 'points' | 'nameOf' | 'written'>): string {
-  const best = points.reduce((most, point) => (point.value > most.value ? point : most))
+  const best = points.reduce((max, point) => (point.value > max.value ? point : max))
   return texts.description(written(sum(...points.map(({ value }) => value))), nameOf(best), written(best.value))
 }
 

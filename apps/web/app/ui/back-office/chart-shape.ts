@@ -4,7 +4,7 @@ import { sum } from '#web/lib/amounts.ts'
 export type Point = { from: string; to: string; value: number }
 
 /** The maximum number of bars that are legible on a phone. */
-const mostBars = 62
+const maxBars = 62
 const weekDays = 7
 
 export type Span<Day> = { from: string; to: string; days: readonly Day[] }
@@ -14,7 +14,7 @@ export type Span<Day> = { from: string; to: string; days: readonly Day[] }
  * fewer days.
  */
 export function spansOf<Day extends { date: string }>(days: readonly Day[]): Span<Day>[] {
-  const step = days.length > mostBars ? weekDays : 1
+  const step = days.length > maxBars ? weekDays : 1
   const spans: Span<Day>[] = []
   for (let at = 0; at < days.length; at += step) {
     const part = days.slice(at, at + step)
@@ -30,10 +30,10 @@ export function pointsOf<Day>(spans: readonly Span<Day>[], valueOf: (day: Day) =
 
 /** The end of the scale: a round number at or above all values, whose half is round too. */
 export function topOf(values: readonly number[]): number {
-  const most = Math.max(0, ...values)
-  if (most <= 2) return 2
-  const power = 10 ** Math.floor(Math.log10(most))
-  const digit = [2, 4, 6, 8, 10].find((one) => one * power >= most) ?? 10
+  const max = Math.max(0, ...values)
+  if (max <= 2) return 2
+  const power = 10 ** Math.floor(Math.log10(max))
+  const digit = [2, 4, 6, 8, 10].find((one) => one * power >= max) ?? 10
   return digit * power
 }
 

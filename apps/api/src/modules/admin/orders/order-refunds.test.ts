@@ -5,7 +5,7 @@ import { wholeShillings } from '#contract/money.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aShopWithOrders, itemOf, sellerOrderOf } from './test/a-shop-with-orders.ts'
 
-const { shop, me, post, as, order, found, audited, anOrderOfTwo, bring, givenBack, assertSoundBooks, moneyOf, signIn } =
+const { shop, me, post, as, order, found, audited, anOrderOfTwo, bring, refunded, assertSoundBooks, moneyOf, signIn } =
   await aShopWithOrders()
 afterAll(() => shop.close())
 beforeEach(() => signIn('owner'))
@@ -25,7 +25,7 @@ describe('refunding an order', () => {
     expect(itemOf(body, 'Kettle')).toMatchObject({ quantity: 2, refunded: 1, cancelled: 0 })
     expect(sellerOrderOf(body, 'Mama Njeri').refundable).toBe(1_000)
     expect(sellerOrderOf(body, 'Duka Moja').refundable).toBe(sellerOrderOf(before, 'Duka Moja').refundable)
-    await givenBack(sold)
+    await refunded(sold)
     expect(await order(sold.orderId)).toMatchObject({ money: 'partly_refunded', refunded: 1_000 })
     expect((await refund(sold.orderId, { lines: [{ ...lines[0], quantity: 2 }] })).body).toMatchObject({
       code: 'NOT_SO_MANY_LEFT',
@@ -73,7 +73,7 @@ describe('refunding an order', () => {
     })
     const rest = await refund(sold.orderId, { amount: total - 100 })
     expect(rest.body.refundable).toEqual({ all: 0, delivery: 0 })
-    await givenBack(sold)
+    await refunded(sold)
     expect(await order(sold.orderId)).toMatchObject({ status: 'refunded', money: 'refunded' })
     expect((await refund(sold.orderId, { delivery: true })).body.code).toBe('REFUND_EXCEEDS_PAID')
     await assertSoundBooks()
@@ -96,7 +96,7 @@ describe('refunding an order', () => {
       expect(
         (await post(`/api/admin/orders/${sold.orderId}/seller-orders/${id}/ship/`, { carrier: 'G4S' })).body.code,
       ).toBe('ORDER_STEP_NOT_POSSIBLE')
-    await givenBack(sold)
+    await refunded(sold)
     expect(await order(sold.orderId)).toMatchObject({ status: 'refunded', refunded: total })
     await assertSoundBooks()
   })
@@ -202,7 +202,7 @@ describe('refunding an order', () => {
     )
     const { body } = await refund(sold.orderId, { lines, delivery: true })
     expect(body.refundable).toEqual({ all: 0, delivery: 0 })
-    await givenBack(sold)
+    await refunded(sold)
     expect(await order(sold.orderId)).toMatchObject({ money: 'refunded', refunded: total })
     await assertSoundBooks()
   })

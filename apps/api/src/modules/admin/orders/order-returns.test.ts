@@ -114,12 +114,12 @@ describe('return requests', () => {
   it('do not refund items that were already refunded, and can still be completed', async () => {
     const { sold, returnId } = await aReturn(2)
     const { id: item_id } = itemOf(await order(sold.orderId), 'Kettle')
-    const giveBackOne = () =>
+    const refundOne = () =>
       post(`/api/admin/orders/${sold.orderId}/refunds/`, {
         reason: 'The buyer called.',
         lines: [{ item_id, quantity: 1 }],
       })
-    await giveBackOne()
+    await refundOne()
     await step(returnId, 'approve', { answer: 'A rider comes.' })
     expect((await step(returnId, 'receive')).body.refundable).toBe(1_000)
     expect((await step(returnId, 'refund')).body).toMatchObject({ state: 'refunded', refundable: null })

@@ -11,7 +11,7 @@ import { decidedByOperator } from '../../payments/index.ts'
 import type { OrderDetails } from './order-details.ts'
 
 export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders: Pick<Orders, 'ofOperator'>): void {
-  const { list, steps, atDoor, returns, views } = orders.ofOperator
+  const { list, steps, collectOnDelivery, returns, views } = orders.ofOperator
 
   serve(contract.listOperatorOrders, async ({ query, call }) => {
     const page = await list(query)
@@ -57,18 +57,18 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
     return details.get(params.orderId)
   })
 
-  serve(contract.promptAtDoor, async ({ operator, params: { orderId }, body }) => {
-    const asked = await atDoor.prompt(operatorActor(operator), { orderId, phone: body.phone_number })
-    return { asked: toWire(asked.askedCents), is_sure: asked.isSure }
+  serve(contract.requestPaymentOnDelivery, async ({ operator, params: { orderId }, body }) => {
+    const asked = await collectOnDelivery.prompt(operatorActor(operator), { orderId, phone: body.phone_number })
+    return { asked: toWire(asked.requestedCents), is_sure: asked.isSure }
   })
 
-  serve(contract.recordCashAtDoor, async ({ operator, params: { orderId }, body: { amount, receipt } }) => {
-    await atDoor.cash(operatorActor(operator), { orderId, amountCents: amount, receipt })
+  serve(contract.recordCashOnDelivery, async ({ operator, params: { orderId }, body: { amount, receipt } }) => {
+    await collectOnDelivery.cash(operatorActor(operator), { orderId, amountCents: amount, receipt })
     return details.get(orderId)
   })
 
-  serve(contract.refusedAtDoor, async ({ operator, params: { orderId } }) => {
-    await atDoor.refused(operatorActor(operator), orderId)
+  serve(contract.recordDeliveryRefusal, async ({ operator, params: { orderId } }) => {
+    await collectOnDelivery.refused(operatorActor(operator), orderId)
     return details.get(orderId)
   })
 

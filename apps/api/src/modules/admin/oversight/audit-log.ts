@@ -32,7 +32,7 @@ export type AuditLog = ReturnType<typeof createAuditLog>
 
 const linesAtOnce = 1_000
 /** The maximum of accounts that a name filter matches. */
-const mostPeople = 200
+const maxPeople = 200
 
 /** The audit log for owners. */
 export function createAuditLog({
@@ -60,7 +60,7 @@ export function createAuditLog({
   async function actorsNamed(typed: string): Promise<string[]> {
     const [operatorIds, accounts] = await Promise.all([
       operators.idsByName(typed),
-      people.byName(db, { typed, after: null, limit: mostPeople }),
+      people.byName(db, { typed, after: null, limit: maxPeople }),
     ])
     return [...operatorIds.map((id) => `operator:${id}`), ...accounts.map(({ id }) => `shopper:${id}`)]
   }

@@ -20,7 +20,7 @@ const JobCursor = z.tuple([Micros, z.uuid()])
 
 const markOf = ({ atMicros, id }: { atMicros: number; id: number | string }) => [atMicros, id]
 
-export function oversightRoutes(
+export function adminOperationsRoutes(
   serve: Serve,
   {
     db,
@@ -31,12 +31,21 @@ export function oversightRoutes(
   }: { db: Db; clock: Clock; jobs: Jobs; today: ReturnType<typeof createToday>; auditLog: AuditLog },
 ): void {
   serve(contract.getToday, async ({ operator }) => {
-    const { paid, toReview, strays, stoppedRefunds, refundPayouts, productChanges, lowStock, failedJobs, ...waiting } =
-      await today(operator)
+    const {
+      paid,
+      toReview,
+      unmatchedPayments,
+      stoppedRefunds,
+      refundPayouts,
+      productChanges,
+      lowStock,
+      failedJobs,
+      ...waiting
+    } = await today(operator)
     return {
       paid: paid && { day: paid.day, orders: paid.orders, revenue: toWire(paid.revenueCents) },
       payments_to_review: toReview,
-      stray_payments: strays,
+      unmatched_payments: unmatchedPayments,
       stopped_refunds: stoppedRefunds,
       refund_payouts: refundPayouts,
       product_changes: productChanges,
@@ -72,7 +81,7 @@ export function oversightRoutes(
       id: job.id,
       name: job.name,
       failed_at: job.failedAt.toISOString(),
-      tries: job.tries,
+      attempts: job.attempts,
       error: job.error,
     }))
   })

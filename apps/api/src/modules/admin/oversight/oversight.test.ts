@@ -134,17 +134,17 @@ describe('D40 jobs', () => {
   }
 
   it('are counted by kind, and listed with their error', async () => {
-    const id = await aDeadJob('settle-payment-notice', { noticeId: 987 })
+    const id = await aDeadJob('settle-webhook-event', { noticeId: 987 })
     const { body: queues } = await get('jobs/')
     expect(queues).toEqual(
-      expect.arrayContaining([{ name: 'settle-payment-notice', waiting: 0, retrying: 0, failed: 1 }]),
+      expect.arrayContaining([{ name: 'settle-webhook-event', waiting: 0, retrying: 0, failed: 1 }]),
     )
     const { body } = await get('jobs/failed/')
-    expect(body).toMatchObject([{ id, name: 'settle-payment-notice', tries: 6, error: 'no answer' }])
+    expect(body).toMatchObject([{ id, name: 'settle-webhook-event', attempts: 6, error: 'no answer' }])
   })
 
   it('are retried once after a failure, which is audited', async () => {
-    const id = await aDeadJob('settle-payment-notice', { noticeId: 988 })
+    const id = await aDeadJob('settle-webhook-event', { noticeId: 988 })
     const again = () => shop.send('POST', `/api/admin/jobs/failed/${id}/retry/`, undefined, owner)
     expect((await again()).status).toBe(200)
     expect((await again()).body.code).toBe('JOB_NOT_FOUND')
@@ -154,7 +154,7 @@ describe('D40 jobs', () => {
   })
 
   it('are paged by a cursor when they failed', async () => {
-    for (let n = 0; n < 3; n++) await aDeadJob('settle-payment-notice', { noticeId: n })
+    for (let n = 0; n < 3; n++) await aDeadJob('settle-webhook-event', { noticeId: n })
     const all = (await get('jobs/failed/')).body.map((job: { id: string }) => job.id)
     const pages: string[] = []
     for (let page = await get('jobs/failed/?limit=1'); ; page = await get(page.next)) {
@@ -197,7 +197,7 @@ describe('D40 today', () => {
         'payments_to_review',
         'stopped_refunds',
         'stores',
-        'stray_payments',
+        'unmatched_payments',
         'withdrawals',
       ],
     ],

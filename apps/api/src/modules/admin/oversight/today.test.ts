@@ -93,7 +93,7 @@ describe('D40 orders paid today', () => {
 /** The list of each figure; the screens are tested in the browser. */
 const lists = {
   payments_to_review: 'payments/to-review/',
-  stray_payments: 'payments/strays/',
+  unmatched_payments: 'payments/unmatched-payments/',
   stopped_refunds: 'payments/refunds/',
   refund_payouts: 'payments/refund-payouts/',
   differences: 'payments/differences/',
@@ -124,12 +124,12 @@ async function someOfEach(): Promise<void> {
     )
   }
 
-  const stray = { account: 'RENT', paid_cents: 700_00, paid_at: null, told_at: at }
-  const strays = ['SGA', 'SGB', 'SGC'].map((receipt) => ({ ...stray, receipt }))
-  await db.insertInto('stray_payments').values(strays).execute()
+  const unmatchedPayment = { account: 'RENT', paid_cents: 700_00, paid_at: null, reported_at: at }
+  const unmatchedPayments = ['SGA', 'SGB', 'SGC'].map((receipt) => ({ ...unmatchedPayment, receipt }))
+  await db.insertInto('unmatched_payments').values(unmatchedPayments).execute()
   await db
-    .updateTable('stray_payments')
-    .set({ returned_at: at, return_reference: 'bank slip 12' })
+    .updateTable('unmatched_payments')
+    .set({ returned_at: at, refund_reference: 'bank slip 12' })
     .where('receipt', '=', 'SGC')
     .execute()
 
@@ -183,7 +183,7 @@ async function someOfEach(): Promise<void> {
   for (const state of ['listed', 'listed', 'archived'] as const) {
     const { productId } = await catalogFixture.aProduct({ storeId })
     await db.updateTable('products').set({ state }).where('id', '=', productId).execute()
-    await db.insertInto('short_products').values({ product_id: productId, stock: 1 }).execute()
+    await db.insertInto('low_stock_products').values({ product_id: productId, stock: 1 }).execute()
   }
 }
 
@@ -198,10 +198,10 @@ describe('D40 each figure of the day', () => {
     }
 
     // Without a status filter, the list has all that have not ended.
-    const standing = async (query = '') =>
+    const status = async (query = '') =>
       (await asOwner<{ status: PayoutState }[]>(`withdrawals/${query}`)).map(({ status }) => status)
-    expect(await standing()).toEqual(['requested', 'requested', 'approved', 'sent'])
-    expect(await standing('?status=sent')).toEqual(['sent'])
+    expect(await status()).toEqual(['requested', 'requested', 'approved', 'sent'])
+    expect(await status('?status=sent')).toEqual(['sent'])
     const { headers } = await shop.operator()
     expect((await shop.send('GET', '/api/admin/withdrawals/?status=lost', undefined, headers)).status).toBe(400)
   })

@@ -14,7 +14,7 @@ export type Today = {
   /** For a day in Nairobi time, YYYY-MM-DD. */
   paid: { day: string; orders: number; revenueCents: number } | null
   toReview: number | null
-  strays: number | null
+  unmatchedPayments: number | null
   stoppedRefunds: number | null
   differences: number | null
   refundPayouts: number | null
@@ -54,7 +54,7 @@ export function createToday(deps: {
     return {
       paid: paid && { day, ...paid },
       toReview: waiting?.toReview ?? null,
-      strays: waiting?.strays ?? null,
+      unmatchedPayments: waiting?.unmatchedPayments ?? null,
       stoppedRefunds: waiting?.refunds ?? null,
       refundPayouts: waiting?.refundPayouts ?? null,
       differences: waiting?.differences ?? null,

@@ -13,7 +13,7 @@ import { storesOf, type StoreOf } from '../../sellers/index.ts'
 /** Keyset of the last row: the text of the sort order (empty when sorted by id) and the id. */
 const Cursor = z.tuple([z.string().max(300), Id])
 /** The maximum of accounts that are found by one phone number. */
-const mostWithPhone = 100
+const maxWithPhone = 100
 
 export type AdminPeople = ReturnType<typeof createAdminPeople>
 
@@ -24,13 +24,7 @@ type Found = {
 }
 
 /** How operators find accounts, and all data of one account. */
-export function createAdminPeople({
-  db,
-  accounts,
-}: {
-  db: Db
-  accounts: Pick<Accounts, 'people' | 'standingSessions'>
-}) {
+export function createAdminPeople({ db, accounts }: { db: Db; accounts: Pick<Accounts, 'people' | 'activeSessions'> }) {
   const { people } = accounts
 
   async function list({
@@ -63,8 +57,8 @@ export function createAdminPeople({
   /** Accounts with this phone in the profile or in a delivery address. */
   async function withPhone(phone: string, { before, limit }: { before: number | null; limit: number }) {
     const [own, ofAddresses] = await Promise.all([
-      people.idsByPhone(db, phone, mostWithPhone),
-      idsByAddressPhone(db, phone, mostWithPhone),
+      people.idsByPhone(db, phone, maxWithPhone),
+      idsByAddressPhone(db, phone, maxWithPhone),
     ])
     const ids = [...new Set([...own, ...ofAddresses])].filter((id) => before === null || id < before)
     return people.byIds(db, ids.toSorted((a, b) => b - a).slice(0, limit))
@@ -75,7 +69,7 @@ export function createAdminPeople({
     const person = await people.get(userId)
     const [stores, sessions, orders] = await Promise.all([
       storesOf(db, [userId]),
-      accounts.standingSessions(userId),
+      accounts.activeSessions(userId),
       countOrdersOf(db, userId),
     ])
     return {

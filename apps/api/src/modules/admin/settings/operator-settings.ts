@@ -12,7 +12,7 @@ import { patchOf, wireName, wirePath, wireSettings, wireValue } from './wire-set
 const Cursor = z.tuple([z.int()])
 
 type Told = Answer<typeof getSettings>
-type ToldVersion = Answer<typeof listSettingsVersions>[number]
+type VersionOutput = Answer<typeof listSettingsVersions>[number]
 
 export type OperatorSettings = ReturnType<typeof createOperatorSettings>
 
@@ -53,7 +53,7 @@ export function createOperatorSettings(deps: { db: Db; settings: Settings; opera
     return { version: number, values: wireSettings(await settings.version(number)) }
   }
 
-  async function history({ cursor, limit }: AskedPage): Promise<PageOf<ToldVersion>> {
+  async function history({ cursor, limit }: AskedPage): Promise<PageOf<VersionOutput>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     const { items, next } = pageOf(await settings.history({ before, limit: limit + 1 }), limit, (last) => [
       last.version,
@@ -71,7 +71,7 @@ function inWireNames(error: ShopError): ShopError {
   return new ShopError(error.code, { fields: fields.map((field) => ({ ...field, path: wirePath(field.path) })) })
 }
 
-function versionView(item: SettingsVersion, names: ReadonlyMap<number, string>): ToldVersion {
+function versionView(item: SettingsVersion, names: ReadonlyMap<number, string>): VersionOutput {
   const changed = Object.entries(item.changes) as [keyof ShopSettings, { from: unknown; to: unknown }][]
   return {
     version: item.version,

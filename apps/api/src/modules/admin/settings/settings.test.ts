@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTIES } from '#contract/constants.ts'
-import { SettingsTold } from '#contract/operator-settings.ts'
+import { SettingsOutput } from '#contract/operator-settings.ts'
 import { aCaller } from '../../../test/factories/caller.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { fixedSettings } from '../../settings/index.ts'
@@ -94,7 +94,7 @@ describe('the shop’s settings in the admin API', () => {
 
   it('include every setting under its name', () => {
     const all = Object.keys(fixedSettings().current()) as Parameters<typeof wireName>[0][]
-    expect(all.map(wireName).toSorted()).toEqual(Object.keys(SettingsTold.shape).toSorted())
+    expect(all.map(wireName).toSorted()).toEqual(Object.keys(SettingsOutput.shape).toSorted())
     const changed = Object.keys(patchOf(Object.fromEntries(all.map((name) => [wireName(name), []]))))
     expect(changed.toSorted()).toEqual(all.toSorted())
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toWire } from '#contract/money.ts'
-import type { SettingName, SettingsTold } from '#contract/operator-settings.ts'
+import type { SettingName, SettingsOutput } from '#contract/operator-settings.ts'
 import type { DeliveryZone, ShopSettings } from '../../settings/index.ts'
 
 /** The settings by their names in the API. */
@@ -50,7 +50,7 @@ export function wireValue(name: keyof ShopSettings, value: unknown): unknown {
   return /(?:Cents|BasisPoints)$/.test(name) ? toWire(value as number) : value
 }
 
-export function wireSettings(settings: ShopSettings): z.input<typeof SettingsTold> {
+export function wireSettings(settings: ShopSettings): z.input<typeof SettingsOutput> {
   return Object.fromEntries(names.map((name) => [name, wireValue(own[name], settings[own[name]])])) as never
 }
 

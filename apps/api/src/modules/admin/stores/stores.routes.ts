@@ -4,33 +4,33 @@ import type { Serve } from '../../../platform/http/serve.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'
 import type { AdminStores } from './stores.ts'
 
-export function adminStoresRoutes(serve: Serve, { list, get, standing, messages, close }: AdminStores): void {
+export function adminStoresRoutes(serve: Serve, { list, get, status, messages, close }: AdminStores): void {
   serve(contract.listStores, async ({ query, call }) => answerPage(call, query, await list(query)))
 
   serve(contract.getStoreFile, ({ params }) => get(params.id))
 
   serve(contract.suspendStore, async ({ operator, params, body }) => {
-    await standing.suspend(operator, params.id, body.reason)
+    await status.suspend(operator, params.id, body.reason)
     return { message: 'The store is suspended.' }
   })
 
   serve(contract.reopenStore, async ({ operator, params }) => {
-    await standing.open(operator, params.id)
+    await status.open(operator, params.id)
     return { message: 'The store is open.' }
   })
 
   serve(contract.holdStorePayouts, async ({ operator, params, body }) => {
-    await standing.holdPayouts(operator, params.id, body.reason)
+    await status.holdPayouts(operator, params.id, body.reason)
     return { message: 'The payouts of this store are on hold.' }
   })
 
   serve(contract.releaseStorePayouts, async ({ operator, params }) => {
-    await standing.releasePayouts(operator, params.id)
+    await status.releasePayouts(operator, params.id)
     return { message: 'The payouts of this store are released.' }
   })
 
   serve(contract.declineStore, async ({ operator, params, body }) => {
-    await standing.decline(operator, params.id, body.reason)
+    await status.decline(operator, params.id, body.reason)
     return { message: 'The store is not approved.' }
   })
 
@@ -40,7 +40,7 @@ export function adminStoresRoutes(serve: Serve, { list, get, standing, messages,
   })
 
   serve(contract.setStoreCommission, async ({ operator, params, body }) => {
-    await standing.setCommission(operator, params.id, body.percent)
+    await status.setCommission(operator, params.id, body.percent)
     return { message: 'Orders from now on bear this rate.' }
   })
 

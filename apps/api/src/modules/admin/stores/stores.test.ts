@@ -97,15 +97,15 @@ describe('the list of stores', () => {
       phone_number: '',
       owner: { id: seller.userId, name: 'Njeri', email: seller.email },
       created_at: expect.any(String),
-      suspended_for: '',
-      payouts_held_for: '',
+      suspension_reason: '',
+      payout_hold_reason: '',
       documents: { state: 'none', submitted_at: null, decided_at: null, kinds: [] },
       money: { available: 120.5, pending: 0, held: 30 },
       products: 1,
       units_sold: 0,
       revenue: 0,
       commission: { own: null, shop: 10 },
-      closing: { hindrance: 'money', rest: 0 },
+      closing: { blockingReason: 'money', rest: 0 },
       closed_at: null,
     })
   })
@@ -133,7 +133,7 @@ describe('a suspended store', () => {
     expect(await inShop()).toBe(false)
     expect(await finance.look(seller)).toMatchObject({
       status: 'suspended',
-      suspended_for: 'Copies of what others make.',
+      suspension_reason: 'Copies of what others make.',
       products: 1,
     })
     await shop.pass()
@@ -143,7 +143,7 @@ describe('a suspended store', () => {
 
     expect((await finance.does('open', seller)).status).toBe(200)
     expect(await inShop()).toBe(true)
-    expect(await finance.look(seller)).toMatchObject({ status: 'open', suspended_for: '' })
+    expect(await finance.look(seller)).toMatchObject({ status: 'open', suspension_reason: '' })
     await shop.pass()
     expect((await shop.mails(seller.email))[0]?.subject).toContain('Your store is open')
     const wrote = { actor: finance.actor, action: 'store.messaged', changes: { message: expect.any(Number) } }
@@ -223,7 +223,7 @@ describe('a new store, when the shop requires approval', () => {
     const seller = await aNewStore()
     const reason = 'Nobody answers its phone.'
     expect((await finance.does('decline', seller, { reason })).status).toBe(200)
-    expect(await finance.look(seller)).toMatchObject({ status: 'declined', suspended_for: reason })
+    expect(await finance.look(seller)).toMatchObject({ status: 'declined', suspension_reason: reason })
     expect(await waiting()).not.toContain(seller.storeId)
     await shop.pass()
     const [told] = await shop.mails(seller.email)

@@ -19,7 +19,7 @@ import {
   type ListedStore,
   type StoreMessages,
   type StoreSought,
-  type StoreStanding,
+  type StoreModeration,
   type Verification,
 } from '../../sellers/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -27,7 +27,7 @@ import type { Wallet } from '../../wallet/index.ts'
 
 const Cursor = z.tuple([Id])
 /** The maximum of owners that the prefix of an address or a phone matches: the newest ones. */
-const mostPeople = 100
+const maxPeople = 100
 
 export type AdminStores = ReturnType<typeof createAdminStores>
 
@@ -36,13 +36,13 @@ export function createAdminStores(deps: {
   db: Db
   accounts: Pick<Accounts, 'contacts' | 'people'>
   verification: Pick<Verification, 'get' | 'statesOf'>
-  standing: StoreStanding
+  status: StoreModeration
   messages: StoreMessages
   close: CloseStore
   settings: Pick<Settings, 'current'>
   wallet: Pick<Wallet, 'lastMoney'>
 }) {
-  const { db, accounts, verification, standing, messages, close, settings, wallet } = deps
+  const { db, accounts, verification, status, messages, close, settings, wallet } = deps
 
   /** Runs at most five statements, for any number of stores. */
   async function list({
@@ -65,11 +65,11 @@ export function createAdminStores(deps: {
   async function soughtBy(typed: string): Promise<StoreSought> {
     if (typed === '') return { by: 'nothing' }
     if (typed.includes('@')) {
-      const people = await accounts.people.byEmail(db, { typed, after: null, limit: mostPeople })
+      const people = await accounts.people.byEmail(db, { typed, after: null, limit: maxPeople })
       return { by: 'people', userIds: people.map(({ id }) => id) }
     }
     const phone = kenyanPhone(typed)
-    if (phone !== null) return { by: 'phone', phone, userIds: await accounts.people.idsByPhone(db, phone, mostPeople) }
+    if (phone !== null) return { by: 'phone', phone, userIds: await accounts.people.idsByPhone(db, phone, maxPeople) }
     return /^\d{6,9}$/.test(typed) ? { by: 'number', storeNumber: Number(typed) } : { by: 'name', typed }
   }
 
@@ -87,14 +87,14 @@ export function createAdminStores(deps: {
     ])
     const [{ units, cents } = { units: 0, cents: 0 }] = sold.rows
     const { state, submitted_at, decided_at, documents: kinds } = documents
-    const { slug, county, town, suspendedFor, payoutsHeldFor, commissionBasisPoints: own } = store
+    const { slug, county, town, suspensionReason, payoutHoldReason, commissionBasisPoints: own } = store
     return {
       ...listedView(store, owners),
       slug,
       county,
       town,
-      suspended_for: suspendedFor,
-      payouts_held_for: payoutsHeldFor,
+      suspension_reason: suspensionReason,
+      payout_hold_reason: payoutHoldReason,
       documents: { state, submitted_at, decided_at, kinds },
       money: {
         available: toWire(money.availableCents),
@@ -118,7 +118,7 @@ export function createAdminStores(deps: {
       wallet.lastMoney(db, storeId),
       hasUnfinishedSellerOrders(db, storeId),
     ])
-    return { hindrance: isUnfinished ? 'orders' : isSettled ? null : 'money', rest: toWire(restCents) }
+    return { blockingReason: isUnfinished ? 'orders' : isSettled ? null : 'money', rest: toWire(restCents) }
   }
 
   const ownersOf = (stores: readonly ListedStore[]) =>
@@ -127,7 +127,7 @@ export function createAdminStores(deps: {
       stores.flatMap(({ ownerId }) => ownerId ?? []),
     )
 
-  return { list, get, standing, messages, close }
+  return { list, get, status, messages, close }
 }
 
 function listedView(

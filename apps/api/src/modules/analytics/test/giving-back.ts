@@ -11,7 +11,7 @@ export function givingBack(checkoutFixture: CheckoutFixture) {
   const done = (refundId: number) => inTransaction(db, (tx) => refunds.record(tx, refundId, { kind: 'done' }))
 
   async function refund(orderId: string, wanted: Partial<WantedRefund> = {}) {
-    const ask = { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop', ...wanted } as const
+    const ask = { orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...wanted } as const
     await done((await inTransaction(db, (tx) => refunds.refund(tx, ask))).refundId)
   }
 

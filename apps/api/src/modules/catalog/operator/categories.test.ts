@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
 import type { CategoryRow } from '../listing.queries.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
-import { catalogChannel } from '../catalog-news.ts'
+import { catalogChannel } from '../catalog-changes.ts'
 
 let shop: WholeShop
 let catalogue: Awaited<ReturnType<typeof anOperator>>
@@ -241,7 +241,7 @@ describe('a category’s picture', () => {
     expect(await shop.db.selectFrom('media').select('id').execute()).toHaveLength(1)
     expect((await shop.http.inject(String(image))).statusCode).toBe(200)
     shop.clock.advance(24 * 60 * 60 + 1)
-    await shop.modules.media.removeStrays()
+    await shop.modules.media.removeUnreferencedBlobs()
     expect((await shop.http.inject(first)).statusCode).toBe(404)
     catalogue = await anOperator()
     expect((await catalogue.call('DELETE', `${id}/`)).status).toBe(200)

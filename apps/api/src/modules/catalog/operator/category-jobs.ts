@@ -7,18 +7,18 @@ import { nextListed } from './categories.queries.ts'
 /** The number of products in one event: the work of one job. */
 const AT_ONCE = 500
 
-const tellOfProducts = jobType<{ categoryId: number; after: number }>('tell-of-renamed-category')
+const republishProducts = jobType<{ categoryId: number; after: number }>('republish-renamed-category')
 
 /** The search index contains category names: after a rename it is updated, a batch of products per job. */
 export function categoryJobs({ db, events, jobs }: { db: Db; events: DomainEvents; jobs: Jobs }): void {
-  events.subscribe(CategoryRenamed, (tx, { categoryId }) => jobs.send(tx, tellOfProducts, { categoryId, after: 0 }))
-  jobs.handle(tellOfProducts, ({ categoryId, after }) =>
+  events.subscribe(CategoryRenamed, (tx, { categoryId }) => jobs.send(tx, republishProducts, { categoryId, after: 0 }))
+  jobs.handle(republishProducts, ({ categoryId, after }) =>
     inTransaction(db, async (tx) => {
       const productIds = await nextListed(tx, categoryId, after, AT_ONCE)
       const last = productIds.at(-1)
       if (last === undefined) return
       await events.publish(tx, ProductsChanged, { productIds })
-      if (productIds.length === AT_ONCE) await jobs.send(tx, tellOfProducts, { categoryId, after: last })
+      if (productIds.length === AT_ONCE) await jobs.send(tx, republishProducts, { categoryId, after: last })
     }),
   )
 }

@@ -23,7 +23,7 @@ export type ChangeRow = {
 const changes = sql`
   select change.id, change.revision, p.id as "productId", p.name, p.state, p.image, p.store_id as "storeId",
     change.before, change.after, change.by_user_id as "byUserId", change.changed_at as "changedAt",
-    change.seen_at as "seenAt", change.seen_by as "seenBy"
+    change.seen_at as "seenAt", change.reviewed_by as "seenBy"
   from product_changes as change join products as p on p.id = change.product_id`
 
 /** Changes that wait for review and were not made by an import, the oldest first, from one id upwards. */
@@ -120,7 +120,7 @@ export async function see(
       where change.revision = looked.revision and change.seen_at is null
       order by change.id for no key update of change
     )
-    update product_changes set seen_at = ${now}, seen_by = ${operatorId} from locked
+    update product_changes set seen_at = ${now}, reviewed_by = ${operatorId} from locked
     where product_changes.id = locked.id
     returning product_changes.id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -142,7 +142,7 @@ export async function seeImport(
       where import_review_id = ${reviewId}::bigint and seen_at is null and import_revision <= ${revision}
       order by id for no key update
     )
-    update product_changes set seen_at = ${now}, seen_by = ${operatorId} from locked
+    update product_changes set seen_at = ${now}, reviewed_by = ${operatorId} from locked
     where product_changes.id = locked.id`.execute(tx)
   return Number(numAffectedRows)
 }
@@ -150,18 +150,18 @@ export async function seeImport(
 /** Marks all waiting changes of a product as reviewed, independent of the revision. */
 export async function seeAllOf(tx: Tx, productId: number, { operatorId, now }: Seen): Promise<void> {
   await sql`
-    update product_changes set seen_at = ${now}, seen_by = ${operatorId}
+    update product_changes set seen_at = ${now}, reviewed_by = ${operatorId}
     where product_id = ${productId} and seen_at is null`.execute(tx)
 }
 
 /** The number of entries that wait for review, an import counted as one; counting ends at `most`. */
-export async function countWaiting(handle: Db, most: number): Promise<number> {
+export async function countWaiting(handle: Db, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      (select from product_changes where seen_at is null and import_review_id is null limit ${sql.lit(most)})
+      (select from product_changes where seen_at is null and import_review_id is null limit ${sql.lit(max)})
       union all
-      (select from import_reviews where waiting > 0 limit ${sql.lit(most)})
-      limit ${sql.lit(most)}
+      (select from import_reviews where waiting > 0 limit ${sql.lit(max)})
+      limit ${sql.lit(max)}
     ) as waiting`.execute(handle)
   return rows[0]?.count ?? 0
 }

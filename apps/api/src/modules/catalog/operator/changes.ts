@@ -155,7 +155,7 @@ export function createProductChanges(deps: {
     })
   }
 
-  const countWaiting = (most: number) => queries.countWaiting(db, most)
+  const countWaiting = (max: number) => queries.countWaiting(db, max)
 
   return { listWaiting, getImport, listOfImport, seeImport, listOf, see, countWaiting }
 }

@@ -41,10 +41,10 @@ export async function lockProduct(tx: Tx, id: number): Promise<LockedProduct | u
 /** @param withdrawnFor empty where the product is not withdrawn */
 export async function writeState(
   tx: Tx,
-  { id, state, withdrawnFor, now }: { id: number; state: StoredState; withdrawnFor: string; now: Date },
+  { id, state, unpublishedReason, now }: { id: number; state: StoredState; unpublishedReason: string; now: Date },
 ): Promise<void> {
   await sql`
-    with told as (update product_details set withdrawn_for = ${withdrawnFor} where product_id = ${id})
+    with told as (update product_details set unpublished_reason = ${unpublishedReason} where product_id = ${id})
     update products set state = ${state}, updated_at = ${now} where id = ${id}`.execute(tx)
 }
 
@@ -61,7 +61,7 @@ export async function writeFlags(
   const until = newUntil === undefined ? sql`products.new_until` : sql`${newUntil}::timestamptz`
   await sql`
     update products set is_promotional = ${isPromotional}, new_until = ${until}, updated_at = ${now},
-      (payable_cents, on_sale, is_new_arrival, turns_at) = (
+      (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
         select ${keptColumns(now)} from (
           select list_price_cents, discount_percent, sale_starts_at, sale_ends_at, ${until} as new_until
         ) as priced
@@ -72,7 +72,7 @@ export async function writeFlags(
 export async function writeNoSale(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await sql`
     update products set discount_percent = 0, sale_starts_at = null, sale_ends_at = null, updated_at = ${now},
-      (payable_cents, on_sale, is_new_arrival, turns_at) = (
+      (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
         select ${keptColumns(now)} from (
           select list_price_cents, 0 as discount_percent, null::timestamptz as sale_starts_at,
             null::timestamptz as sale_ends_at, new_until

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aSeller, type Seller } from '../../../test/factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
-import { catalogChannel } from '../catalog-news.ts'
+import { catalogChannel } from '../catalog-changes.ts'
 import { countShort, shortCount } from './short-products.ts'
 
 let shop: WholeShop
@@ -101,7 +101,7 @@ describe('the operators’ product list', () => {
       price: 1_000,
       sale_price: 900,
       discount: 10,
-      withdrawn_for: '',
+      unpublished_reason: '',
       page: { full_description: 'Boils a litre.', seller: { name: expect.stringContaining('Duka') } },
     })
     expect((await catalogue.call('GET', 'products/999999/')).body.code).toBe('PRODUCT_NOT_FOUND')
@@ -150,7 +150,7 @@ describe('unpublishing a product', () => {
     expect(await inShop(id)).toBe(false)
     expect(await counted()).toBe(before - 1)
     const own = (await seller.call('GET', `/api/seller/products/${id}/`)).body
-    expect(own).toMatchObject({ state: 'withdrawn', withdrawn_for: 'The pictures are somebody else’s.' })
+    expect(own).toMatchObject({ state: 'withdrawn', unpublished_reason: 'The pictures are somebody else’s.' })
     for (const answer of [
       await change(id, { state: 'listed' }),
       await seller.call('DELETE', `/api/seller/products/${id}/`),
@@ -167,7 +167,7 @@ describe('unpublishing a product', () => {
     expect((await putBack(id)).status).toBe(200)
     expect(await inShop(id)).toBe(true)
     expect(await counted()).toBe(before)
-    expect(await catalogue.look(id)).toMatchObject({ state: 'listed', withdrawn_for: '' })
+    expect(await catalogue.look(id)).toMatchObject({ state: 'listed', unpublished_reason: '' })
     await shop.pass()
     expect((await shop.mails(seller.email))[0]?.text).toContain('Better kettle is in the shop again.')
     expect(await trailOf(id)).toEqual([

@@ -7,7 +7,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Sellers, StoreMessages } from '../../sellers/index.ts'
 import { newUntilFrom, type ProductWriter } from '../seller/write-products.ts'
-import { publicState } from '../store-standing.ts'
+import { publicState } from '../store-visibility.ts'
 import { seeAllOf } from './changes.queries.ts'
 import * as queries from './moderation.queries.ts'
 
@@ -46,7 +46,7 @@ export function createModeration(deps: {
       const { product } = await lock(tx, id)
       const { state, storeId, name } = product
       if (state !== 'listed' && state !== 'withheld') throw new ShopError('PRODUCT_STEP_NOT_POSSIBLE')
-      await queries.writeState(tx, { id, state: 'withdrawn', withdrawnFor: reason, now })
+      await queries.writeState(tx, { id, state: 'withdrawn', unpublishedReason: reason, now })
       await seeAllOf(tx, id, { operatorId, now })
       await moved(tx, product, 'withdrawn', { operator, action: 'product.unpublished' })
       await messages.write(tx, {
@@ -68,7 +68,7 @@ export function createModeration(deps: {
       const { state, storeId, name } = product
       if (state !== 'withdrawn') throw new ShopError('PRODUCT_STEP_NOT_POSSIBLE')
       const after = publicState('listed' as const, isOpen)
-      await queries.writeState(tx, { id, state: after, withdrawnFor: '', now: clock.now() })
+      await queries.writeState(tx, { id, state: after, unpublishedReason: '', now: clock.now() })
       await moved(tx, product, after, { operator, action: 'product.republished' })
       const text = `${name} is in the shop again.`
       const { operatorId } = operator

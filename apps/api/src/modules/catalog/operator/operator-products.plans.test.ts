@@ -45,7 +45,7 @@ beforeAll(async () => {
   await sql`
     insert into variants (product_id, is_default, received, stock)
     select id, true, 20, 20 from products`.execute(db)
-  await sql`insert into short_products (product_id, stock) select id, 3 from products where id % 50 = 0`.execute(db)
+  await sql`insert into low_stock_products (product_id, stock) select id, 3 from products where id % 50 = 0`.execute(db)
   await sql`
     insert into operators (email, name, role, password_hash, created_at)
     values ('akinyi@operators.test', 'Akinyi', 'owner', '', ${now})`.execute(db)
@@ -62,7 +62,7 @@ beforeAll(async () => {
     select (select min(id) from stores), n, 'products.csv', 1, ${now} from generate_series(1, 500) as n`.execute(db)
   await sql`
     insert into product_changes (
-      product_id, before, after, changed_at, import_review_id, import_revision, seen_at, seen_by
+      product_id, before, after, changed_at, import_review_id, import_revision, seen_at, reviewed_by
     )
     select products.id, null, '{"name": "Pot"}', ${now}, reviews.id, 1,
       case when reviews.n % 10 > 0 then ${now}::timestamptz end, case when reviews.n % 10 > 0 then operators.id end
@@ -87,7 +87,7 @@ const seek =
   (tx) =>
     seekProducts({ ...anyOf, ...sought }, now).execute(tx)
 /** Reading these completely is as fast as by an index, or they are counted up to a limit. */
-const small = new Set(['categories', 'stores', 'short_products'])
+const small = new Set(['categories', 'stores', 'low_stock_products'])
 type Run = Parameters<ReturnType<typeof watchPlans>['workOf']>[0]
 
 it.each<[string, Run, number]>([

@@ -58,7 +58,7 @@ function chosenOf({ id, words, storeIds, categoryId, state, isShort, before, lim
   const categories = categoryId === undefined ? null : categoriesOf({ categoryId })
   const inCategory = categories ? [sql`p.category_id = any(array(${categories}))`] : []
   if (isShort) {
-    const short = sql`short_products as short join products as p on p.id = short.product_id`
+    const short = sql`low_stock_products as short join products as p on p.id = short.product_id`
     const ofStores = storeIds ? [sql`p.store_id = any(${array('bigint', storeIds)})`] : []
     return first(short, [past(sql`short.product_id`), sql`p.state = 'listed'`, ...ofStores, ...inCategory])
   }
@@ -88,14 +88,14 @@ export type FiledProduct = ProductRow & {
   discount: number
   sale_starts_at: string | null
   sale_ends_at: string | null
-  withdrawn_for: string
+  unpublished_reason: string
 }
 
 export async function findFiled(handle: Db, id: number, now: Date): Promise<FiledProduct | undefined> {
   const one = listed(sql`select * from products where id = ${id}`, now)
   const { rows } = await sql<FiledProduct>`
     select one.*, p.discount_percent as discount, ${isoText(sql`p.sale_starts_at`)} as sale_starts_at,
-      ${isoText(sql`p.sale_ends_at`)} as sale_ends_at, detail.withdrawn_for
+      ${isoText(sql`p.sale_ends_at`)} as sale_ends_at, detail.unpublished_reason
     from (${one}) as one join products as p on p.id = one.id join product_details as detail on detail.product_id = p.id`.execute(
     handle,
   )

@@ -14,7 +14,7 @@ import * as queries from './products.queries.ts'
 
 const Cursor = z.tuple([Id])
 /** Of the stores whose name contains the typed text, the newest are used. */
-const mostStores = 20
+const maxStores = 20
 
 export type ProductFiles = ReturnType<typeof createProductFiles>
 
@@ -48,7 +48,7 @@ export function createProductFiles({ db, clock }: { db: Db; clock: Clock }) {
     const sought = /^\d{1,9}$/.test(typed)
       ? ({ by: 'number', storeNumber: Number(typed) } as const)
       : ({ by: 'name', typed } as const)
-    const found = await searchStores(db, { sought, status: undefined, before: null, limit: mostStores })
+    const found = await searchStores(db, { sought, status: undefined, before: null, limit: maxStores })
     return found.map(({ id }) => id)
   }
 
@@ -72,7 +72,7 @@ export function createProductFiles({ db, clock }: { db: Db; clock: Clock }) {
       discount: row.discount,
       sale_starts_at: row.sale_starts_at,
       sale_ends_at: row.sale_ends_at,
-      withdrawn_for: row.withdrawn_for,
+      unpublished_reason: row.unpublished_reason,
     }
   }
 

@@ -14,19 +14,19 @@ export async function countShort(tx: Tx, below: number): Promise<void> {
       from products as p left join variants on variants.product_id = p.id and retired_at is null
       where p.state = 'listed' group by p.id having coalesce(sum(stock), 0) < ${below}::integer
     ), enough as (
-      delete from short_products where product_id not in (select product_id from short)
+      delete from low_stock_products where product_id not in (select product_id from short)
     )
-    insert into short_products (product_id, stock) select product_id, stock from short order by product_id
-    on conflict (product_id) do update set stock = excluded.stock where short_products.stock <> excluded.stock`.execute(
+    insert into low_stock_products (product_id, stock) select product_id, stock from short order by product_id
+    on conflict (product_id) do update set stock = excluded.stock where low_stock_products.stock <> excluded.stock`.execute(
     tx,
   )
 }
 
 /** The number of short products that are still listed, as in the list; counting ends at `most`. */
-export async function shortCount(handle: Db, most: number): Promise<number> {
+export async function shortCount(handle: Db, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from short_products join products on products.id = product_id where state = 'listed' limit ${sql.lit(most)}
+      select from low_stock_products join products on products.id = product_id where state = 'listed' limit ${sql.lit(max)}
     ) as short`.execute(handle)
   return rows[0]?.count ?? 0
 }

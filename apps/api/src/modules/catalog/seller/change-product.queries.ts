@@ -69,7 +69,7 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
       list_price_cents = changed.list_price_cents, discount_percent = changed.discount_percent,
       sale_starts_at = changed.sale_starts_at, sale_ends_at = changed.sale_ends_at,
       new_until = coalesce(changed.new_until, products.new_until),
-      (payable_cents, on_sale, is_new_arrival, turns_at) = (
+      (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
         select ${keptColumns(now)} from (
           select changed.list_price_cents, changed.discount_percent, changed.sale_starts_at, changed.sale_ends_at,
             coalesce(changed.new_until, products.new_until) as new_until

@@ -16,7 +16,7 @@ export type OwnProduct = {
   description: string
   state: ProductState
   /** Why an operator unpublished it; empty where none did. */
-  withdrawn_for: string
+  unpublished_reason: string
   list_price_cents: number
   /** The percentage of the sale, whether it is running now or not. */
   discount_percent: number
@@ -124,7 +124,7 @@ export async function findSkuOwners(
 function detailed(chosen: RawBuilder<unknown>): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
     select p.id, p.name, p.description as summary, detail.full_description as description,
-      case p.state when 'withheld' then 'listed' else p.state end as state, detail.withdrawn_for,
+      case p.state when 'withheld' then 'listed' else p.state end as state, detail.unpublished_reason,
       p.list_price_cents, p.discount_percent, ${isoText(sql`p.sale_starts_at`)} as sale_starts_at,
       ${isoText(sql`p.sale_ends_at`)} as sale_ends_at, p.category_id, category.name as category_name,
       detail.brand, detail.warranty, detail.features, detail.specifications, detail.pictures,

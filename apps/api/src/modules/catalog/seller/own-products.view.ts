@@ -17,7 +17,7 @@ export function ownProductView(
     description: product.description,
     summary: product.summary,
     state: product.state,
-    withdrawn_for: product.withdrawn_for,
+    unpublished_reason: product.unpublished_reason,
     price: toWire(product.list_price_cents),
     sale_price: percent > 0 ? toWire(payablePrice(product.list_price_cents, percent)) : null,
     discount: product.discount_percent,

@@ -94,7 +94,7 @@ describe('adding a product', () => {
       description: 'Boils a litre.',
       summary: 'Boils a litre.',
       state: 'listed',
-      withdrawn_for: '',
+      unpublished_reason: '',
       price: 1_250.5,
       sale_price: null,
       discount: 0,

@@ -1,4 +1,4 @@
-import { receiptWords as words } from '#contract/receipt-words/en.ts'
+import { receiptMessages as words } from '#contract/receipt-words/en.ts'
 import type { MailedOrder, Receipt } from '../../orders/index.ts'
 import { html, type Html } from './html.ts'
 import { button, colours, layout, type Block, type MailText } from './layout.ts'
@@ -26,10 +26,10 @@ export function orderPaidMail({ order, urls, contact }: OrderMail): MailText {
   const expected = day(order.estimatedDelivery)
   return layout({
     subject: `Your order ${order.orderNumber} is paid`,
-    preview: order.isAtDoor ? `${received}.` : `Expected by ${expected}.`,
+    preview: order.isPayOnDelivery ? `${received}.` : `Expected by ${expected}.`,
     heading: `Your order ${order.orderNumber} is paid`,
     body: [
-      order.isAtDoor
+      order.isPayOnDelivery
         ? `${received}: nothing more is to be paid at the door.`
         : `${received}. Your order should be with you by ${expected}.`,
       button('Follow the order', urls.tracking),

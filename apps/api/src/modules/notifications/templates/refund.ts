@@ -19,11 +19,11 @@ export function refundOnItsWayMail({ refund, orderUrl, contact }: RefundMail): M
 }
 
 /** How an operator paid a refund that its provider could not pay. */
-const byHandWords = { bank: 'by bank transfer', cash: 'in cash', other: 'as agreed with you' }
+const byHandLabels = { bank: 'by bank transfer', cash: 'in cash', other: 'as agreed with you' }
 
 export function refundDoneMail({ refund, orderUrl, contact }: RefundMail): MailText {
   const amount = ksh(refund.amountCents)
-  const way = refund.byHand ? byHandWords[refund.byHand] : 'the way you paid'
+  const way = refund.byHand ? byHandLabels[refund.byHand] : 'the way you paid'
   return layout({
     subject: `${amount} of your order ${refund.orderNumber} was given back`,
     preview: `It was paid back ${way}.`,

@@ -16,8 +16,8 @@ import { listLines, lockSellerOrders } from '../orders.queries.ts'
 import * as queries from '../returns.queries.ts'
 import type { FullReturn } from '../returns.queries.ts'
 import { sellerOrdersLeft } from '../refund-sale.queries.ts'
-import { refundableOf, unrefunded } from '../units-back.ts'
-import type { GiveBack } from './give-back.ts'
+import { refundableOf, unrefunded } from '../refundable.ts'
+import type { RefundItems } from './refund-items.ts'
 
 export type OperatorReturn = FullReturn & {
   store: string
@@ -36,9 +36,9 @@ export function createDecideReturns(deps: {
   media: Pick<Media, 'openPrivate'>
   sellers: Pick<Sellers, 'names'>
   payments: Pick<Payments, 'hold'>
-  giveBack: GiveBack
+  refundItems: RefundItems
 }) {
-  const { db, clock, events, media, sellers, payments, giveBack } = deps
+  const { db, clock, events, media, sellers, payments, refundItems } = deps
 
   /** One page of the open requests, the oldest first. */
   async function listOpen(
@@ -137,7 +137,7 @@ export function createDecideReturns(deps: {
         action: 'return.approved',
         to: 'approved',
         can: returnCan.approve,
-        take: (tx) => queries.moveReturn(tx, returnId, { state: 'approved', answer, at: clock.now() }),
+        take: (tx) => queries.transitionReturn(tx, returnId, { state: 'approved', answer, at: clock.now() }),
         isTold: true,
       }),
 
@@ -156,7 +156,7 @@ export function createDecideReturns(deps: {
         action: 'return.received',
         to: 'received',
         can: returnCan.receive,
-        take: (tx) => queries.moveReturn(tx, returnId, { state: 'received', at: clock.now() }),
+        take: (tx) => queries.transitionReturn(tx, returnId, { state: 'received', at: clock.now() }),
       }),
 
     /** Refunds the amount paid for the returned units, less earlier refunds. @throws also the errors of `GiveBack` */
@@ -166,12 +166,12 @@ export function createDecideReturns(deps: {
         to: 'refunded',
         can: returnCan.refund,
         take: async (tx, { orderId, lines }) => {
-          await queries.moveReturn(tx, returnId, { state: 'refunded', at: clock.now() })
+          await queries.transitionReturn(tx, returnId, { state: 'refunded', at: clock.now() })
           const back = unrefunded(await listLines(tx, orderId), lines)
           if (back.length === 0) return
           const what = { lines: back.map(({ line, quantity }) => ({ lineId: line.id, quantity })), withDelivery: false }
           const reason = `return ${returnId}` as const
-          const asked = await giveBack(tx, { orderId, operator, reason, words: '', what })
+          const asked = await refundItems(tx, { orderId, operator, reason, words: '', what })
           return asked ? { refundId: asked.refundId, amountCents: asked.amountCents } : undefined
         },
       }),

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
 import type { Accounts, Contact } from '../../accounts/index.ts'
-import { listWordsAbout, operatorIdOf, type AuditWords } from '../../audit/index.ts'
+import { listCommentsAbout, operatorIdOf, type AuditComment } from '../../audit/index.ts'
 import { postingsOfOrder, type OrderPosting, type SaleLeft } from '../../ledger/index.ts'
 import {
   listOrderAttempts,
@@ -47,7 +47,7 @@ export type OperatorOrder = {
   cancellations: Cancellation[]
   notes: Note[]
   /** The reasons that operators gave for their actions on the order; newest first. */
-  words: AuditWords[]
+  words: AuditComment[]
 }
 
 export type AskedOrders = {
@@ -69,9 +69,9 @@ export type ListedOrder = FoundOrder & { buyer: string }
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
 /** As many as one page of an order shows; no order has more. */
-const most = { attempts: 100, postings: 200, notes: 100, words: 100 }
+const max = { attempts: 100, postings: 200, notes: 100, words: 100 }
 /** Above this number of waiting refunds, operators do not review them one by one. */
-const mostToAttend = 1_000
+const maxToAttend = 1_000
 
 export type OperatorOrders = ReturnType<typeof createOperatorOrders>
 
@@ -113,7 +113,7 @@ export function createOperatorOrders(deps: {
 
   /** The filter that the search text means. A text that matches nothing finds no order. */
   async function named({ q, attention }: AskedOrders): Promise<Named> {
-    const toAttend = attention ? await payments.refunds.ordersToAttend(db, mostToAttend) : null
+    const toAttend = attention ? await payments.refunds.ordersToAttend(db, maxToAttend) : null
     const nobody: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
     const words = q.trim()
     if (words === '') return nobody
@@ -142,17 +142,17 @@ export function createOperatorOrders(deps: {
         orders.listEvents(db, orderId),
         sellers.names(db, storeIds),
         accounts.contacts(db, [order.userId]),
-        listOrderAttempts(db, orderId, most.attempts),
+        listOrderAttempts(db, orderId, max.attempts),
         payments.refunds.listOfOrder(db, orderId),
         payments.refunds.ofOrder(db, orderId),
-        postingsOfOrder(db, orderId, most.postings),
+        postingsOfOrder(db, orderId, max.postings),
         order.paidAt && saleLeft(db, orderId),
         listReturns(db, orderId),
       ])
     const [cancellations, notes, words] = await Promise.all([
       queries.listCancellations(db, orderId),
-      queries.listNotes(db, orderId, most.notes),
-      listWordsAbout(db, `order:${orderId}`, most.words),
+      queries.listNotes(db, orderId, max.notes),
+      listCommentsAbout(db, `order:${orderId}`, max.words),
     ])
     const writers = [
       ...notes.map(({ operatorId }) => operatorId),

@@ -9,7 +9,7 @@ import { buyerCentsOf, type SaleLeft } from '../../ledger/index.ts'
 import type { OrderAttempt, Refund } from '../../payments/index.ts'
 import type { LineRow, SellerOrder } from '../orders.queries.ts'
 import { cancellationView } from '../orders.view.ts'
-import { refundableOf } from '../units-back.ts'
+import { refundableOf } from '../refundable.ts'
 import type { OperatorReturn } from './decide-return.ts'
 import type { ListedOrder, OperatorOrder } from './operator-orders.service.ts'
 
@@ -51,8 +51,8 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
     subtotal: toWire(order.subtotalCents),
     discount: toWire(order.discountCents),
     delivery_cost: toWire(order.deliveryCents),
-    pay_at_door: order.money === 'on_delivery' ? wholeShillings(order.totalCents) : null,
-    chosen_at_door: order.onDeliveryAt !== null,
+    due_on_delivery: order.money === 'on_delivery' ? wholeShillings(order.totalCents) : null,
+    is_pay_on_delivery: order.onDeliveryAt !== null,
     refundable: { all: toWire(allLeft(left)), delivery: toWire(left?.deliveryCents ?? 0) },
     disputed: details.isDisputed,
     buyer: {
@@ -153,14 +153,14 @@ function attemptView(attempt: OrderAttempt): Whole['attempts'][number] {
     reference: attempt.reference,
     phone_number: attempt.phone,
     by_hand: attempt.byHand,
-    asked: toWire(attempt.askedCents),
+    asked: toWire(attempt.requestedCents),
     created_at: attempt.createdAt.toISOString(),
-    captures: attempt.captures.map(({ receipt, paidCents, paidAt, bookedAs, doubt }) => ({
+    captures: attempt.captures.map(({ receipt, paidCents, paidAt, bookedAs, flag }) => ({
       receipt,
       amount: toWire(paidCents),
       paid_at: new Date(paidAt).toISOString(),
       booked_as: bookedAs,
-      doubt,
+      flag,
     })),
   }
 }

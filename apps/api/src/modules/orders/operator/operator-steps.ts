@@ -1,4 +1,4 @@
-import { refundMoves } from '#contract/states.ts'
+import { refundTransitions } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
@@ -13,7 +13,7 @@ import { ReceiptWanted } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
 import type { Handover } from '../seller/handover.ts'
 import { setCarrier } from '../seller/seller-orders.queries.ts'
-import type { GiveBack, WantedBack } from './give-back.ts'
+import type { RefundItems, WantedBack } from './refund-items.ts'
 import { insertNote } from './operator-orders.queries.ts'
 
 export type OperatorSteps = ReturnType<typeof createOperatorSteps>
@@ -31,9 +31,9 @@ export function createOperatorSteps(deps: {
   endOrder: ReturnType<typeof createEndOrder>['endOrder']
   transitionSellerOrder: TransitionSellerOrder
   handover: Pick<Handover, 'byOperator'>
-  giveBack: GiveBack
+  refundItems: RefundItems
 }) {
-  const { db, clock, events, throttle, payments, endOrder, transitionSellerOrder, handover, giveBack } = deps
+  const { db, clock, events, throttle, payments, endOrder, transitionSellerOrder, handover, refundItems } = deps
 
   /** @throws ORDER_NOT_FOUND; ORDER_NOT_CANCELLABLE when it is paid, shipped or has ended */
   function cancel(operator: ActingOperator, orderId: string, reason: string): Promise<void> {
@@ -58,7 +58,7 @@ export function createOperatorSteps(deps: {
     wanted: Omit<WantedBack, 'operator'>,
     idempotency: IdempotencyKey | null,
   ): Promise<void> {
-    await inTransaction(db, (tx) => once(tx, clock, idempotency, () => giveBack(tx, { ...wanted, operator })))
+    await inTransaction(db, (tx) => once(tx, clock, idempotency, () => refundItems(tx, { ...wanted, operator })))
   }
 
   /**
@@ -181,7 +181,7 @@ export function createOperatorSteps(deps: {
       await payments.hold(tx, found.orderId)
       const state = (await payments.refunds.find(tx, refundId))?.state ?? found.state
       const isWaiting = state === 'failed' || state === 'needs_attention'
-      if (!isWaiting || !refundMoves[state].includes(to)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
+      if (!isWaiting || !refundTransitions[state].includes(to)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
       await step(tx)
       return found.orderId
     })

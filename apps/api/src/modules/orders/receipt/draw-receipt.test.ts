@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { drawReceipt } from './draw-receipt.work.ts'
 import { receiptOf } from './receipt.ts'
-import { aReceipt, receiptFacts } from './test/a-receipt.ts'
+import { aReceipt, receiptData } from './test/a-receipt.ts'
 
 /** The text of the file, page by page. */
 async function read(bytes: Uint8Array) {
@@ -49,7 +49,7 @@ describe('the receipt as PDF', () => {
   })
 
   it('shows dollars, a missing receipt number, and refunds', async () => {
-    const facts = receiptFacts(bought)
+    const facts = receiptData(bought)
     const paidAt = new Date('2026-07-05T06:00:00Z')
     const payments = [
       {
@@ -120,7 +120,7 @@ describe('the receipt as PDF', () => {
     ['hot 🔥 日本', 'hot ??'],
     ['W'.repeat(100), 'W'.repeat(100)],
   ])('renders the name %j', async (name, drawn) => {
-    const facts = receiptFacts([{ name }], { buyerName: name, sellers: new Map([[1, name]]) })
+    const facts = receiptData([{ name }], { buyerName: name, sellers: new Map([[1, name]]) })
     const { text, document } = await read(await drawReceipt(receiptOf(facts)!, 'en'))
     // A long word is split over several lines.
     expect(text.replaceAll(' ', '').split(drawn.replaceAll(' ', '')).length).toBeGreaterThanOrEqual(4)

@@ -1,11 +1,11 @@
 /** This file runs in the worker process of receipts.ts: no other process loads the PDF library. */
 import type { Language } from '#contract/constants.ts'
-import { receiptWords as english, type ReceiptWords } from '#contract/receipt-words/en.ts'
-import { receiptWords as kiswahili } from '#contract/receipt-words/sw.ts'
+import { receiptMessages as english, type ReceiptMessages } from '#contract/receipt-words/en.ts'
+import { receiptMessages as kiswahili } from '#contract/receipt-words/sw.ts'
 import { createPaper, type Column, type Paper, type Row } from '../../../platform/pdf/paper.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
 
-const words: Record<Language, ReceiptWords> = { en: english, sw: kiswahili }
+const words: Record<Language, ReceiptMessages> = { en: english, sw: kiswahili }
 const tags: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' }
 
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -67,7 +67,7 @@ export async function drawReceipt(receipt: Receipt, language: Language): Promise
   return paper.finish()
 }
 
-function drawSection(paper: Paper, section: SellerSection, say: ReceiptWords) {
+function drawSection(paper: Paper, section: SellerSection, say: ReceiptMessages) {
   paper.space(18)
   paper.heading(say.soldBy(section.name))
   const headings = [say.item, say.quantity, say.unitPrice, say.lineTotal]
@@ -84,7 +84,7 @@ function drawSection(paper: Paper, section: SellerSection, say: ReceiptWords) {
   ])
 }
 
-function drawTotals(paper: Paper, receipt: Receipt, say: ReceiptWords) {
+function drawTotals(paper: Paper, receipt: Receipt, say: ReceiptMessages) {
   const { subtotalCents, discountCents, deliveryCents, totalCents } = receipt
   paper.space(14)
   const rows: Row[] = [
@@ -96,7 +96,7 @@ function drawTotals(paper: Paper, receipt: Receipt, say: ReceiptWords) {
   paper.table(sumColumns, rows, 240)
 }
 
-function drawVat(paper: Paper, { vat }: Receipt, say: ReceiptWords) {
+function drawVat(paper: Paper, { vat }: Receipt, say: ReceiptMessages) {
   paper.space(12)
   paper.heading(say.vatHeading)
   paper.table(vatColumns, [
@@ -107,7 +107,7 @@ function drawVat(paper: Paper, { vat }: Receipt, say: ReceiptWords) {
   ])
 }
 
-function drawPayments(paper: Paper, receipt: Receipt, say: ReceiptWords, moment: Intl.DateTimeFormat) {
+function drawPayments(paper: Paper, receipt: Receipt, say: ReceiptMessages, moment: Intl.DateTimeFormat) {
   paper.space(12)
   paper.heading(say.paymentHeading)
   const rows: Row[] = receipt.payments.map(({ provider, receipt: number, paidAt, paidCents, dollars }) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { receiptOf } from './receipt.ts'
-import { aReceipt, receiptFacts } from './test/a-receipt.ts'
+import { aReceipt, receiptData } from './test/a-receipt.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
@@ -52,7 +52,7 @@ describe('a receipt', () => {
   })
 
   it('shows the rate and the tax of the day of purchase, whatever the rate is now', () => {
-    const facts = receiptFacts([{ unitCents: 1_140_00, vatBasisPoints: 1400 }])
+    const facts = receiptData([{ unitCents: 1_140_00, vatBasisPoints: 1400 }])
     expect(receiptOf(facts)?.vat).toMatchObject([{ basisPoints: 1400, netCents: 1_000_00, vatCents: 140_00 }])
     // The frozen values are used to the cent: no tax is calculated again.
     const frozen = { ...facts, lines: facts.lines.map((line) => ({ ...line, vatCents: 139_99 })) }
@@ -106,21 +106,21 @@ describe('a receipt', () => {
   })
 
   it.each([
-    ['a line', (facts: ReturnType<typeof receiptFacts>) => ({ lines: facts.lines.slice(1) })],
+    ['a line', (facts: ReturnType<typeof receiptData>) => ({ lines: facts.lines.slice(1) })],
     [
       'a share of the discount',
-      (facts: ReturnType<typeof receiptFacts>) => ({
+      (facts: ReturnType<typeof receiptData>) => ({
         lines: facts.lines.map((line) => ({ ...line, discountCents: 0 })),
       }),
     ],
     [
       'the total',
-      (facts: ReturnType<typeof receiptFacts>) => ({
+      (facts: ReturnType<typeof receiptData>) => ({
         order: { ...facts.order, totalCents: facts.order.totalCents + 1 },
       }),
     ],
   ])('is rejected where %s is missing from its sums', (_, without) => {
-    const facts = receiptFacts([{}, { unitCents: 50_00 }], { discountCents: 10_00 })
+    const facts = receiptData([{}, { unitCents: 50_00 }], { discountCents: 10_00 })
     expect(() => receiptOf({ ...facts, ...without(facts) })).toThrow('the amounts of order SK7F3K2QX do not add up')
   })
 
@@ -131,7 +131,7 @@ describe('a receipt', () => {
   })
 
   it('shows refunds, also in the total', () => {
-    const facts = receiptFacts([{}])
+    const facts = receiptData([{}])
     const refunds = [100_00, 250_50].map((amountCents, day) => ({
       provider: 'mpesa' as const,
       byHand: null,
@@ -143,7 +143,7 @@ describe('a receipt', () => {
   })
 
   it('exists once the order is paid, not before', () => {
-    const facts = receiptFacts([{}])
+    const facts = receiptData([{}])
     expect(receiptOf({ ...facts, order: { ...facts.order, paidAt: null } })).toBeNull()
     expect(receiptOf({ ...facts, money: { payments: [], refunds: [] } })).toBeNull()
   })
@@ -156,7 +156,7 @@ describe('a receipt', () => {
     ['family 👨‍👩‍👧 pack', 'family 👨‍👩‍👧 pack'],
     ['x'.repeat(100), 'x'.repeat(100)],
   ])('shows the name %j as %j, without effect on the text next to it', (name, shown) => {
-    const facts = receiptFacts([{ name, variantName: name }], { buyerName: name, sellers: new Map([[1, name]]) })
+    const facts = receiptData([{ name, variantName: name }], { buyerName: name, sellers: new Map([[1, name]]) })
     const receipt = receiptOf(facts)
     expect(receipt?.buyer.name).toBe(shown)
     expect(receipt?.sellers).toMatchObject([{ name: shown, lines: [{ name: shown, variantName: shown }] }])

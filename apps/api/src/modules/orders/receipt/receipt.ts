@@ -49,7 +49,7 @@ export type VatLine = {
   vatCents: number
 }
 
-export type ReceiptFacts = {
+export type ReceiptData = {
   order: Pick<
     OrderRow,
     | 'orderNumber'
@@ -95,7 +95,7 @@ export type ReceiptLine = Pick<
  * @returns null while the order is not paid
  * @throws an Error when the amounts do not add up: such a receipt is never shown
  */
-export function receiptOf({ order, lines, sellers, money, buyerName, shop }: ReceiptFacts): Receipt | null {
+export function receiptOf({ order, lines, sellers, money, buyerName, shop }: ReceiptData): Receipt | null {
   const { paidAt } = order
   if (paidAt === null || money.payments.length === 0) return null
   const sections = sectionsOf(lines, sellers)

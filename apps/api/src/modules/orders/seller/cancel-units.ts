@@ -9,7 +9,7 @@ import { audit } from '../../audit/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { CancelPaid } from '../cancel-paid.ts'
 import * as orders from '../orders.queries.ts'
-import { leftOf } from '../units-back.ts'
+import { refundableUnits } from '../refundable.ts'
 import * as queries from './seller-orders.queries.ts'
 
 export type CancelUnits = (
@@ -44,12 +44,12 @@ export function createCancelUnits(deps: {
         const lines = await orders.listLines(tx, orderId)
         const line = lines.find(({ id, storeId }) => id === lineId && storeId === seller.storeId)
         if (!order || !sellerOrder || !line) throw new ShopError('ORDER_NOT_FOUND')
-        if (order.money === 'on_delivery') throw new ShopError('PAID_AT_DOOR_AS_A_WHOLE')
+        if (order.money === 'on_delivery') throw new ShopError('PAY_ON_DELIVERY_NOT_PARTIAL')
         if (!sellerOrderCan.cancelUnits({ state: sellerOrder.state, is_paid: true }))
           throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: sellerOrder.state })
-        const most = leftOf(line)
-        const wanted = quantity ?? most
-        if (wanted < 1 || wanted > most) throw new ShopError('NOT_SO_MANY_LEFT', { left: most })
+        const max = refundableUnits(line)
+        const wanted = quantity ?? max
+        if (wanted < 1 || wanted > max) throw new ShopError('NOT_SO_MANY_LEFT', { left: max })
 
         const feeCents = await cancelPaid(tx, { ...order, orderId, lines }, [{ line, quantity: wanted }], {
           reason,

@@ -13,7 +13,7 @@ const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximu
 
 /** A packing slip as PDF (A4). The same slip always gives the same bytes. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
-  const { storeName, orderNumber, openedAt, buyer, payAtDoorShillings, lines } = slip
+  const { storeName, orderNumber, openedAt, buyer, dueOnDeliveryShillings, lines } = slip
   const title = `Packing slip ${orderNumber}`
   const paper = createPaper({
     title: `${title} · ${storeName}`,
@@ -36,9 +36,9 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
       lines: [buyer.address, slip.deliveryMethod === 'express' ? 'Express delivery' : 'Standard delivery'],
     },
   ])
-  if (payAtDoorShillings !== null) {
+  if (dueOnDeliveryShillings !== null) {
     paper.space(14)
-    paper.paragraph(`To be paid at the door, for the whole order: KSh ${digits.format(payAtDoorShillings)}`, {
+    paper.paragraph(`To be paid at the door, for the whole order: KSh ${digits.format(dueOnDeliveryShillings)}`, {
       size: 12,
       weight: 'bold',
     })

@@ -33,7 +33,7 @@ export function createHandover(deps: {
    * @throws HANDOVER_CODE_WRONG with `tries_left`; HANDOVER_CODE_LOCKED when no attempts are left
    */
   async function byCode({ storeId, userId }: SellerScope, sellerOrderId: number, code: string): Promise<void> {
-    const triesLeft = await inTransaction(db, async (tx) => {
+    const attemptsLeft = await inTransaction(db, async (tx) => {
       const orderId = await queries.findOrderOfSellerOrder(tx, storeId, sellerOrderId)
       const order = orderId === undefined ? undefined : await orders.lockSellerOrders(tx, orderId)
       const sellerOrder = order?.sellerOrders.find(({ id }) => id === sellerOrderId)
@@ -47,7 +47,7 @@ export function createHandover(deps: {
       await logDelivery(tx, { sellerOrderId, orderId, by: `shopper:${userId}` })
       return null
     })
-    if (triesLeft !== null) throw new ShopError('HANDOVER_CODE_WRONG', { tries_left: triesLeft })
+    if (attemptsLeft !== null) throw new ShopError('HANDOVER_CODE_WRONG', { attempts_left: attemptsLeft })
   }
 
   /**

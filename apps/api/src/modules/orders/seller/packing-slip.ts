@@ -12,7 +12,7 @@ export type PackingSlip = {
   buyer: { name: string; phoneNumber: string; address: string; landmark: string }
   deliveryMethod: DeliveryMethod
   /** For the whole order, in whole shillings; null where nothing is to be paid on delivery. */
-  payAtDoorShillings: number | null
+  dueOnDeliveryShillings: number | null
   lines: { name: string; variantName: string; quantity: number }[]
 }
 
@@ -30,7 +30,7 @@ export function slipOf({ sellerOrder, lines, buyerName }: SellerOrder, storeName
       landmark: sellerOrder.landmark ?? '',
     },
     deliveryMethod: sellerOrder.deliveryMethod,
-    payAtDoorShillings: sellerOrder.money === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
+    dueOnDeliveryShillings: sellerOrder.money === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
     lines: lines
       .map(({ productName, variantName, quantity, cancelledQuantity }) => ({
         name: productName,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeliveryMethod } from '#contract/constants.ts'
-import { MAX_COUNT, MAX_HANDOVER_TRIES } from '#contract/constants.ts'
+import { MAX_COUNT, MAX_HANDOVER_ATTEMPTS } from '#contract/constants.ts'
 import { fulfilmentStates, type CancelReason, type FulfilmentState, type MoneyState } from '#contract/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { cancellationColumn, type Cancellation, type EventRow } from '../orders.queries.ts'
@@ -120,7 +120,7 @@ export type SellerOrderDetails = SellerOrderRow & {
   releasedAt: Date | null
   carrier: string
   trackingNumber: string
-  codeTries: number
+  codeAttempts: number
   totalCents: number
   deliveryMethod: DeliveryMethod
   line: string
@@ -145,7 +145,7 @@ export async function findSellerOrder(
   const { rows } = await sql<SellerOrderDetails>`
     select seller_order.id, seller_order.order_id as "orderId", order_number as "orderNumber", user_id as "userId", money,
       opened_at as "openedAt", state, packed_at as "packedAt", ${cancellationColumn} as cancellation, shipped_at as "shippedAt", delivered_at as "deliveredAt",
-      released_at as "releasedAt", carrier, tracking_number as "trackingNumber", code_tries as "codeTries",
+      released_at as "releasedAt", carrier, tracking_number as "trackingNumber", code_attempts as "codeAttempts",
       total_cents as "totalCents", delivery_method as "deliveryMethod", county, town, line, landmark,
       phone_number as "phoneNumber", erased_at as "erasedAt", sold."soldCents", sold."commissionCents",
       back."backCents", back."backCommissionCents", (
@@ -208,10 +208,12 @@ export async function setCarrier(
 
 /** @returns how many attempts are left after this one; null when none was left before it */
 export async function countTry(tx: Tx, sellerOrderId: number): Promise<number | null> {
-  const { rows } = await sql<{ tries: number }>`
-    update seller_orders set code_tries = code_tries + 1
-    where id = ${sellerOrderId} and code_tries < ${MAX_HANDOVER_TRIES} returning code_tries as tries`.execute(tx)
-  return rows[0] ? MAX_HANDOVER_TRIES - rows[0].tries : null
+  const { rows } = await sql<{ attempts: number }>`
+    update seller_orders set code_attempts = code_attempts + 1
+    where id = ${sellerOrderId} and code_attempts < ${MAX_HANDOVER_ATTEMPTS} returning code_attempts as attempts`.execute(
+    tx,
+  )
+  return rows[0] ? MAX_HANDOVER_ATTEMPTS - rows[0].attempts : null
 }
 
 /** Cancels units of one line; the caller has locked the order. */
@@ -278,7 +280,7 @@ export async function markReleased(tx: Tx, sellerOrderId: number, at: Date): Pro
 }
 
 /** The content of a mail about a seller order, or about its cancelled units. */
-export type ToldSellerOrder = {
+export type SellerOrderToMail = {
   id: number
   orderId: string
   orderNumber: string
@@ -308,19 +310,19 @@ const told = sql`
   ) as items
   from seller_orders as seller_order join orders on orders.id = seller_order.order_id`
 
-export async function findToldSellerOrder(handle: Db, sellerOrderId: number): Promise<ToldSellerOrder | undefined> {
-  const { rows } = await sql<ToldSellerOrder>`select ${told} where seller_order.id = ${sellerOrderId}`.execute(handle)
+export async function findSellerOrderToMail(handle: Db, sellerOrderId: number): Promise<SellerOrderToMail | undefined> {
+  const { rows } = await sql<SellerOrderToMail>`select ${told} where seller_order.id = ${sellerOrderId}`.execute(handle)
   return rows[0]
 }
 
 /** The seller orders of an order whose stores were notified of it. */
-export async function listToldSellerOrders(handle: Db, orderId: string): Promise<ToldSellerOrder[]> {
-  const { rows } = await sql<ToldSellerOrder>`
+export async function listSellerOrdersToMail(handle: Db, orderId: string): Promise<SellerOrderToMail[]> {
+  const { rows } = await sql<SellerOrderToMail>`
     select ${told} where order_id = ${orderId} and opened_at is not null order by seller_order.id`.execute(handle)
   return rows
 }
 
-export type ToldCancellation = {
+export type CancellationToMail = {
   orderId: string
   orderNumber: string
   userId: number
@@ -332,7 +334,7 @@ export type ToldCancellation = {
   reason: CancelReason
 }
 
-export async function findToldCancellation(handle: Db, id: number): Promise<ToldCancellation | undefined> {
+export async function findCancellationToMail(handle: Db, id: number): Promise<CancellationToMail | undefined> {
   return handle
     .selectFrom('cancelled_units')
     .innerJoin('order_lines', 'order_lines.id', 'order_line_id')

@@ -19,7 +19,7 @@ import { listLines, lockSellerOrders, type EventRow, type LineRow } from '../ord
 import { freeDelivery } from '../delivery-fee.queries.ts'
 import { feesIfCancelled } from '../delivery-fee.ts'
 import { saleLeft } from '../refund-sale.queries.ts'
-import { isUnsent } from '../take-out.ts'
+import { isUnsent } from '../unit-cancellation.ts'
 import type { Cancellations } from '../cancellations.ts'
 import type { CancelUnits } from './cancel-units.ts'
 import type * as slipWork from './draw-packing-slip.work.ts'

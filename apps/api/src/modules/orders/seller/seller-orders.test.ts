@@ -86,7 +86,7 @@ async function aDeliveredSale(quantity = 1) {
   return sale
 }
 
-async function anOrderAtDoor() {
+async function aPayOnDeliveryOrder() {
   const product = await checkoutFixture.catalogFixture.aProduct({
     storeId: await checkoutFixture.catalogFixture.aStore(),
   })
@@ -137,7 +137,7 @@ describe('a store’s view of orders', () => {
     expect(detail.json).toMatchObject({
       buyer: { phone_number: '+254712345678', address: expect.stringContaining('Rose Avenue') },
       items: [{ product_name: 'Kettle', quantity: 2, price: 1_000, line_total: 2_000, cancelled: 0 }],
-      money: { sold: 2_000, commission: 200, given_back: 0, earned: 1_800 },
+      money: { sold: 2_000, commission: 200, refunded: 0, earned: 1_800 },
       release_at: null,
     })
     expect(JSON.stringify(detail.json)).not.toContain('Iron')
@@ -282,14 +282,14 @@ describe('a seller order from payment to delivery', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     const deliver = (tried: string) => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/deliver/`, { code: tried })
     expect((await deliver('12345')).status).toBe(400)
-    const tries = await Promise.all(Array.from({ length: 8 }, () => deliver(wrong)))
-    const left = tries.flatMap(({ status, json }) => (status === 400 ? [json.tries_left] : []))
+    const attempts = await Promise.all(Array.from({ length: 8 }, () => deliver(wrong)))
+    const left = attempts.flatMap(({ status, json }) => (status === 400 ? [json.attempts_left] : []))
     expect(left.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
-    expect(tries.filter(({ status }) => status === 409)).toHaveLength(3)
+    expect(attempts.filter(({ status }) => status === 409)).toHaveLength(3)
     expect((await deliver(code)).json.error).toMatch(/wrong too often/)
     expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       state: 'shipped',
-      code_tries_left: 0,
+      code_attempts_left: 0,
     })
     expect((await received(sale, sale.sellerOrderId)).json.status).toBe('delivered')
   })
@@ -332,7 +332,7 @@ describe('a seller order from payment to delivery', () => {
   })
 
   it('is handed over on delivery once it is paid', async () => {
-    const order = await anOrderAtDoor()
+    const order = await aPayOnDeliveryOrder()
     expect((await asked(order.storeId, 'GET')).json[0]).toMatchObject({ state: 'processing', is_paid: false })
     await asked(order.storeId, 'POST', `${order.sellerOrderId}/ship/`, { carrier: 'Own rider' })
     const code = (await seen(order)).sellerOrders[0].handover_code
@@ -340,15 +340,17 @@ describe('a seller order from payment to delivery', () => {
     expect((await deliver()).json.error).toMatch(/paid at the door/)
     expect((await received(order, order.sellerOrderId)).status).toBe(409)
     const detail = (await asked(order.storeId, 'GET', `${order.sellerOrderId}/`)).json
-    expect(detail).toMatchObject({ pay_at_door: 1_200, code_tries_left: 5 })
+    expect(detail).toMatchObject({ due_on_delivery: 1_200, code_attempts_left: 5 })
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
-    expect((await deliver()).json).toMatchObject({ state: 'delivered', pay_at_door: null, is_paid: true })
+    expect((await deliver()).json).toMatchObject({ state: 'delivered', due_on_delivery: null, is_paid: true })
   })
 
   it('is accepted once when two staff members accept it at the same moment', async () => {
     const sale = await aSale()
-    const tries = await Promise.all([1, 2, 3].map(() => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)))
-    expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    const attempts = await Promise.all(
+      [1, 2, 3].map(() => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)),
+    )
+    expect(attempts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 })
 
@@ -361,7 +363,7 @@ describe('units that a store cancels', () => {
       state: 'new',
       goods: 1_000,
       items: [{ quantity: 2, cancelled: 1, cancel_reason: 'out_of_stock' }],
-      money: { sold: 2_000, commission: 100, given_back: 1_000, earned: 900 },
+      money: { sold: 2_000, commission: 100, refunded: 1_000, earned: 900 },
     })
     expect(await stockOf(sale.one.variantId)).toEqual({ stock: before.stock + 1, sold: before.sold - 1 })
     expect(await refundsOf(sale)).toEqual([1_000])
@@ -415,12 +417,12 @@ describe('units that a store cancels', () => {
     const stock = await stockOf(gift.variantId)
     expect((await cancel({ storeId: second, sellerOrderId }, 1)).json.money).toMatchObject({
       sold: 800,
-      given_back: 400,
+      refunded: 400,
     })
     expect(await moneyOf(second)).toMatchObject({ held: 360_00 })
     expect((await cancel({ storeId: second, sellerOrderId })).json).toMatchObject({
       state: 'cancelled',
-      money: { given_back: 800, earned: 0, commission: 0 },
+      money: { refunded: 800, earned: 0, commission: 0 },
     })
     expect(await moneyOf(second)).toMatchObject({ held: 0 })
     expect(await moneyOf(first)).toEqual(before)
@@ -459,7 +461,7 @@ describe('units that a store cancels', () => {
   })
 
   it('are rejected for an order paid on delivery, which is collected as one amount', async () => {
-    const order = await anOrderAtDoor()
+    const order = await aPayOnDeliveryOrder()
     expect((await cancel(order)).json.error).toMatch(/paid at the door as one amount/)
   })
 
@@ -490,7 +492,7 @@ describe('units that a store cancels', () => {
   it('are all restocked after a full refund request before anything is shipped', async () => {
     const sale = await aSale(2)
     const before = await stockOf(sale.variantId)
-    const asking = { orderId: sale.orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' } as const
+    const asking = { orderId: sale.orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop' } as const
     const { refundId } = await inTransaction(checkoutFixture.db, (tx) =>
       checkoutFixture.payments.refunds.refund(tx, asking),
     )
@@ -561,7 +563,7 @@ describe('a seller order after the delivery (D36)', () => {
     for (const _ of [1, 2, 3]) {
       const sale = await aDeliveredSale()
       checkoutFixture.clock.advance(3 * day)
-      const sellerOrder = { orderId: sale.orderId, amountCents: 500_00, reason: 'a test', askedBy: 'shop' } as const
+      const sellerOrder = { orderId: sale.orderId, amountCents: 500_00, reason: 'a test', requestedBy: 'shop' } as const
       const of = { sellerOrders: [{ storeId: sale.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
       await Promise.all([
         checkoutFixture.orders.releaseHeld(),

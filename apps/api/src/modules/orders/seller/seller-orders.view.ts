@@ -1,4 +1,4 @@
-import { MAX_HANDOVER_TRIES } from '#contract/constants.ts'
+import { MAX_HANDOVER_ATTEMPTS } from '#contract/constants.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { toWire, wholeShillings } from '#contract/money.ts'
 import type { countSellerOrders, getSellerOrder, listSellerOrders } from '#contract/seller-orders.ts'
@@ -39,7 +39,7 @@ export function sellerOrderView({
   const releaseAt =
     sellerOrder.releasedAt ?? (sellerOrder.deliveredAt && later(sellerOrder.deliveredAt, pace.holdSeconds))
   const isPast = sellerOrder.releasedAt === null && releaseAt !== null && releaseAt <= pace.now
-  const hindrance = isDisputed ? ('dispute' as const) : sellerOrder.hasOpenReturn ? ('return' as const) : null
+  const blockingReason = isDisputed ? ('dispute' as const) : sellerOrder.hasOpenReturn ? ('return' as const) : null
   const goodsCents = lines.reduce((sum, line) => sum + line.unitCents * (line.quantity - line.cancelledQuantity), 0)
   return {
     ...basics(sellerOrder, pace),
@@ -49,7 +49,7 @@ export function sellerOrderView({
     carrier: sellerOrder.carrier,
     tracking_number: sellerOrder.trackingNumber,
     delivery_method: sellerOrder.deliveryMethod,
-    pay_at_door: sellerOrder.money === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
+    due_on_delivery: sellerOrder.money === 'on_delivery' ? wholeShillings(sellerOrder.totalCents) : null,
     buyer: isUnderWay(sellerOrder)
       ? {
           name: buyerName,
@@ -75,7 +75,7 @@ export function sellerOrderView({
     money: {
       sold: toWire(sellerOrder.soldCents),
       commission: toWire(sellerOrder.commissionCents - sellerOrder.backCommissionCents),
-      given_back: toWire(sellerOrder.backCents),
+      refunded: toWire(sellerOrder.backCents),
       delivery_fee: toWire(sellerOrder.deliveryFeeCents),
       earned: toWire(
         sellerOrder.soldCents -
@@ -86,8 +86,8 @@ export function sellerOrderView({
     },
     release_at: releaseAt?.toISOString() ?? null,
     is_released: sellerOrder.releasedAt !== null,
-    held_back_by: isPast ? hindrance : null,
-    code_tries_left: MAX_HANDOVER_TRIES - sellerOrder.codeTries,
+    held_back_by: isPast ? blockingReason : null,
+    code_attempts_left: MAX_HANDOVER_ATTEMPTS - sellerOrder.codeAttempts,
     steps: events.flatMap(({ status, at }) =>
       isFulfilmentState(status) ? [{ state: status, at: at.toISOString() }] : [],
     ),

@@ -12,7 +12,7 @@ export type Attempt = {
   state: AttemptState
   reference: string
   dueCents: number
-  askedCents: number
+  requestedCents: number
   reason: string | null
   retryAt: Date | null
   answerBy: Date
@@ -43,7 +43,7 @@ export type Quote = { usdCents: number; kesPerUsdCents: number; quoteExpiresAt: 
 
 export type NewAttempt = Pick<
   Attempt,
-  'orderId' | 'provider' | 'reference' | 'dueCents' | 'askedCents' | 'createdAt'
+  'orderId' | 'provider' | 'reference' | 'dueCents' | 'requestedCents' | 'createdAt'
 > & {
   answerBy: Date
   /** Null where no provider can be asked. */
@@ -61,7 +61,7 @@ const columns = [
   'payment_attempts.state',
   'reference',
   'due_cents as dueCents',
-  'asked_cents as askedCents',
+  'requested_cents as requestedCents',
   'reason',
   'retry_at as retryAt',
   'answer_by as answerBy',
@@ -91,7 +91,7 @@ export async function insert(tx: Tx, attempt: NewAttempt): Promise<Attempt | und
       state: 'created',
       reference: attempt.reference,
       due_cents: attempt.dueCents,
-      asked_cents: attempt.askedCents,
+      requested_cents: attempt.requestedCents,
       answer_by: attempt.answerBy,
       next_check_at: attempt.nextCheckAt,
       retry_at: attempt.retryAt ?? null,
@@ -168,7 +168,7 @@ export async function findUndecidedPrompt(
     select attempt.id from payment_attempts as attempt
     left join captures on captures.attempt_id = attempt.id
     where attempt.order_id = ${orderId} and attempt.provider = 'mpesa' and not attempt.by_hand
-      and attempt.asked_cents = ${paidCents}
+      and attempt.requested_cents = ${paidCents}
       and (
         captures.receipt_pending
         or captures.id is null and (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AttemptState, PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
-import type { BookedAs, Doubt } from '../payments.tables.ts'
+import type { BookedAs, Flag } from '../payments.tables.ts'
 
 /** An attempt to pay an order, and its captures, as an operator sees them. */
 export type OrderAttempt = {
@@ -12,7 +12,7 @@ export type OrderAttempt = {
   reference: string
   phone: string | null
   byHand: boolean
-  askedCents: number
+  requestedCents: number
   createdAt: Date
   captures: {
     /** Null while M-Pesa has not reported it. */
@@ -21,19 +21,19 @@ export type OrderAttempt = {
     /** A JSON date string. */
     paidAt: string
     bookedAs: BookedAs | null
-    doubt: Doubt | null
+    flag: Flag | null
   }[]
 }
 
 /** Newest first. */
 export async function listOrderAttempts(handle: Db, orderId: string, limit: number): Promise<OrderAttempt[]> {
   const { rows } = await sql<OrderAttempt>`
-    select id, provider, state, reason, reference, phone, by_hand as "byHand", asked_cents as "askedCents",
+    select id, provider, state, reason, reference, phone, by_hand as "byHand", requested_cents as "requestedCents",
       created_at as "createdAt",
       coalesce((
         select json_agg(json_build_object(
           'receipt', case when receipt_pending then null else receipt end, 'paidCents', paid_cents,
-          'paidAt', coalesce(paid_at, captured_at), 'bookedAs', booked_as, 'doubt', doubt
+          'paidAt', coalesce(paid_at, captured_at), 'bookedAs', booked_as, 'flag', flag
         ) order by captures.id)
         from captures where attempt_id = payment_attempts.id
       ), '[]') as captures

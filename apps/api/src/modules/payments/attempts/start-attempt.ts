@@ -34,7 +34,7 @@ async function isPayable(tx: Tx, { orderId, state, expiresAt, holdUntil }: Payab
 
 export type StartedAttempt = {
   provider: OnlineProvider
-  askedCents: number
+  requestedCents: number
   prompt?: { phone: string; callbackSecretHash: Buffer; retryAt: Date }
   quote?: Quote
 }
@@ -47,7 +47,7 @@ export async function recordAttempt(
   tx: Tx,
   deps: { clock: Clock; events: DomainEvents },
   payable: Payable,
-  { provider, askedCents, prompt, quote }: StartedAttempt,
+  { provider, requestedCents, prompt, quote }: StartedAttempt,
 ): Promise<Attempt | undefined> {
   const now = deps.clock.now()
   const number = (await attempts.countOfOrder(tx, payable.orderId)) + 1
@@ -57,7 +57,7 @@ export async function recordAttempt(
     // Only letters, digits and '-': Paystack rejects underscores. The order's id is a secret and is not sent (D14).
     reference: `${payable.orderNumber}-${nairobiStamp(now)}-${number}`,
     dueCents: payable.amountCents,
-    askedCents,
+    requestedCents,
     answerBy: answerBy(provider, payable, now),
     nextCheckAt: later(now, callSeconds),
     createdAt: now,
@@ -80,9 +80,9 @@ export function answerBy(provider: OnlineProvider, payable: Payable, now: Date):
 }
 
 /** An order with payment on delivery does not expire: an attempt gets as long as a card payment may take. */
-const atDoorSeconds = 3 * 60 * 60
+const payOnDeliverySeconds = 3 * 60 * 60
 
 /** The latest time at which an attempt that started then may still be paid. */
 export function countedUntil(payable: Payable, startedAt: Date): Date {
-  return payable.state === 'on_delivery' ? later(startedAt, atDoorSeconds) : payable.holdUntil
+  return payable.state === 'on_delivery' ? later(startedAt, payOnDeliverySeconds) : payable.holdUntil
 }

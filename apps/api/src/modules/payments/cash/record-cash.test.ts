@@ -93,11 +93,11 @@ describe('cash on delivery', () => {
 
   it('rejects a cash receipt of another order, also when both are recorded at once', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       [one, other].map(({ orderId }) => record({ orderId, amountCents: 1_200_00, receipt: 'SLIP-4' })),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refused = tries.find(({ status }) => status === 'rejected')
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = attempts.find(({ status }) => status === 'rejected')
     expect(refused).toMatchObject({ reason: { code: 'CASH_RECEIPT_USED' } })
     for (const { orderId } of [one, other])
       await record({ orderId, amountCents: 1_200_00, receipt: 'SLIP-4' }).catch(() => {})

@@ -50,9 +50,9 @@ export function createRecordCash(deps: { clock: Clock; settle: Settle }): Record
 
     const attemptId = await insertAttempt(tx, payable, amountCents)
     const report = { says: 'paid', receipt, paidCents: amountCents, paidAt: clock.now() } as const
-    const verdict = await settle(tx, await lockForSettling(tx, attemptId), report)
+    const outcome = await settle(tx, await lockForSettling(tx, attemptId), report)
     // A concurrent transaction used the same slip for another order.
-    if (verdict !== 'captured') throw new ShopError('CASH_RECEIPT_USED')
+    if (outcome !== 'captured') throw new ShopError('CASH_RECEIPT_USED')
     await audit(tx, {
       actor: by,
       action: 'payment.cash_recorded',
@@ -64,7 +64,7 @@ export function createRecordCash(deps: { clock: Clock; settle: Settle }): Record
     return recorded(capture)
   }
 
-  async function insertAttempt(tx: Tx, payable: Payable, askedCents: number): Promise<number> {
+  async function insertAttempt(tx: Tx, payable: Payable, requestedCents: number): Promise<number> {
     const now = clock.now()
     const number = (await attempts.countOfOrder(tx, payable.orderId)) + 1
     const attempt = await attempts.insert(tx, {
@@ -72,7 +72,7 @@ export function createRecordCash(deps: { clock: Clock; settle: Settle }): Record
       provider: 'cash',
       reference: `${payable.orderNumber}-${nairobiStamp(now)}-${number}`,
       dueCents: payable.amountCents,
-      askedCents,
+      requestedCents,
       answerBy: now,
       nextCheckAt: now,
       createdAt: now,

@@ -9,7 +9,7 @@ import { listAudit } from '../../audit/index.ts'
 import { createLedger } from '../../ledger/index.ts'
 import { setCarrier } from '../../orders/seller/seller-orders.queries.ts'
 import { countDay } from '../../reports/count-day.ts'
-import { toldBy, wrongReports } from '../../reports/test/recount.ts'
+import { reportedBy, wrongReports } from '../../reports/test/recount.ts'
 
 let checkoutFixture: CheckoutFixture
 let operator: Operator
@@ -73,7 +73,7 @@ const refundDelivery = (orderId: string, deliveryCents: number) =>
       orderId,
       amountCents: deliveryCents,
       reason: 'late',
-      askedBy: 'shop',
+      requestedBy: 'shop',
       of: { sellerOrders: [], deliveryCents },
     }),
   )
@@ -139,7 +139,7 @@ describe('what couriers are owed', () => {
 describe('a payment to a courier', () => {
   it('posts, audits and lists a payment once when it is recorded repeatedly', async () => {
     const { courier } = await aShippedOrder()
-    const before = toldBy(await countDay(checkoutFixture.db, today()), 'payments')
+    const before = reportedBy(await countDay(checkoutFixture.db, today()), 'payments')
     for (let n = 0; n < 2; n++)
       expect(await pay(courier.id, 150_00, 'Equity FT24-1')).toMatchObject({ paidCents: 150_00, balanceCents: 50_00 })
     const paid = { amountCents: 150_00, channel: 'bank', reference: 'Equity FT24-1', recordedBy: 'Akinyi' }
@@ -150,9 +150,9 @@ describe('a payment to a courier', () => {
       { action: 'courier.paid', changes: { amountCents: 150_00, channel: 'bank', balanceCents: 50_00 } },
     ])
 
-    const after = toldBy(await countDay(checkoutFixture.db, today()), 'payments')['by_hand:bank']
+    const after = reportedBy(await countDay(checkoutFixture.db, today()), 'payments')['by_hand:bank']
     expect((after?.['paid_out'] ?? 0) - (before['by_hand:bank']?.['paid_out'] ?? 0)).toBe(150_00)
-    expect(after).toMatchObject({ payments: 0, taken: 0, given_back: 0 })
+    expect(after).toMatchObject({ payments: 0, taken: 0, refunded: 0 })
     expect(await wrongReports(checkoutFixture.db)).toEqual([])
   })
 

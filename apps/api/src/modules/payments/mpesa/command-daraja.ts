@@ -70,7 +70,7 @@ export function createCommandDaraja(deps: {
 
   const prepare: CommandDaraja['prepare'] = async (tx, { kind, subject, originatorId = randomUUID() }) => {
     const { addresses, secretHash: hash } = newAddresses()
-    const asked = { kind, subject, originatorId, secretHash: hash, askedAt: clock.now() }
+    const asked = { kind, subject, originatorId, secretHash: hash, requestedAt: clock.now() }
     const command = await commands.insert(tx, asked)
     return command && { command, addresses }
   }
@@ -107,7 +107,7 @@ export function createCommandDaraja(deps: {
       const command = await commands.lock(tx, commandId)
       if (command.state !== 'refused') throw new Error(`command ${commandId} may have got through`)
       const { addresses, secretHash: hash } = newAddresses()
-      await commands.askAgain(tx, commandId, { secretHash: hash, askedAt: clock.now() })
+      await commands.askAgain(tx, commandId, { secretHash: hash, requestedAt: clock.now() })
       return { command, addresses }
     },
 

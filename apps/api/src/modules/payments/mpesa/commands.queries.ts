@@ -11,11 +11,11 @@ export type Command = {
   state: CommandState
   told: string | null
   receipt: string | null
-  askedAt: Date
+  requestedAt: Date
   endedAt: Date | null
 }
 
-export type NewCommand = Pick<Command, 'kind' | 'subject' | 'originatorId' | 'askedAt'> & { secretHash: Buffer }
+export type NewCommand = Pick<Command, 'kind' | 'subject' | 'originatorId' | 'requestedAt'> & { secretHash: Buffer }
 
 const columns = [
   'id',
@@ -26,7 +26,7 @@ const columns = [
   'state',
   'told',
   'receipt',
-  'asked_at as askedAt',
+  'requested_at as requestedAt',
   'ended_at as endedAt',
 ] as const
 
@@ -40,7 +40,7 @@ export async function insert(tx: Tx, command: NewCommand): Promise<Command | und
       secret_hash: command.secretHash,
       originator_id: command.originatorId,
       state: 'asked',
-      asked_at: command.askedAt,
+      requested_at: command.requestedAt,
     })
     .onConflict((conflict) => conflict.constraint('mpesa_commands_originator_once').doNothing())
     .returning(columns)
@@ -89,20 +89,20 @@ export async function update(
 export async function askAgain(
   tx: Tx,
   id: number,
-  { secretHash, askedAt }: { secretHash: Buffer; askedAt: Date },
+  { secretHash, requestedAt }: { secretHash: Buffer; requestedAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('mpesa_commands')
-    .set({ state: 'asked', secret_hash: secretHash, asked_at: askedAt, told: null, ended_at: null })
+    .set({ state: 'asked', secret_hash: secretHash, requested_at: requestedAt, told: null, ended_at: null })
     .where('id', '=', id)
     .execute()
 }
 
 export async function keepBalance(
   tx: Tx,
-  balance: { account: string; availableCents: number; toldAt: Date },
+  balance: { account: string; availableCents: number; reportedAt: Date },
 ): Promise<void> {
-  const values = { account: balance.account, available_cents: balance.availableCents, told_at: balance.toldAt }
+  const values = { account: balance.account, available_cents: balance.availableCents, reported_at: balance.reportedAt }
   await tx
     .insertInto('mpesa_balances')
     .values(values)
@@ -110,10 +110,10 @@ export async function keepBalance(
     .execute()
 }
 
-export async function listBalances(db: Db): Promise<{ account: string; availableCents: number; toldAt: Date }[]> {
+export async function listBalances(db: Db): Promise<{ account: string; availableCents: number; reportedAt: Date }[]> {
   return db
     .selectFrom('mpesa_balances')
-    .select(['account', 'available_cents as availableCents', 'told_at as toldAt'])
+    .select(['account', 'available_cents as availableCents', 'reported_at as reportedAt'])
     .orderBy('account')
     .execute()
 }

@@ -11,7 +11,7 @@ import type { Payouts } from '../payouts/payouts.ts'
 import * as payoutRows from '../payouts/payouts.queries.ts'
 import { createPayoutLookUp, createSendPayouts, UTILITY_ACCOUNT } from '../payouts/send-payouts.ts'
 import type { RefundProvider } from '../refunds/refund-by.ts'
-import type { RefuseMove } from '../refuse-move.ts'
+import type { RejectTransition } from '../reject-transition.ts'
 import { createSharedToken } from '../calls/shared-token.ts'
 import { lockForSettling, type Settle } from '../settle.ts'
 import { createCallDaraja, fetchDarajaToken, type DarajaOptions } from './call-daraja.ts'
@@ -21,7 +21,7 @@ import * as commands from './commands.queries.ts'
 import type { Command } from './commands.queries.ts'
 import { createDarajaClient, type DarajaClient } from './daraja-client.ts'
 import { createInitiatorClient } from './initiator-client.ts'
-import { createMpesaNews, paybillSecret, type MpesaNews } from './mpesa-news.ts'
+import { createMpesaCallbacks, paybillSecret, type MpesaCallbacks } from './mpesa-callbacks.ts'
 import { createPaidByHand, type PaidByHand } from './paid-by-hand.ts'
 import { createPaybillClient, type PaybillClient, type RegisterAnswer } from './paybill-client.ts'
 import { createRefundByMpesa } from './refund-mpesa.ts'
@@ -30,7 +30,7 @@ export type Mpesa = {
   prompts: DarajaClient
   paybill: PaybillClient
   paidByHand: PaidByHand
-  news: MpesaNews
+  news: MpesaCallbacks
   /** The PayBill's number; null for a till, where a payer cannot type an order number. */
   paybillNumber: string | null
   /**
@@ -65,7 +65,7 @@ export function createMpesa(
     authSecret: AuthSecret
     settle: Settle
     payouts: Payouts
-    refuse: RefuseMove
+    refuse: RejectTransition
   },
   options: DarajaOptions,
 ): Mpesa {
@@ -85,7 +85,7 @@ export function createMpesa(
     prompts: createDarajaClient(options, { clock, call }),
     paybill,
     paidByHand,
-    news: createMpesaNews({ db, shortcode, paybillSecret: paybillSecret(deps.authSecret), paidByHand, daraja }),
+    news: createMpesaCallbacks({ db, shortcode, paybillSecret: paybillSecret(deps.authSecret), paidByHand, daraja }),
     paybillNumber: isPaybill ? shortcode : null,
     async registerPaybill(phone) {
       // A till would report every prompt's money without an order number: it would count again, as an unmatched
@@ -107,7 +107,7 @@ export function createMpesa(
       if (kind === 'capture') await receiptFound(tx, Number(id), result)
       if (kind === 'refund') await reversalFound(tx, asked, result)
     })
-    by.onResult('balance', balanceTold)
+    by.onResult('balance', recordBalance)
     jobs.every(
       'send-payouts',
       sendSeconds,
@@ -133,7 +133,7 @@ export function createMpesa(
     const now = clock.now()
     const pending = await captures.listReceiptPending(db, {
       before: later(now, -receiptPatienceSeconds),
-      askedBefore: later(now, -receiptAgainSeconds),
+      requestedBefore: later(now, -receiptAgainSeconds),
       limit: receiptsARound,
     })
     for (const { id, conversationId } of pending)
@@ -179,12 +179,12 @@ export function createMpesa(
     const waiting = await payoutRows.listIn(db, ['requested', 'approved'], 1)
     if (waiting.length === 0) return
     const asked = await commands.latestAbout(db, UTILITY_SUBJECT, 'balance')
-    if (asked && clock.now() < later(asked.askedAt, balanceIsOldSeconds)) return
+    if (asked && clock.now() < later(asked.requestedAt, balanceIsOldSeconds)) return
     await by.ask({ kind: 'balance', subject: UTILITY_SUBJECT }, (client, addresses) => client.balance(addresses))
   }
 
-  async function balanceTold(tx: Tx, _asked: Command, result: CommandResult): Promise<void> {
-    for (const balance of balancesIn(result)) await commands.keepBalance(tx, { ...balance, toldAt: clock.now() })
+  async function recordBalance(tx: Tx, _asked: Command, result: CommandResult): Promise<void> {
+    for (const balance of balancesIn(result)) await commands.keepBalance(tx, { ...balance, reportedAt: clock.now() })
     await warnOfFunds(tx, balancesIn(result))
   }
 

@@ -3,8 +3,8 @@ import { sandboxCredentials } from '../../../../../sandbox/index.ts'
 import { forgetPayer } from '../forget-payer.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import { listToReview } from '../to-review.queries.ts'
-import { paybillSecret } from './mpesa-news.ts'
-import * as strays from './strays.queries.ts'
+import { paybillSecret } from './mpesa-callbacks.ts'
+import * as unmatchedPayments from './unmatched-payments.queries.ts'
 
 let shop: PaymentsShop
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await aPaymentsShop()
   await shop.control('daraja/control/settings', { hang_seconds: 0, repeat_window_seconds: 0 })
 })
-beforeEach(() => shop.pool.query('delete from payment_notices'))
+beforeEach(() => shop.pool.query('delete from webhook_events'))
 afterAll(() => shop.close())
 
 const secret = paybillSecret('a secret for tests, long enough to sign with')
@@ -86,22 +86,22 @@ describe('money paid into the PayBill by hand', () => {
     const told = news(order.orderNumber, 1450, receipt)
     await confirm(told)
     expect((await shop.state(order.orderId)).payable.state).toBe('due')
-    const kept = await shop.db.selectFrom('payment_notices').selectAll().executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ channel: 'by_hand', provider_key: `by_hand:${receipt}`, verdict: null })
+    const kept = await shop.db.selectFrom('webhook_events').selectAll().executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ channel: 'by_hand', provider_key: `by_hand:${receipt}`, outcome: null })
     expect(kept.body.toString()).toBe(JSON.stringify(told))
 
     await shop.jobs.runDue()
     const { payable, attempts, capture } = await shop.state(order.orderId)
     expect(payable.state).toBe('paid')
-    expect(attempts).toMatchObject([{ state: 'succeeded', by_hand: true, phone: null, asked_cents: 1_450_00 }])
+    expect(attempts).toMatchObject([{ state: 'succeeded', by_hand: true, phone: null, requested_cents: 1_450_00 }])
     expect(capture).toMatchObject({
       receipt,
       paid_cents: 1_450_00,
       booked_as: 'order',
       paid_at: new Date('2026-07-04T09:15:45Z'),
     })
-    const notice = await shop.db.selectFrom('payment_notices').select('attempt_id').executeTakeFirstOrThrow()
-    expect(notice.attempt_id).toBe(attempts[0]?.id)
+    const webhookEvent = await shop.db.selectFrom('webhook_events').select('attempt_id').executeTakeFirstOrThrow()
+    expect(webhookEvent.attempt_id).toBe(attempts[0]?.id)
     await expectSound()
   })
 
@@ -169,7 +169,7 @@ describe('money paid into the PayBill by hand', () => {
     await shop.jobs.runDue()
     await confirm(told)
     await shop.jobs.runDue()
-    expect(await shop.verdicts()).toEqual(['captured'])
+    expect(await shop.outcomes()).toEqual(['captured'])
     expect(heard(order)).toHaveLength(1)
   })
 
@@ -183,7 +183,7 @@ describe('money paid into the PayBill by hand', () => {
       expect(asked.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
     }
     await shop.jobs.runDue()
-    expect(await shop.verdicts()).toEqual([])
+    expect(await shop.outcomes()).toEqual([])
     expect((await shop.state(order.orderId)).payable.state).toBe('due')
   })
 
@@ -197,7 +197,7 @@ describe('money paid into the PayBill by hand', () => {
     const answer = await shop.app.inject({ method: 'POST', url: confirmPath, payload, headers })
     expect(answer.statusCode).toBe(200)
     await shop.jobs.runDue()
-    expect(await shop.verdicts()).toEqual(['unreadable'])
+    expect(await shop.outcomes()).toEqual(['unreadable'])
   })
 })
 
@@ -231,7 +231,7 @@ describe('a prompt’s payment that the PayBill reports too', () => {
     const { payable, attempts, captures } = await shop.state(order.orderId)
     expect(payable.state).toBe('paid')
     expect(attempts).toMatchObject([{ state: 'succeeded', by_hand: false }])
-    expect(captures).toMatchObject([{ receipt, receipt_pending: false, paid_cents: 1_450_00, doubt: null }])
+    expect(captures).toMatchObject([{ receipt, receipt_pending: false, paid_cents: 1_450_00, flag: null }])
     expect(heard(order)).toHaveLength(1)
     expect(await reviewed(order)).toEqual([])
     expect(await owedTo(order)).toEqual([])
@@ -250,7 +250,7 @@ describe('a prompt’s payment that the PayBill reports too', () => {
       await Promise.all([shop.jobs.runJobs(), shop.jobs.runJobs(), shop.jobs.runJobs()])
       const { payable, captures } = await shop.state(order.orderId)
       expect(payable.state).toBe('paid')
-      expect(captures).toMatchObject([{ receipt, doubt: null }])
+      expect(captures).toMatchObject([{ receipt, flag: null }])
       expect(heard(order)).toHaveLength(1)
     }
     await expectSound()
@@ -299,8 +299,8 @@ describe('a prompt’s payment that the PayBill reports too', () => {
   })
 
   it.each([
-    ['one payment if it is the same', 'same', [{ paid_cents: 1_449_00, doubt: 'other_amount' }]],
-    ['two payments if not', 'another', [{ paid_cents: 1_450_00, doubt: null }, { paid_cents: 1_449_00 }]],
+    ['one payment if it is the same', 'same', [{ paid_cents: 1_449_00, flag: 'other_amount' }]],
+    ['two payments if not', 'another', [{ paid_cents: 1_450_00, flag: null }, { paid_cents: 1_449_00 }]],
   ] as const)('waits when PayBill and query amounts differ, and then counts %s', async (_, whose, counted) => {
     const order = await aPrompt('20')
     await shop.providersAct(5)
@@ -353,7 +353,7 @@ describe('the validation of a payment by hand', () => {
 
   it('stores nothing for a validation request', async () => {
     await asks('SK9999999', 1)
-    expect(await shop.verdicts()).toEqual([])
+    expect(await shop.outcomes()).toEqual([])
   })
 })
 
@@ -361,8 +361,8 @@ describe('a payment by hand without a valid order number', () => {
   it('records an unmatched payment once, and books it for review', async () => {
     const receipt = await pays('RENT JULY', 1450)
     await pays('RENT JULY', 1450, receipt)
-    expect(await shop.verdicts()).toEqual(['review'])
-    const waiting = await strays.listWaiting(shop.db, 10)
+    expect(await shop.outcomes()).toEqual(['review'])
+    const waiting = await unmatchedPayments.listWaiting(shop.db, 10)
     expect(waiting).toMatchObject([{ receipt, account: 'RENT JULY', paidCents: 1_450_00 }])
     await expectSound()
   })
@@ -370,14 +370,16 @@ describe('a payment by hand without a valid order number', () => {
   it('pays the order that an operator matches to an unmatched payment, once', async () => {
     const order = await shop.anOrder()
     const receipt = await pays('SK 77', 1450)
-    const assigned = await shop.inTx((tx) => shop.payments.assignStray(tx, receipt, order.orderNumber, 'shop'))
-    expect(assigned).toEqual({ orderId: order.orderId, verdict: 'captured' })
+    const assigned = await shop.inTx((tx) =>
+      shop.payments.assignUnmatchedPayment(tx, receipt, order.orderNumber, 'shop'),
+    )
+    expect(assigned).toEqual({ orderId: order.orderId, outcome: 'captured' })
     const { payable, attempt } = await shop.state(order.orderId)
     expect(payable.state).toBe('paid')
-    const kept = await shop.db.selectFrom('payment_notices').select('attempt_id').executeTakeFirstOrThrow()
+    const kept = await shop.db.selectFrom('webhook_events').select('attempt_id').executeTakeFirstOrThrow()
     expect(kept.attempt_id).toBe(attempt?.id)
-    const again = shop.inTx((tx) => shop.payments.assignStray(tx, receipt, order.orderNumber, 'shop'))
-    await expect(again).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    const again = shop.inTx((tx) => shop.payments.assignUnmatchedPayment(tx, receipt, order.orderNumber, 'shop'))
+    await expect(again).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
     await confirm(news('SK 77', 1450, receipt))
     await shop.jobs.runDue()
     expect((await shop.state(order.orderId)).captures).toHaveLength(1)
@@ -387,17 +389,20 @@ describe('a payment by hand without a valid order number', () => {
   it('erases the typed account number when the account of the matched order is erased', async () => {
     const order = await shop.anOrder()
     const receipt = await pays('Wanjiru Kamau', 1450)
-    await shop.inTx((tx) => shop.payments.assignStray(tx, receipt, order.orderNumber, 'shop'))
+    await shop.inTx((tx) => shop.payments.assignUnmatchedPayment(tx, receipt, order.orderNumber, 'shop'))
     await shop.inTx((tx) => forgetPayer(tx, order.userId))
-    expect(await shop.inTx((tx) => strays.lock(tx, receipt))).toMatchObject({ account: '', orderId: order.orderId })
+    expect(await shop.inTx((tx) => unmatchedPayments.lock(tx, receipt))).toMatchObject({
+      account: '',
+      orderId: order.orderId,
+    })
   })
 
   it('rejects a match to an order, or of a receipt, that does not exist', async () => {
     const receipt = await pays('NOBODY', 10)
-    const lost = shop.inTx((tx) => shop.payments.assignStray(tx, receipt, 'SK9999999', 'shop'))
+    const lost = shop.inTx((tx) => shop.payments.assignUnmatchedPayment(tx, receipt, 'SK9999999', 'shop'))
     await expect(lost).rejects.toThrow('ORDER_NOT_FOUND')
-    const unknown = shop.inTx((tx) => shop.payments.assignStray(tx, 'NOSUCH0001', 'SK0000001', 'shop'))
-    await expect(unknown).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    const unknown = shop.inTx((tx) => shop.payments.assignUnmatchedPayment(tx, 'NOSUCH0001', 'SK0000001', 'shop'))
+    await expect(unknown).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
     await expectSound()
   })
 })

@@ -8,12 +8,12 @@ import { audit, type Actor } from '../../audit/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
-import * as notices from '../notices/notices.queries.ts'
+import * as webhookEvents from '../notices/webhook-events.queries.ts'
 import * as payables from '../payables.queries.ts'
 import type { Payable } from '../payables.queries.ts'
-import { lockForSettling, type Settle, type Verdict } from '../settle.ts'
+import { lockForSettling, type Settle, type Outcome } from '../settle.ts'
 import type { TakenPayment } from './paybill-client.ts'
-import * as strays from './strays.queries.ts'
+import * as unmatchedPayments from './unmatched-payments.queries.ts'
 
 /** The answer to M-Pesa's validation request; the codes are M-Pesa's (reference §1.8). */
 export type C2bAnswer = { code: '0' | 'C2B00012' | 'C2B00013'; words: string }
@@ -27,13 +27,18 @@ export type PaidByHand = {
    * recorded as an unmatched payment.
    * @returns the verdict, and the attempt of the payment; `pending` while the money may be counted already
    */
-  settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }>
+  settle(tx: Tx, payment: TakenPayment): Promise<{ outcome: Outcome; attemptId: number | null }>
   /**
    * Matches an unmatched payment to an order, as an operator decided: it counts as if the payer had typed that number.
    * @throws ORDER_NOT_FOUND, or STRAY_PAYMENT_NOT_FOUND when no unmatched payment has this receipt, or it is being
    * refunded
    */
-  assignStray(tx: Tx, receipt: string, orderNumber: string, by: Actor): Promise<{ orderId: string; verdict: Verdict }>
+  assignUnmatchedPayment(
+    tx: Tx,
+    receipt: string,
+    orderNumber: string,
+    by: Actor,
+  ): Promise<{ orderId: string; outcome: Outcome }>
 }
 
 const accepted: C2bAnswer = { code: '0', words: 'Accepted' }
@@ -41,13 +46,13 @@ const accepted: C2bAnswer = { code: '0', words: 'Accepted' }
 export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; log: Log; settle: Settle }): PaidByHand {
   const { db, clock, ledger, log } = deps
 
-  async function settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }> {
+  async function settle(tx: Tx, payment: TakenPayment): Promise<{ outcome: Outcome; attemptId: number | null }> {
     const payable = await payables.lockByNumber(tx, orderNumberIn(payment.account))
     // A receipt that was once an unmatched payment is known, also after an operator matched it.
-    const known = await strays.lock(tx, payment.receipt)
-    if (known) return { verdict: 'repeated', attemptId: null }
-    if (!payable) return { verdict: await keepStray(tx, payment), attemptId: null }
-    if (await mayBeCounted(tx, payable, payment)) return { verdict: 'pending', attemptId: null }
+    const known = await unmatchedPayments.lock(tx, payment.receipt)
+    if (known) return { outcome: 'repeated', attemptId: null }
+    if (!payable) return { outcome: await insertUnmatched(tx, payment), attemptId: null }
+    if (await mayBeCounted(tx, payable, payment)) return { outcome: 'pending', attemptId: null }
     return settleFor(tx, payable, payment)
   }
 
@@ -65,21 +70,21 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
   async function settleFor(tx: Tx, payable: Payable, payment: TakenPayment) {
     const { receipt, paidCents, paidAt } = payment
     const counted = await captures.findByReceipt(tx, 'mpesa', receipt)
-    if (counted) return { verdict: await knownReceipt(tx, payable, counted), attemptId: counted.attemptId }
+    if (counted) return { outcome: await knownReceipt(tx, payable, counted), attemptId: counted.attemptId }
     const prompt = await attempts.findUndecidedPrompt(tx, { orderId: payable.orderId, paidCents })
     const attemptId = prompt ? prompt.id : await anAttemptByHand(tx, payable, payment)
     const locked = await lockForSettling(tx, attemptId)
-    const verdict = await deps.settle(tx, locked, { says: 'paid', receipt, paidCents, paidAt, byHand: true })
-    return { verdict, attemptId }
+    const outcome = await deps.settle(tx, locked, { says: 'paid', receipt, paidCents, paidAt, byHand: true })
+    return { outcome, attemptId }
   }
 
-  async function knownReceipt(tx: Tx, payable: Payable, counted: captures.Capture): Promise<Verdict> {
+  async function knownReceipt(tx: Tx, payable: Payable, counted: captures.Capture): Promise<Outcome> {
     if (counted.orderId === payable.orderId) return 'repeated'
     log.error(
       { capture: counted.id, orderId: payable.orderId },
       'the PayBill names another order for a counted receipt',
     )
-    await captures.raiseDoubt(tx, counted.id, 'receipt_used_before')
+    await captures.flagCapture(tx, counted.id, 'receipt_used_before')
     return 'review'
   }
 
@@ -95,7 +100,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
       byHand: true,
       reference: `${payable.orderNumber}-${receipt}`,
       dueCents: payable.amountCents,
-      askedCents: mayStillPay[payable.state] ? wholeShillings(payable.amountCents) * 100 : paidCents,
+      requestedCents: mayStillPay[payable.state] ? wholeShillings(payable.amountCents) * 100 : paidCents,
       answerBy: now,
       nextCheckAt: null,
       createdAt: now,
@@ -104,15 +109,15 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
     return attempt.id
   }
 
-  async function keepStray(tx: Tx, payment: TakenPayment): Promise<Verdict> {
+  async function insertUnmatched(tx: Tx, payment: TakenPayment): Promise<Outcome> {
     if (await captures.isKnown(tx, 'mpesa', payment.receipt)) return 'repeated'
-    const stray = await strays.insert(tx, { ...payment, toldAt: clock.now() })
-    if (!stray) return 'repeated'
-    log.error({ stray: stray.id }, 'money came under a number that is no order’s')
+    const unmatchedPayment = await unmatchedPayments.insert(tx, { ...payment, reportedAt: clock.now() })
+    if (!unmatchedPayment) return 'repeated'
+    log.error({ unmatchedPayment: unmatchedPayment.id }, 'money came under a number that is no order’s')
     await ledger.post(tx, {
-      key: `stray:${stray.receipt}`,
-      reason: 'stray',
-      postings: [{ from: 'provider:mpesa', to: 'customers:review', amountCents: stray.paidCents }],
+      key: `unmatched:${unmatchedPayment.receipt}`,
+      reason: 'unmatched',
+      postings: [{ from: 'provider:mpesa', to: 'customers:review', amountCents: unmatchedPayment.paidCents }],
     })
     return 'review'
   }
@@ -127,24 +132,29 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
 
     settle,
 
-    async assignStray(tx, receipt, orderNumber, by) {
+    async assignUnmatchedPayment(tx, receipt, orderNumber, by) {
       const payable = await payables.lockByNumber(tx, orderNumberIn(orderNumber))
-      const stray = await strays.lock(tx, receipt)
+      const unmatchedPayment = await unmatchedPayments.lock(tx, receipt)
       if (!payable) throw new ShopError('ORDER_NOT_FOUND')
-      if (!stray || stray.orderId !== null || stray.returnKey !== null || stray.returnedAt !== null)
-        throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
-      await strays.assign(tx, stray.id, { orderId: payable.orderId, at: clock.now() })
-      const changes = { receipt, amountCents: stray.paidCents }
+      if (
+        !unmatchedPayment ||
+        unmatchedPayment.orderId !== null ||
+        unmatchedPayment.refundKey !== null ||
+        unmatchedPayment.returnedAt !== null
+      )
+        throw new ShopError('UNMATCHED_PAYMENT_NOT_FOUND')
+      await unmatchedPayments.assign(tx, unmatchedPayment.id, { orderId: payable.orderId, at: clock.now() })
+      const changes = { receipt, amountCents: unmatchedPayment.paidCents }
       await audit(tx, { actor: by, action: 'payment.assigned', subject: `order:${payable.orderId}`, changes })
       await ledger.post(tx, {
-        key: `stray-assigned:${receipt}`,
+        key: `unmatched-assigned:${receipt}`,
         reason: 'a stray has an order',
         orderId: payable.orderId,
-        postings: [{ from: 'customers:review', to: 'provider:mpesa', amountCents: stray.paidCents }],
+        postings: [{ from: 'customers:review', to: 'provider:mpesa', amountCents: unmatchedPayment.paidCents }],
       })
-      const { verdict, attemptId } = await settleFor(tx, payable, stray)
-      await notices.keepPaymentWith(tx, receipt, attemptId)
-      return { orderId: payable.orderId, verdict }
+      const { outcome, attemptId } = await settleFor(tx, payable, unmatchedPayment)
+      await webhookEvents.keepPaymentWith(tx, receipt, attemptId)
+      return { orderId: payable.orderId, outcome }
     },
   }
 }

@@ -45,7 +45,7 @@ const Row = z.object({
 })
 
 /** Limits how much of a list without an end is read. */
-const mostPages = 500
+const maxPages = 500
 
 export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDaraja): PaybillClient {
   return {
@@ -72,7 +72,7 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
       // Each payment once, although pages may overlap.
       const payments = new Map<string, TakenPayment>()
       let offset = 0
-      for (let page = 0; page < mostPages; page++) {
+      for (let page = 0; page < maxPages; page++) {
         const answer = await call('/pulltransactions/v1/query', {
           ShortCode: shortcode,
           StartDate: stamp(from),

@@ -30,16 +30,16 @@ async function aPaidOrder(ending: string) {
   return { ...order, phone }
 }
 
-async function giveBack({ orderId }: { orderId: string }, amountCents: number | 'rest' = 'rest') {
+async function sendRefund({ orderId }: { orderId: string }, amountCents: number | 'rest' = 'rest') {
   const { refundId } = await shop.inTx((tx) =>
-    shop.payments.refunds.refund(tx, { orderId, amountCents, reason: 'cancelled', askedBy: 'shop' }),
+    shop.payments.refunds.refund(tx, { orderId, amountCents, reason: 'cancelled', requestedBy: 'shop' }),
   )
   await shop.jobs.runDue()
   return refundId
 }
 
 async function refundAndWait(order: { orderId: string }, amountCents: number | 'rest' = 'rest') {
-  const id = await giveBack(order, amountCents)
+  const id = await sendRefund(order, amountCents)
   await hours(1)
   return id
 }
@@ -84,7 +84,7 @@ async function hours(count: number) {
 describe('a refund of an M-Pesa payment', () => {
   it('refunds a payment by a reversal, and is done when its result reports success', async () => {
     const order = await aPaidOrder('99')
-    const id = await giveBack(order)
+    const id = await sendRefund(order)
     expect((await refund(id)).state).toBe('pending')
     await hours(1)
     expect(await refund(id)).toMatchObject({ state: 'done', provider_id: expect.stringMatching(/^[A-Z0-9]{10}$/) })
@@ -93,7 +93,7 @@ describe('a refund of an M-Pesa payment', () => {
 
   it('refunds a part of a payment by a reversal', async () => {
     const order = await aPaidOrder('99')
-    const id = await giveBack(order, 450_00)
+    const id = await sendRefund(order, 450_00)
     await hours(1)
     expect((await refund(id)).state).toBe('done')
     expect(await reversed(order)).toBe(450_00)
@@ -110,7 +110,7 @@ describe('a refund of an M-Pesa payment', () => {
     ['never follows a timeout notice', '46'],
   ])('refunds a payment once when the reversal’s result %s', async (_, ending) => {
     const order = await aPaidOrder(ending)
-    const id = await giveBack(order)
+    const id = await sendRefund(order)
     await hours(6)
     const { state, key } = await refund(id)
     expect(state).toBe('done')
@@ -120,7 +120,7 @@ describe('a refund of an M-Pesa payment', () => {
 
   it('refunds by an approved payout to the phone when M-Pesa refuses the reversal', async () => {
     const order = await aPaidOrder('47')
-    const id = await giveBack(order)
+    const id = await sendRefund(order)
     await hours(1)
     const { state, key } = await refund(id)
     expect(state).toBe('pending')
@@ -135,7 +135,7 @@ describe('a refund of an M-Pesa payment', () => {
   })
 
   it('completes a refund when M-Pesa paid its failed payout after all', async () => {
-    const id = await giveBack(await aPaidOrder('47'))
+    const id = await sendRefund(await aPaidOrder('47'))
     await hours(1)
     const { key } = await refund(id)
     const payout = await payouts.findByKey(shop.db, `refund:${key}`)
@@ -182,7 +182,7 @@ describe('a refund of an M-Pesa payment', () => {
   it('reverses a payment once when two refunds of it are sent at the same time', async () => {
     const order = await aPaidOrder('99')
     const ids = await shop.inTx(async (tx) => {
-      const wanted = { orderId: order.orderId, amountCents: 100_00, reason: 'cancelled', askedBy: 'shop' as const }
+      const wanted = { orderId: order.orderId, amountCents: 100_00, reason: 'cancelled', requestedBy: 'shop' as const }
       return [await shop.payments.refunds.refund(tx, wanted), await shop.payments.refunds.refund(tx, wanted)]
     })
     await shop.jobs.runDue()
@@ -232,7 +232,7 @@ describe('a refund of an M-Pesa payment', () => {
 
   it('refunds by payout when an operator resends the refund of a partly reversed payment', async () => {
     const order = await aPaidOrder('48')
-    const id = await giveBack(order, 450_00)
+    const id = await sendRefund(order, 450_00)
     await hours(1)
     expect(await refund(id)).toMatchObject({ state: 'needs_attention', failure: 'R000001' })
     await shop.inTx((tx) => shop.payments.refunds.sendAgain(tx, id))
@@ -241,7 +241,7 @@ describe('a refund of an M-Pesa payment', () => {
   })
 
   it('flags a refund for an operator when the payment is already reversed', async () => {
-    const id = await giveBack(await aPaidOrder('48'))
+    const id = await sendRefund(await aPaidOrder('48'))
     await hours(1)
     expect(await refund(id)).toMatchObject({ state: 'needs_attention', failure: 'R000001' })
   })
@@ -250,7 +250,7 @@ describe('a refund of an M-Pesa payment', () => {
     'fails without a payout when the API user lacks permission (phone %s)',
     async (end) => {
       const order = await aPaidOrder(end)
-      const id = await giveBack(order)
+      const id = await sendRefund(order)
       await hours(1)
       const { state, key } = await refund(id)
       expect(state).toBe('failed')
@@ -260,7 +260,7 @@ describe('a refund of an M-Pesa payment', () => {
 
   it('sends no second reversal while the outcome of the first is unknown', async () => {
     const order = await aPaidOrder('54')
-    const id = await giveBack(order)
+    const id = await sendRefund(order)
     await hours(3)
     const { state, key } = await refund(id)
     expect(['sent', 'pending', 'needs_attention']).toContain(state)
@@ -276,7 +276,7 @@ it('looks up a missing receipt at M-Pesa, and refunds with it', async () => {
   await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
   await shop.pass(30)
   expect((await shop.state(order.orderId)).capture).toMatchObject({ receipt_pending: true, booked_as: 'order' })
-  const id = await giveBack(order)
+  const id = await sendRefund(order)
   await hours(2)
   expect((await shop.state(order.orderId)).capture).toMatchObject({
     receipt_pending: false,
@@ -288,7 +288,7 @@ it('looks up a missing receipt at M-Pesa, and refunds with it', async () => {
 
 it('erases the payer from the records of refunds when the account is erased', async () => {
   const order = await aPaidOrder('47')
-  const id = await giveBack(order)
+  const id = await sendRefund(order)
   await hours(1)
   const { key } = await refund(id)
   const payout = await payouts.findByKey(shop.db, `refund:${key}`)
@@ -297,7 +297,7 @@ it('erases the payer from the records of refunds when the account is erased', as
   await shop.inTx((tx) => forgetPayer(tx, order.userId))
   expect((await payouts.findByKey(shop.db, `refund:${key}`))?.phone).toBe('')
   const { rows } = await shop.pool.query(
-    `select convert_from(body, 'utf8') as body from payment_notices where convert_from(body, 'utf8') like $1`,
+    `select convert_from(body, 'utf8') as body from webhook_events where convert_from(body, 'utf8') like $1`,
     [`%${order.phone.slice(1)}%`],
   )
   expect(rows).toEqual([])
@@ -315,7 +315,7 @@ it('looks up no receipt of an erased account, because the answer would name the 
   const wanted = await captures.listReceiptPending(shop.db, {
     before: shop.clock.now(),
     limit: 100,
-    askedBefore: shop.clock.now(),
+    requestedBefore: shop.clock.now(),
   })
   expect(wanted.map(({ id }) => id)).not.toContain(capture!.id)
 })
@@ -330,13 +330,13 @@ it('looks up the next receipt when M-Pesa does not find the one before', async (
   const [first, second] = await Promise.all(orders.map(async ({ orderId }) => (await shop.state(orderId)).capture!.id))
   const next = async () => {
     const now = shop.clock.now()
-    const asked = { before: now, askedBefore: new Date(now.getTime() - 60_000), limit: 1 }
+    const asked = { before: now, requestedBefore: new Date(now.getTime() - 60_000), limit: 1 }
     return (await captures.listReceiptPending(shop.db, asked)).map(({ id }) => id)
   }
   expect(await next()).toEqual([first])
   const looked = { kind: 'look_up' as const, subject: `capture:${first}`, originatorId: `look ${first}` }
   await shop.inTx((tx) =>
-    commands.insert(tx, { ...looked, secretHash: Buffer.from(looked.originatorId), askedAt: shop.clock.now() }),
+    commands.insert(tx, { ...looked, secretHash: Buffer.from(looked.originatorId), requestedAt: shop.clock.now() }),
   )
   expect(await next()).toEqual([second])
 })

@@ -95,11 +95,11 @@ export function createRefundByMpesa(deps: {
    * it.
    */
   async function underWay(command: Command): Promise<RefundOutcome> {
-    const isLate = command.state === 'unknown' || clock.now() >= later(command.askedAt, resultSeconds)
+    const isLate = command.state === 'unknown' || clock.now() >= later(command.requestedAt, resultSeconds)
     if (!isLate) return { kind: 'pending' }
     const { subject, conversationId, originatorId } = command
     const looked = await commands.latestAbout(db, subject, 'look_up')
-    if (!looked || clock.now() >= later(looked.askedAt, lookSeconds))
+    if (!looked || clock.now() >= later(looked.requestedAt, lookSeconds))
       await daraja.ask({ kind: 'look_up', subject }, (client, addresses) =>
         client.lookUp({ ...addresses, conversationId: conversationId ?? originatorId }),
       )

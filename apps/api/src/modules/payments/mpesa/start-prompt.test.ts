@@ -31,7 +31,7 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
       retry_at: new Date(shop.clock.now().getTime() + 120_000).toISOString(),
     })
     const { attempt } = await shop.state(order.orderId)
-    expect(attempt).toMatchObject({ state: 'pending', due_cents: 1_450_50, asked_cents: 1_451_00 })
+    expect(attempt).toMatchObject({ state: 'pending', due_cents: 1_450_50, requested_cents: 1_451_00 })
     expect(attempt?.checkout_request_id).toMatch(/^ws_CO_/)
   })
 
@@ -124,8 +124,8 @@ describe('S§2 Order summary: a prompt (D11, D28)', () => {
   )
 
   it('rejects a prompt for more than 250,000 shillings', async () => {
-    const most = await shop.anOrder({ amountCents: 250_000_49 })
-    expect((await pay(most, aPhone('99'))).statusCode).toBe(202)
+    const max = await shop.anOrder({ amountCents: 250_000_49 })
+    expect((await pay(max, aPhone('99'))).statusCode).toBe(202)
     const more = await shop.anOrder({ amountCents: 250_000_50 })
     const answer = await pay(more, aPhone('99'))
     expect(answer.statusCode).toBe(400)

@@ -8,7 +8,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { maskedPhone, type Log } from '../../../platform/log.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import { canMove, isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
+import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { DarajaClient, PushAnswer, PushRefusal } from './daraja-client.ts'
@@ -19,7 +19,7 @@ import { lockForSettling } from '../settle.ts'
 import { lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
 
 /** A prompt that is, or may be, on a phone. */
-export type StartedPrompt = { askedCents: number; retryAt: Date | null; isSure: boolean }
+export type StartedPrompt = { requestedCents: number; retryAt: Date | null; isSure: boolean }
 
 /** The owner of the order; on delivery a courier requests the prompt for them. */
 export type Payer = Pick<Shopper, 'userId'>
@@ -60,9 +60,9 @@ export function createStartPrompt(deps: {
   log: Log
   daraja: DarajaClient
   publicUrl: string
-  moveAttempt: MoveAttempt
+  transitionAttempt: TransitionAttempt
 }): StartPrompt {
-  const { db, clock, throttle, log, daraja, publicUrl, moveAttempt } = deps
+  const { db, clock, throttle, log, daraja, publicUrl, transitionAttempt } = deps
 
   return async (shopper, request) => {
     const phone = kenyanPhone(request.phone)
@@ -97,13 +97,13 @@ export function createStartPrompt(deps: {
       if (isOnPhone) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: other.retryAt?.toISOString() ?? null })
       if (other.retryAt !== null && now < other.retryAt) throw cooldown(other.retryAt, now)
       // Its prompt ended long ago. Money that it still brings is recorded all the same.
-      if (isOpen(other)) await moveAttempt(tx, other, 'expired', { reason: 'no_answer' })
+      if (isOpen(other)) await transitionAttempt(tx, other, 'expired', { reason: 'no_answer' })
     }
     const secret = newCallbackSecret()
     const retryAt = later(now, cooldownSeconds)
     const attempt = await recordAttempt(tx, deps, payable, {
       provider: 'mpesa',
-      askedCents: wholeShillings(payable.amountCents) * 100,
+      requestedCents: wholeShillings(payable.amountCents) * 100,
       prompt: { phone, callbackSecretHash: secretHash(secret), retryAt },
     })
     // Another transaction started a prompt on this phone after the check.
@@ -120,18 +120,19 @@ export function createStartPrompt(deps: {
         const { checkoutRequestId, merchantRequestId } = answer
         if (attempt.checkoutRequestId === null)
           await attempts.update(tx, attempt.id, { checkoutRequestId, merchantRequestId })
-        if (canMove(attempt, 'pending'))
-          await moveAttempt(tx, attempt, 'pending', { nextCheckAt: firstCheckAt('mpesa', now) })
+        if (canTransition(attempt, 'pending'))
+          await transitionAttempt(tx, attempt, 'pending', { nextCheckAt: firstCheckAt('mpesa', now) })
         break
       }
       case 'refused': {
         const retryAt = answer.reason === 'locked' ? later(now, lockedSeconds) : null
         if (isOpen(attempt))
-          await moveAttempt(tx, attempt, 'failed', { reason: answer.reason, retryAt, nextCheckAt: null })
+          await transitionAttempt(tx, attempt, 'failed', { reason: answer.reason, retryAt, nextCheckAt: null })
         break
       }
       case 'unknown':
-        if (canMove(attempt, 'unknown')) await moveAttempt(tx, attempt, 'unknown', { nextCheckAt: attempt.answerBy })
+        if (canTransition(attempt, 'unknown'))
+          await transitionAttempt(tx, attempt, 'unknown', { nextCheckAt: attempt.answerBy })
         break
     }
     return (await attempts.find(tx, attemptId)) ?? attempt
@@ -150,7 +151,7 @@ export function canPayByPrompt(amountCents: number): boolean {
 }
 
 function started(attempt: Attempt): StartedPrompt {
-  return { askedCents: attempt.askedCents, retryAt: attempt.retryAt, isSure: attempt.state !== 'unknown' }
+  return { requestedCents: attempt.requestedCents, retryAt: attempt.retryAt, isSure: attempt.state !== 'unknown' }
 }
 
 function hasMoney({ state }: Attempt): boolean {

@@ -19,13 +19,13 @@ const StkCallback = z.object({
   }),
 })
 
-export type StkNews = { checkoutRequestId: string; merchantRequestId: string | null; report: ProviderReport }
+export type StkResult = { checkoutRequestId: string; merchantRequestId: string | null; report: ProviderReport }
 
 /**
  * Reads the body of a prompt's callback. Items are found by name: their order varies, and there may be others.
  * @returns null when it is no such callback, or reports a payment without its amount and receipt
  */
-export function readStkCallback(body: Buffer, now: Date): StkNews | null {
+export function readStkCallback(body: Buffer, now: Date): StkResult | null {
   const read = StkCallback.safeParse(parsedJson(body.toString('utf8')))
   if (!read.success) return null
   const { CheckoutRequestID, MerchantRequestID, ResultCode, CallbackMetadata } = read.data.Body.stkCallback

@@ -7,7 +7,7 @@ import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, type Actor, type OperatorActor } from '../../audit/index.ts'
 import { moved, type Ledger } from '../../ledger/index.ts'
-import type { MoveAttempt } from '../attempts/attempt-moves.ts'
+import type { TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
 import type { Capture } from '../captures.queries.ts'
@@ -36,22 +36,22 @@ export type DecideReview = {
    * The whole payment is refunded to its source.
    * @throws PAYMENT_ATTEMPT_NOT_FOUND, PAYMENT_NOT_IN_REVIEW, REFUND_EXCEEDS_PAID
    */
-  giveBack(tx: Tx, decision: Decision, by: Operator): Promise<void>
+  refund(tx: Tx, decision: Decision, by: Operator): Promise<void>
   /**
    * Ends a flag on a payment, or a report without money (no receipt): the ledger does not change.
    * @throws PAYMENT_ATTEMPT_NOT_FOUND, PAYMENT_NOT_IN_REVIEW
    */
-  settleDoubt(tx: Tx, doubt: Omit<Decision, 'receipt'> & { receipt: string | null }, by: Operator): Promise<void>
+  resolveFlag(tx: Tx, flag: Omit<Decision, 'receipt'> & { receipt: string | null }, by: Operator): Promise<void>
 }
 
 export function createDecideReview(deps: {
   clock: Clock
   events: DomainEvents
   ledger: Ledger
-  moveAttempt: MoveAttempt
+  transitionAttempt: TransitionAttempt
   refunds: RefundsByOperator
 }): DecideReview {
-  const { clock, events, ledger, moveAttempt } = deps
+  const { clock, events, ledger, transitionAttempt } = deps
 
   async function lock(tx: Tx, attemptId: number): Promise<Locked> {
     if (!(await attempts.find(tx, attemptId))) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
@@ -88,9 +88,9 @@ export function createDecideReview(deps: {
     async accept(tx, decision, by) {
       const { payable, attempt, capture } = await inReview(tx, decision)
       const { orderId, amountCents } = payable
-      const { askedCents: backCents } = await refunds.lockAskedOf(tx, capture.id)
+      const { requestedCents: backCents } = await refunds.lockRequestedOf(tx, capture.id)
       if (backCents > 0) throw new ShopError('PAYMENT_NOT_IN_REVIEW')
-      if (capture.paidCents > mostFor(capture.provider, amountCents))
+      if (capture.paidCents > maxFor(capture.provider, amountCents))
         throw new ShopError('PAYMENT_CANNOT_COUNT', { why: 'too_much' })
       await makeItThePrice(tx, capture, payable)
       await events.publish(tx, PaymentCaptured, {
@@ -106,7 +106,7 @@ export function createDecideReview(deps: {
       })
       if (!(await captures.isBooked(tx, capture.id))) throw new Error(`capture ${capture.id} belongs to nobody`)
       if (attempt.state === 'review')
-        await moveAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+        await transitionAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
       await tell(tx, by, 'payment.accepted', decision, {
         orderId,
         dueCents: amountCents,
@@ -114,7 +114,7 @@ export function createDecideReview(deps: {
       })
     },
 
-    async giveBack(tx, decision, by) {
+    async refund(tx, decision, by) {
       const { payable, capture } = await inReview(tx, decision)
       const { orderId } = payable
       const wanted = { orderId, receipt: decision.receipt, amountCents: 'rest', reason: decidedByOperator } as const
@@ -122,14 +122,14 @@ export function createDecideReview(deps: {
       await tell(tx, by, 'payment.returned', decision, { orderId, paidCents: capture.paidCents })
     },
 
-    async settleDoubt(tx, { attemptId, receipt, because }, by) {
+    async resolveFlag(tx, { attemptId, receipt, because }, by) {
       const { attempt, payable } = await lock(tx, attemptId)
-      if (receipt !== null && !(await captures.settleDoubt(tx, attemptId, receipt)))
+      if (receipt !== null && !(await captures.resolveFlag(tx, attemptId, receipt)))
         throw new ShopError('PAYMENT_NOT_IN_REVIEW')
       if (receipt === null) {
         const hasMoney = (await captures.listOfAttempt(tx, attemptId)).length > 0
         if (attempt.state !== 'review' || hasMoney) throw new ShopError('PAYMENT_NOT_IN_REVIEW')
-        await moveAttempt(tx, attempt, 'failed', { reason: 'dismissed', nextCheckAt: null })
+        await transitionAttempt(tx, attempt, 'failed', { reason: 'dismissed', nextCheckAt: null })
       }
       await tell(tx, by, 'payment.resolved', { attemptId, receipt, because }, { orderId: payable.orderId })
     },
@@ -137,7 +137,7 @@ export function createDecideReview(deps: {
 }
 
 /** The maximum; at M-Pesa the price rounded to whole shillings. */
-function mostFor(provider: PaymentProvider, amountCents: number): number {
+function maxFor(provider: PaymentProvider, amountCents: number): number {
   return provider === 'mpesa' ? Math.max(amountCents, wholeShillings(amountCents) * 100) : amountCents
 }
 

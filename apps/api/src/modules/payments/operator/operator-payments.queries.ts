@@ -1,6 +1,6 @@
 import type { AttemptState, PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
-import type { NoticeVerdict } from '../payments.tables.ts'
+import type { WebhookOutcome } from '../payments.tables.ts'
 
 /** A payment attempt as shown in lists. */
 export type ListedAttempt = {
@@ -9,7 +9,7 @@ export type ListedAttempt = {
   provider: PaymentProvider
   state: AttemptState
   reason: string | null
-  askedCents: number
+  requestedCents: number
   byHand: boolean
   createdAt: Date
 }
@@ -28,7 +28,7 @@ export function listAttempts(
       'provider',
       'payment_attempts.state',
       'reason',
-      'asked_cents as askedCents',
+      'requested_cents as requestedCents',
       'by_hand as byHand',
       'created_at as createdAt',
     ])
@@ -44,13 +44,13 @@ export function listAttempts(
 }
 
 /** A provider's webhook event as shown to operators. */
-export type ReadNotice = { id: number; receivedAt: Date; verdict: NoticeVerdict | null; body: Buffer }
+export type ReadWebhookEvent = { id: number; receivedAt: Date; outcome: WebhookOutcome | null; body: Buffer }
 
 /** Newest first. */
-export function listNotices(db: Db, attemptId: number, limit: number): Promise<ReadNotice[]> {
+export function listWebhookEvents(db: Db, attemptId: number, limit: number): Promise<ReadWebhookEvent[]> {
   return db
-    .selectFrom('payment_notices')
-    .select(['id', 'received_at as receivedAt', 'verdict', 'body'])
+    .selectFrom('webhook_events')
+    .select(['id', 'received_at as receivedAt', 'outcome', 'body'])
     .where('attempt_id', '=', attemptId)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -62,7 +62,7 @@ export type ReadMoney = {
   receipt: string
   paidCents: number
   bookedAs: 'order' | 'owed' | 'review' | null
-  doubt: string | null
+  flag: string | null
   paidAt: Date | null
   capturedAt: Date
 }
@@ -76,7 +76,7 @@ export function listMoney(db: Db, attemptId: number): Promise<ReadMoney[]> {
       'receipt',
       'paid_cents as paidCents',
       'booked_as as bookedAs',
-      'doubt',
+      'flag',
       'paid_at as paidAt',
       'captured_at as capturedAt',
     ])

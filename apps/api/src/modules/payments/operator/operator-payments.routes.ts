@@ -12,7 +12,7 @@ import {
   refundPayoutView,
   refundView,
   reviewView,
-  strayView,
+  unmatchedPaymentView,
 } from './operator-payments.view.ts'
 
 const IdCursor = z.tuple([z.int()])
@@ -36,27 +36,27 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   serve(contract.acceptPayment, ({ operator, params, body }) =>
     payments.accept(operator, { attemptId: params.id, ...body }).then(attemptView),
   )
-  serve(contract.giveBackPayment, ({ operator, params, body }) =>
-    payments.giveBack(operator, { attemptId: params.id, ...body }).then(attemptView),
+  serve(contract.refundPayment, ({ operator, params, body }) =>
+    payments.refund(operator, { attemptId: params.id, ...body }).then(attemptView),
   )
-  serve(contract.settlePaymentDoubt, ({ operator, params, body: { receipt = null, because } }) =>
-    payments.settleDoubt(operator, { attemptId: params.id, receipt, because }).then(attemptView),
+  serve(contract.resolvePaymentFlag, ({ operator, params, body: { receipt = null, because } }) =>
+    payments.resolveFlag(operator, { attemptId: params.id, receipt, because }).then(attemptView),
   )
 
-  serve(contract.listStrayPayments, async ({ query, call }) => {
-    const found = await payments.strays(asked(query))
-    return answerPage(call, query, pageOf(found, query.limit, byId)).map(strayView)
+  serve(contract.listUnmatchedPayments, async ({ query, call }) => {
+    const found = await payments.unmatchedPayments(asked(query))
+    return answerPage(call, query, pageOf(found, query.limit, byId)).map(unmatchedPaymentView)
   })
-  serve(contract.assignStrayPayment, async ({ operator, params, body }) => {
-    await payments.assignStray(operator, params.receipt, body.order_number)
+  serve(contract.assignUnmatchedPayment, async ({ operator, params, body }) => {
+    await payments.assignUnmatchedPayment(operator, params.receipt, body.order_number)
     return { message: 'It counts for this order now.' }
   })
-  serve(contract.returnStrayPayment, async ({ operator, params, body }) => {
-    await payments.returnStray(operator, params.receipt, body.because)
+  serve(contract.refundUnmatchedPayment, async ({ operator, params, body }) => {
+    await payments.refundUnmatched(operator, params.receipt, body.because)
     return { message: 'M-Pesa is asked to give it back.' }
   })
-  serve(contract.strayPaymentReturned, async ({ operator, params, body }) => {
-    await payments.strayReturned(operator, params.receipt, body)
+  serve(contract.recordUnmatchedPaymentRefund, async ({ operator, params, body }) => {
+    await payments.unmatchedRefunded(operator, params.receipt, body)
     return { message: 'It is back with whoever paid it.' }
   })
 

@@ -51,14 +51,20 @@ async function found(orderId: string) {
 }
 
 /** A payment to the PayBill without an order number. */
-async function aStray(amountCents = 700_00): Promise<string> {
+async function anUnmatchedPayment(amountCents = 700_00): Promise<string> {
   const receipt = `SG${randomUUID().slice(0, 8).toUpperCase()}`
   await inTransaction(shop.db, async (tx) => {
-    const stray = { receipt, account: 'RENT', paid_cents: amountCents, paid_at: null, told_at: shop.clock.now() }
-    await tx.insertInto('stray_payments').values(stray).execute()
+    const unmatchedPayment = {
+      receipt,
+      account: 'RENT',
+      paid_cents: amountCents,
+      paid_at: null,
+      reported_at: shop.clock.now(),
+    }
+    await tx.insertInto('unmatched_payments').values(unmatchedPayment).execute()
     await shop.modules.ledger.post(tx, {
-      key: `stray:${receipt}`,
-      reason: 'stray',
+      key: `unmatched:${receipt}`,
+      reason: 'unmatched',
       postings: [{ from: 'provider:mpesa', to: 'customers:review', amountCents }],
     })
   })
@@ -71,8 +77,8 @@ const audited = (subject: string) => listAudit(shop.db, { subject, before: null,
 
 describe('D40 the list of payment attempts', () => {
   it('filters by state, newest first, page by page', async () => {
-    const tries = [await paidTooLittle(), await paidTooLittle(), await paidTooLittle()]
-    const ids = tries.map(({ attemptId }) => attemptId).toReversed()
+    const attempts = [await paidTooLittle(), await paidTooLittle(), await paidTooLittle()]
+    const ids = attempts.map(({ attemptId }) => attemptId).toReversed()
     const seen: number[] = []
     const pageAt = (at: string) => shop.http.inject({ url: at, headers })
     for (let url: string | null = '/api/admin/payments/attempts/?state=review&limit=2'; url && seen.length < 3;) {
@@ -100,8 +106,8 @@ describe('D40 money in review', () => {
       asked: 1750,
       money: [{ receipt, amount: 1749, booked_as: 'review' }],
     })
-    expect(body.notices[0]).toMatchObject({ verdict: 'review' })
-    expect(body.notices[0].body).toContain(receipt)
+    expect(body.webhookEvents[0]).toMatchObject({ outcome: 'review' })
+    expect(body.webhookEvents[0].body).toContain(receipt)
   })
 
   it('pays for its order when an operator accepts it; the shop bears the missing shilling', async () => {
@@ -123,7 +129,7 @@ describe('D40 money in review', () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
     await call('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
     await inTransaction(shop.db, (tx) =>
-      shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' }),
+      shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop' }),
     )
     for (let times = 0; times < 6; times++) await shop.pass(10)
     expect(await money(orderId)).toEqual({ money: 'refunded' })
@@ -148,7 +154,7 @@ describe('D40 money in review', () => {
     const refused = await call('POST', `attempts/${attemptId}/accept/`, decision)
     expect([refused.status, refused.body.code, refused.body.why]).toEqual([409, 'PAYMENT_CANNOT_COUNT', 'sold_out'])
     expect(await found(orderId)).toMatchObject({ receipt })
-    const given = await call('POST', `attempts/${attemptId}/give-back/`, decision)
+    const given = await call('POST', `attempts/${attemptId}/refund-items/`, decision)
     expect(given.body).toMatchObject({ money: [{ booked_as: 'owed' }] })
     for (let times = 0; times < 6; times++) await shop.pass(10)
     const [refund] = await shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
@@ -160,7 +166,7 @@ describe('D40 money in review', () => {
     const decision = { receipt, because: 'Two at once.' }
     const answers = await Promise.all([
       call('POST', `attempts/${attemptId}/accept/`, decision),
-      call('POST', `attempts/${attemptId}/give-back/`, decision),
+      call('POST', `attempts/${attemptId}/refund-items/`, decision),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await found(orderId)).toBeUndefined()
@@ -169,12 +175,12 @@ describe('D40 money in review', () => {
   it('is settled with a reason when it was only flagged, and nothing else changes', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
     await call('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
-    await shop.db.updateTable('captures').set({ doubt: 'other_amount' }).where('receipt', '=', receipt).execute()
-    expect(await found(orderId)).toMatchObject({ is_doubt: true })
-    const settled = await call('POST', `attempts/${attemptId}/settle-doubt/`, { receipt, because: 'Seen.' })
-    expect(settled.body).toMatchObject({ money: [{ doubt: null, booked_as: 'order' }] })
+    await shop.db.updateTable('captures').set({ flag: 'other_amount' }).where('receipt', '=', receipt).execute()
+    expect(await found(orderId)).toMatchObject({ is_flagged: true })
+    const settled = await call('POST', `attempts/${attemptId}/resolve-flag/`, { receipt, because: 'Seen.' })
+    expect(settled.body).toMatchObject({ money: [{ flag: null, booked_as: 'order' }] })
     expect(await found(orderId)).toBeUndefined()
-    const again = await call('POST', `attempts/${attemptId}/settle-doubt/`, { receipt, because: 'Seen.' })
+    const again = await call('POST', `attempts/${attemptId}/resolve-flag/`, { receipt, because: 'Seen.' })
     expect(again.body.code).toBe('PAYMENT_NOT_IN_REVIEW')
   })
 
@@ -201,27 +207,27 @@ describe('D40 an unmatched payment', () => {
     const shopper = await aShopper(shop, 'typo')
     const orderId = await shopper.buys(kettle)
     const order = await shopper.get(`/api/orders/${orderId}/`)
-    const receipt = await aStray(1_750_00)
+    const receipt = await anUnmatchedPayment(1_750_00)
     await signIn()
-    expect((await call('GET', 'strays/')).body).toEqual(
+    expect((await call('GET', 'unmatched-payments/')).body).toEqual(
       expect.arrayContaining([expect.objectContaining({ receipt, account: 'RENT', amount: 1750 })]),
     )
-    const assigned = await call('POST', `strays/${receipt}/assign/`, { order_number: order.order_number })
+    const assigned = await call('POST', `unmatched-payments/${receipt}/assign/`, { order_number: order.order_number })
     expect(assigned.status).toBe(200)
     expect(await money(orderId)).toEqual({ money: 'paid' })
-    const again = await call('POST', `strays/${receipt}/assign/`, { order_number: order.order_number })
-    expect(again.body.code).toBe('STRAY_PAYMENT_NOT_FOUND')
+    const again = await call('POST', `unmatched-payments/${receipt}/assign/`, { order_number: order.order_number })
+    expect(again.body.code).toBe('UNMATCHED_PAYMENT_NOT_FOUND')
   })
 
   it('is recorded as refunded by hand, with a reference in the audit trail', async () => {
-    const receipt = await aStray()
+    const receipt = await anUnmatchedPayment()
     await signIn()
-    const { status } = await call('POST', `strays/${receipt}/given-back/`, {
+    const { status } = await call('POST', `unmatched-payments/${receipt}/refunded/`, {
       channel: 'bank',
       reference: 'bank slip 12',
     })
     expect(status).toBe(200)
-    expect((await call('GET', 'strays/')).body).not.toEqual(
+    expect((await call('GET', 'unmatched-payments/')).body).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ receipt })]),
     )
   })
@@ -247,7 +253,7 @@ describe('D40 reconciliation differences', () => {
       closed_by: null,
     })
     const rows = [difference('mpesa', 'SGA'), difference('paystack', 'T1'), difference('mpesa', 'SGB')]
-    await shop.db.insertInto('payment_differences').values(rows).execute()
+    await shop.db.insertInto('reconciliation_differences').values(rows).execute()
     await signIn()
     const receipts = (body: { receipt: string }[]) => body.map(({ receipt }) => receipt)
     const ofMpesa = await call('GET', 'differences/?provider=mpesa')
@@ -263,7 +269,7 @@ describe('D40 reconciliation differences', () => {
       difference('mpesa', 'SGD', early),
       difference('paystack', 'T2', early),
     ]
-    await shop.db.insertInto('payment_differences').values(others).execute()
+    await shop.db.insertInto('reconciliation_differences').values(others).execute()
     const of = async (query: string) => receipts((await call('GET', `differences/?${query}`)).body)
     expect(await of('day=2026-03-01')).toEqual(['SGC'])
     expect(await of('day=2026-03-02')).toEqual(['SGD', 'T2'])

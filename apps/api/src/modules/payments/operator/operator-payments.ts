@@ -5,8 +5,8 @@ import { operatorActor, type ActingOperator } from '../../audit/index.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { PaidByHand } from '../mpesa/paid-by-hand.ts'
-import type { ReturnStray } from '../mpesa/return-stray.ts'
-import * as strays from '../mpesa/strays.queries.ts'
+import type { RefundUnmatched } from '../mpesa/refund-unmatched.ts'
+import * as unmatchedPayments from '../mpesa/unmatched-payments.queries.ts'
 import { countRequested } from '../payouts/payouts.queries.ts'
 import * as payables from '../payables.queries.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
@@ -19,16 +19,21 @@ import { countToReview, listToReview, type ReviewMark } from '../to-review.queri
 import type { DecideReview, Decision } from './decide-review.ts'
 import * as queries from './operator-payments.queries.ts'
 import type { RefundPayouts } from './refund-payouts.ts'
-import type { ReadMoney, ReadNotice } from './operator-payments.queries.ts'
+import type { ReadMoney, ReadWebhookEvent } from './operator-payments.queries.ts'
 
 /** A payment attempt as shown to an operator. */
-export type ReadAttempt = { attempt: Attempt; orderNumber: string; money: ReadMoney[]; notices: ReadNotice[] }
+export type ReadAttempt = {
+  attempt: Attempt
+  orderNumber: string
+  money: ReadMoney[]
+  webhookEvents: ReadWebhookEvent[]
+}
 
 export type OperatorPayments = ReturnType<typeof createOperatorPayments>
 
 type Page = { after: number; limit: number }
 
-const mostNotices = 50
+const maxWebhookEvents = 50
 /** Asking a provider costs a call, and the poller asks as well. */
 const askedPerOperator = { limit: 60, windowSeconds: 10 * 60 }
 
@@ -40,8 +45,8 @@ export function createOperatorPayments(deps: {
   decide: DecideReview
   refunds: Pick<Refunds, 'toAttend'>
   reconciliation: Reconciliation
-  assignStray: PaidByHand['assignStray']
-  returnStray: Pick<ReturnStray, 'ask' | 'doneByHand'>
+  assignUnmatchedPayment: PaidByHand['assignUnmatchedPayment']
+  refundUnmatched: Pick<RefundUnmatched, 'ask' | 'doneByHand'>
   refundPayouts: RefundPayouts
 }) {
   const { db, throttle, askAndSettle, decide, refunds, reconciliation } = deps
@@ -50,8 +55,11 @@ export function createOperatorPayments(deps: {
     const found = await attempts.find(db, id)
     const payable = found && (await payables.find(db, found.orderId))
     if (!payable) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
-    const [money, notices] = await Promise.all([queries.listMoney(db, id), queries.listNotices(db, id, mostNotices)])
-    return { attempt: found, orderNumber: payable.orderNumber, money, notices }
+    const [money, webhookEvents] = await Promise.all([
+      queries.listMoney(db, id),
+      queries.listWebhookEvents(db, id, maxWebhookEvents),
+    ])
+    return { attempt: found, orderNumber: payable.orderNumber, money, webhookEvents }
   }
 
   /** @throws PROVIDER_UNREACHABLE; nothing has changed then */
@@ -60,8 +68,8 @@ export function createOperatorPayments(deps: {
     if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
     await assertWithin(throttle, `asks-provider:${operatorId}`, askedPerOperator)
     // A provider cannot report on an attempt that was paid in cash or by hand.
-    const verdict = found.provider === 'cash' || found.byHand ? 'pending' : await askAndSettle(found)
-    if (verdict === 'unreachable') throw new ShopError('PROVIDER_UNREACHABLE')
+    const outcome = found.provider === 'cash' || found.byHand ? 'pending' : await askAndSettle(found)
+    if (outcome === 'unreachable') throw new ShopError('PROVIDER_UNREACHABLE')
     return attempt(id)
   }
 
@@ -74,16 +82,16 @@ export function createOperatorPayments(deps: {
 
   /** How many items of each kind wait for an operator. */
   async function waiting() {
-    const [reviews, strayCount, refundCounts, differenceCounts, requested] = await Promise.all([
+    const [reviews, unmatchedPaymentCount, refundCounts, differenceCounts, requested] = await Promise.all([
       countToReview(db),
-      strays.countWaiting(db),
+      unmatchedPayments.countWaiting(db),
       countToAttend(db),
       countOpenDifferences(db),
       countRequested(db),
     ])
     return {
       toReview: sum(reviews),
-      strays: strayCount,
+      unmatchedPayments: unmatchedPaymentCount,
       refunds: sum(refundCounts),
       differences: sum(differenceCounts),
       ...requested,
@@ -98,18 +106,18 @@ export function createOperatorPayments(deps: {
     ask,
     accept: (operator: ActingOperator, decision: Decision) =>
       decided(decision.attemptId, (tx) => decide.accept(tx, decision, operatorActor(operator))),
-    giveBack: (operator: ActingOperator, decision: Decision) =>
-      decided(decision.attemptId, (tx) => decide.giveBack(tx, decision, operatorActor(operator))),
-    settleDoubt: (operator: ActingOperator, doubt: Parameters<DecideReview['settleDoubt']>[1]) =>
-      decided(doubt.attemptId, (tx) => decide.settleDoubt(tx, doubt, operatorActor(operator))),
+    refund: (operator: ActingOperator, decision: Decision) =>
+      decided(decision.attemptId, (tx) => decide.refund(tx, decision, operatorActor(operator))),
+    resolveFlag: (operator: ActingOperator, flag: Parameters<DecideReview['resolveFlag']>[1]) =>
+      decided(flag.attemptId, (tx) => decide.resolveFlag(tx, flag, operatorActor(operator))),
 
-    strays: ({ after, limit }: Page) => strays.listWaiting(db, limit, after),
-    assignStray: (operator: ActingOperator, receipt: string, orderNumber: string) =>
-      inTx((tx) => deps.assignStray(tx, receipt, orderNumber, operatorActor(operator))),
-    returnStray: (operator: ActingOperator, receipt: string, because: string) =>
-      inTx((tx) => deps.returnStray.ask(tx, receipt, because, operatorActor(operator))),
-    strayReturned: (operator: ActingOperator, receipt: string, paid: RefundedByHand) =>
-      inTx((tx) => deps.returnStray.doneByHand(tx, receipt, paid, operatorActor(operator))),
+    unmatchedPayments: ({ after, limit }: Page) => unmatchedPayments.listWaiting(db, limit, after),
+    assignUnmatchedPayment: (operator: ActingOperator, receipt: string, orderNumber: string) =>
+      inTx((tx) => deps.assignUnmatchedPayment(tx, receipt, orderNumber, operatorActor(operator))),
+    refundUnmatched: (operator: ActingOperator, receipt: string, because: string) =>
+      inTx((tx) => deps.refundUnmatched.ask(tx, receipt, because, operatorActor(operator))),
+    unmatchedRefunded: (operator: ActingOperator, receipt: string, paid: RefundedByHand) =>
+      inTx((tx) => deps.refundUnmatched.doneByHand(tx, receipt, paid, operatorActor(operator))),
 
     refunds: ({ after, limit }: Page) => refunds.toAttend(db, limit, after),
     refundPayouts: deps.refundPayouts,

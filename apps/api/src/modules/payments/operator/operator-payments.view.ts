@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
 import type * as contract from '#contract/operator-payments.ts'
-import type { Stray } from '../mpesa/strays.queries.ts'
+import type { UnmatchedPayment } from '../mpesa/unmatched-payments.queries.ts'
 import type { Difference } from '../reconciliation/differences.queries.ts'
 import type { Refund } from '../refunds/refunds.queries.ts'
 import type { ToReview } from '../to-review.queries.ts'
@@ -21,7 +21,7 @@ export function reviewView(found: ToReview): Answer<typeof contract.listPayments
     receipt: found.receipt,
     amount: wireOrNull(found.paidCents),
     reason: found.reason,
-    is_doubt: found.captureId !== null && found.isDoubt,
+    is_flagged: found.captureId !== null && found.isFlagged,
   }
 }
 
@@ -32,7 +32,7 @@ export function listedAttemptView(attempt: ListedAttempt): Answer<typeof contrac
     provider: attempt.provider,
     state: attempt.state,
     reason: attempt.reason,
-    asked: toWire(attempt.askedCents),
+    asked: toWire(attempt.requestedCents),
     by_hand: attempt.byHand,
     started_at: attempt.createdAt.toISOString(),
   }
@@ -42,7 +42,7 @@ export function attemptView({
   attempt,
   orderNumber,
   money,
-  notices,
+  webhookEvents,
 }: ReadAttempt): Answer<typeof contract.getPaymentAttempt> {
   return {
     id: attempt.id,
@@ -52,39 +52,41 @@ export function attemptView({
     state: attempt.state,
     reason: attempt.reason,
     reference: attempt.reference,
-    asked: toWire(attempt.askedCents),
+    asked: toWire(attempt.requestedCents),
     due: toWire(attempt.dueCents),
     by_hand: attempt.byHand,
     started_at: attempt.createdAt.toISOString(),
-    money: money.map(({ id, receipt, paidCents, bookedAs, doubt, paidAt, capturedAt }) => ({
+    money: money.map(({ id, receipt, paidCents, bookedAs, flag, paidAt, capturedAt }) => ({
       id,
       receipt,
       amount: toWire(paidCents),
       booked_as: bookedAs ?? 'review',
-      doubt,
+      flag,
       paid_at: paidAt?.toISOString() ?? null,
       counted_at: capturedAt.toISOString(),
     })),
-    notices: notices.map(({ id, receivedAt, verdict, body }) => ({
+    webhookEvents: webhookEvents.map(({ id, receivedAt, outcome, body }) => ({
       id,
       received_at: receivedAt.toISOString(),
-      verdict,
+      outcome,
       body: body.toString('utf8').slice(0, longestBody),
     })),
   }
 }
 
-export function strayView(stray: Stray): Answer<typeof contract.listStrayPayments>[number] {
+export function unmatchedPaymentView(
+  unmatchedPayment: UnmatchedPayment,
+): Answer<typeof contract.listUnmatchedPayments>[number] {
   return {
-    id: stray.id,
-    receipt: stray.receipt,
-    account: stray.account,
-    amount: toWire(stray.paidCents),
-    paid_at: stray.paidAt?.toISOString() ?? null,
-    told_at: stray.toldAt.toISOString(),
-    is_going_back: stray.returnKey !== null,
-    is_stuck: stray.returnKey !== null && stray.returnCheckAt === null,
-    failure: stray.returnFailure,
+    id: unmatchedPayment.id,
+    receipt: unmatchedPayment.receipt,
+    account: unmatchedPayment.account,
+    amount: toWire(unmatchedPayment.paidCents),
+    paid_at: unmatchedPayment.paidAt?.toISOString() ?? null,
+    reported_at: unmatchedPayment.reportedAt.toISOString(),
+    is_going_back: unmatchedPayment.refundKey !== null,
+    is_stuck: unmatchedPayment.refundKey !== null && unmatchedPayment.refundCheckAt === null,
+    failure: unmatchedPayment.refundFailure,
   }
 }
 
@@ -98,7 +100,7 @@ export function refundView(refund: Refund): Answer<typeof contract.listRefundsTo
     state: refund.state,
     reason: refund.reason,
     failure: refund.failure,
-    asked_at: refund.requestedAt.toISOString(),
+    requested_at: refund.requestedAt.toISOString(),
   }
 }
 
@@ -109,7 +111,7 @@ export function refundPayoutView(payout: ListedRefundPayout): Answer<typeof cont
     reason: payout.reason,
     phone: payout.phone,
     amount: toWire(payout.amountCents),
-    asked_at: payout.requestedAt.toISOString(),
+    requested_at: payout.requestedAt.toISOString(),
     requires_second_approval: payout.requiresSecondApproval,
     first_approved_by: payout.firstApprovedBy,
   }

@@ -13,14 +13,14 @@ export type RefundPayout = {
   amountCents: number
   state: PayoutState
   requestedAt: Date
-  vouchedBy: Actor | null
+  firstApprovedBy: Actor | null
 }
 
 /** Open payouts, oldest first. The states are literals in the SQL, so that the partial index applies. */
 export async function listOpen(db: Db, { after, limit }: { after: number; limit: number }): Promise<RefundPayout[]> {
   const { rows } = await sql<RefundPayout>`
     select payouts.id, order_number as "orderNumber", refunds.reason, phone, payouts.amount_cents as "amountCents",
-      payouts.state, payouts.requested_at as "requestedAt", vouched_by as "vouchedBy"
+      payouts.state, payouts.requested_at as "requestedAt", first_approved_by as "firstApprovedBy"
     from payouts
     left join refunds on refunds.key = substr(payouts.key, length('refund:') + 1)
     left join payables on payables.order_id = refunds.order_id

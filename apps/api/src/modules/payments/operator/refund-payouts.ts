@@ -11,7 +11,7 @@ import type { RefundPayout } from './refund-payouts.queries.ts'
 
 type Approver = Pick<Operator, 'operatorId' | 'role' | 'sessionId'>
 
-export type ListedRefundPayout = RefundPayout & {
+export type ListedRefundPayout = Omit<RefundPayout, 'firstApprovedBy'> & {
   requiresSecondApproval: boolean
   /** The name of the first of two operators who must approve it. */
   firstApprovedBy: string | null
@@ -36,11 +36,14 @@ export function createRefundPayouts(deps: {
 
   async function list(page: { after: number; limit: number }): Promise<ListedRefundPayout[]> {
     const open = await queries.listOpen(db, page)
-    const names = await operators.names([...new Set(open.flatMap(({ vouchedBy }) => operatorIdOf(vouchedBy) ?? []))])
+    const names = await operators.names([
+      ...new Set(open.flatMap(({ firstApprovedBy }) => operatorIdOf(firstApprovedBy) ?? [])),
+    ])
     return open.map((payout) => ({
       ...payout,
       requiresSecondApproval: requiresSecondApproval(payout),
-      firstApprovedBy: payout.vouchedBy && (names.get(operatorIdOf(payout.vouchedBy) ?? 0) ?? payout.vouchedBy),
+      firstApprovedBy:
+        payout.firstApprovedBy && (names.get(operatorIdOf(payout.firstApprovedBy) ?? 0) ?? payout.firstApprovedBy),
     }))
   }
 
@@ -60,7 +63,7 @@ export function createRefundPayouts(deps: {
     approve: (operator: Approver, id: number) =>
       decide(operator, id, (tx) =>
         payouts.approve(tx, id, operatorActor(operator), {
-          takesTwo: async (payout) => requiresSecondApproval(payout),
+          requiresSecondApproval: async (payout) => requiresSecondApproval(payout),
         }),
       ),
 

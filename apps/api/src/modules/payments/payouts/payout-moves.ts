@@ -1,10 +1,10 @@
-import { payoutMoves, type PayoutState } from '#contract/states.ts'
+import { payoutTransitions, type PayoutState } from '#contract/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import * as payouts from './payouts.queries.ts'
 import type { Payout, PayoutChange } from './payouts.queries.ts'
 
-export function canMove({ state }: Pick<Payout, 'state'>, to: PayoutState): boolean {
-  return payoutMoves[state].includes(to)
+export function canTransition({ state }: Pick<Payout, 'state'>, to: PayoutState): boolean {
+  return payoutTransitions[state].includes(to)
 }
 
 /**
@@ -17,7 +17,7 @@ export async function move(
   to: PayoutState,
   change: Omit<PayoutChange, 'state'> = {},
 ): Promise<Payout> {
-  if (!canMove(payout, to)) throw new Error(`payout ${payout.id} cannot go from ${payout.state} to ${to}`)
+  if (!canTransition(payout, to)) throw new Error(`payout ${payout.id} cannot go from ${payout.state} to ${to}`)
   await payouts.update(tx, payout.id, { ...change, state: to })
   return { ...payout, ...change, state: to }
 }

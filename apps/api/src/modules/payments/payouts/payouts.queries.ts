@@ -30,8 +30,8 @@ export type Payout = {
   /** When M-Pesa reported that it had paid this payout after it had failed. */
   reopenedAt: Date | null
   /** The first operator who approved it, where two must. */
-  vouchedBy: Actor | null
-  vouchedAt: Date | null
+  firstApprovedBy: Actor | null
+  firstApprovedAt: Date | null
 }
 
 export type NewPayout = Pick<Payout, 'key' | 'payee' | 'phone' | 'amountCents' | 'feeCents' | 'requestedAt'>
@@ -52,8 +52,8 @@ const columns = [
   'ended_at as endedAt',
   'next_check_at as nextCheckAt',
   'reopened_at as reopenedAt',
-  'vouched_by as vouchedBy',
-  'vouched_at as vouchedAt',
+  'first_approved_by as firstApprovedBy',
+  'first_approved_at as firstApprovedAt',
 ] as const
 
 type Row = Omit<Payout, 'payee'> & { payee: Payee['kind']; store_id: number | null }
@@ -189,8 +189,8 @@ export type PayoutChange = Partial<
     | 'endedAt'
     | 'nextCheckAt'
     | 'reopenedAt'
-    | 'vouchedBy'
-    | 'vouchedAt'
+    | 'firstApprovedBy'
+    | 'firstApprovedAt'
   >
 >
 
@@ -203,8 +203,8 @@ const columnOf = {
   endedAt: 'ended_at',
   nextCheckAt: 'next_check_at',
   reopenedAt: 'reopened_at',
-  vouchedBy: 'vouched_by',
-  vouchedAt: 'vouched_at',
+  firstApprovedBy: 'first_approved_by',
+  firstApprovedAt: 'first_approved_at',
 } as const satisfies Record<keyof PayoutChange, string>
 
 /** States are changed by `payout-moves.ts`, which knows the allowed transitions. */
@@ -213,12 +213,12 @@ export async function update(tx: Tx, id: number, change: PayoutChange): Promise<
 }
 
 /** Revokes the first approvals by an operator: those payouts need two approvals again. */
-export async function takeBackWords(tx: Tx, of: Actor): Promise<Pick<Payout, 'id' | 'amountCents'>[]> {
+export async function revokeFirstApprovals(tx: Tx, of: Actor): Promise<Pick<Payout, 'id' | 'amountCents'>[]> {
   return tx
     .updateTable('payouts')
-    .set({ vouched_by: null, vouched_at: null })
+    .set({ first_approved_by: null, first_approved_at: null })
     .where('state', '=', 'requested')
-    .where('vouched_by', '=', of)
+    .where('first_approved_by', '=', of)
     .returning(['id', 'amount_cents as amountCents'])
     .execute()
 }

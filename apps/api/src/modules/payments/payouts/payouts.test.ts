@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payoutMoves, payoutStates, type PayoutState } from '#contract/states.ts'
+import { payoutTransitions, payoutStates, type PayoutState } from '#contract/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { createLedger } from '../../ledger/index.ts'
 import * as commandRows from '../mpesa/commands.queries.ts'
@@ -314,7 +314,11 @@ describe('a payout', () => {
       const locked = (await queries.lock(tx, payout.id))!
       await move(tx, locked, 'sent', { sentAt: shop.clock.now(), nextCheckAt: shop.clock.now() })
       const asked = { kind: 'pay_out' as const, subject: `payout:${payout.id}`, originatorId: `died over ${payout.id}` }
-      await commandRows.insert(tx, { ...asked, secretHash: Buffer.from(asked.originatorId), askedAt: shop.clock.now() })
+      await commandRows.insert(tx, {
+        ...asked,
+        secretHash: Buffer.from(asked.originatorId),
+        requestedAt: shop.clock.now(),
+      })
     })
     await shop.pass(1)
     expect((await now(payout)).state).toBe('unknown')
@@ -513,7 +517,7 @@ it('allows exactly the payout transitions of the contract’s state machine', as
       const moved = inTransaction(shop.db, (tx) =>
         move(tx, { ...payout, state: from }, to, { reference: reference(to) }),
       )
-      if (payoutMoves[from].includes(to)) expect((await moved).state).toBe(to)
+      if (payoutTransitions[from].includes(to)) expect((await moved).state).toBe(to)
       else await expect(moved).rejects.toThrow(`cannot go from ${from} to ${to}`)
       await shop.pool.query(`update payouts set state = 'rejected', reference = null where id = $1`, [payout.id])
     }

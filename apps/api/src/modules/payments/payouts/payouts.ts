@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { OperatorWordEnded } from '../../accounts/accounts.events.ts'
+import { OperatorDisabled } from '../../accounts/accounts.events.ts'
 import { audit, operatorActor, type Actor } from '../../audit/index.ts'
 import type { Ledger, Posting } from '../../ledger/index.ts'
 import { lockPayoutHold } from '../../sellers/index.ts'
@@ -43,7 +43,7 @@ export type Payouts = {
     tx: Tx,
     payoutId: number,
     by: Actor,
-    options?: { takesTwo: (payout: Pick<Payout, 'payee' | 'amountCents'>) => Promise<boolean> },
+    options?: { requiresSecondApproval: (payout: Pick<Payout, 'payee' | 'amountCents'>) => Promise<boolean> },
   ): Promise<Payout>
   /** Returns the money to its source. */
   reject(tx: Tx, payoutId: number, reason: string, by: Actor): Promise<Payout>
@@ -79,7 +79,7 @@ export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; 
  */
 export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger: Ledger }): Payouts {
   const { clock, events, ledger } = deps
-  takeBackWords(events)
+  revokeFirstApprovals(events)
 
   async function lock(tx: Tx, payoutId: number): Promise<Payout> {
     const payout = await queries.lock(tx, payoutId)
@@ -117,16 +117,17 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     async redirect(tx, payoutId, phone) {
       const payout = await lock(tx, payoutId)
       // The first approval was for the previous phone.
-      if (payout.state === 'requested') await queries.update(tx, payoutId, { phone, vouchedBy: null, vouchedAt: null })
+      if (payout.state === 'requested')
+        await queries.update(tx, payoutId, { phone, firstApprovedBy: null, firstApprovedAt: null })
     },
 
-    async approve(tx, payoutId, by, { takesTwo } = { takesTwo: async () => false }) {
+    async approve(tx, payoutId, by, { requiresSecondApproval } = { requiresSecondApproval: async () => false }) {
       const payout = await lockIn(tx, payoutId, ['requested'])
       await assertNotHeld(tx, payout)
-      const { id, key, payee, phone, vouchedBy } = payout
-      const isLarge = await takesTwo(payout)
-      if (isLarge && vouchedBy === null) return vouch(tx, payout, by)
-      if (isLarge && vouchedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
+      const { id, key, payee, phone, firstApprovedBy } = payout
+      const isLarge = await requiresSecondApproval(payout)
+      if (isLarge && firstApprovedBy === null) return recordFirstApproval(tx, payout, by)
+      if (isLarge && firstApprovedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
       await events.publish(tx, PayoutApproved, { payoutId: id, key, payee, phone })
       await tell(tx, by, 'withdrawal.approved', payout, { to: 'approved' })
       return move(tx, payout, 'approved')
@@ -174,13 +175,13 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
   /**
    * Runs the subscribers of `PayoutApproved` for the first approval too: a payout that cannot be paid gets no approval.
    */
-  async function vouch(tx: Tx, payout: Payout, by: Actor): Promise<Payout> {
+  async function recordFirstApproval(tx: Tx, payout: Payout, by: Actor): Promise<Payout> {
     const { id, key, payee, phone } = payout
-    const vouched = { vouchedBy: by, vouchedAt: clock.now() }
+    const firstApproval = { firstApprovedBy: by, firstApprovedAt: clock.now() }
     await events.publish(tx, PayoutApproved, { payoutId: id, key, payee, phone })
     await tell(tx, by, 'withdrawal.first_approved', payout, { to: payout.state })
-    await queries.update(tx, id, vouched)
-    return { ...payout, ...vouched }
+    await queries.update(tx, id, firstApproval)
+    return { ...payout, ...firstApproval }
   }
 
   async function end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout> {
@@ -221,9 +222,9 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
 /**
  * Revokes the first approvals of an operator who loses the right to approve: those payouts need two approvals again.
  */
-export function takeBackWords(events: DomainEvents): void {
-  events.subscribe(OperatorWordEnded, async (tx, { by, ...operator }) => {
-    for (const { id, amountCents } of await queries.takeBackWords(tx, operatorActor(operator))) {
+export function revokeFirstApprovals(events: DomainEvents): void {
+  events.subscribe(OperatorDisabled, async (tx, { by, ...operator }) => {
+    for (const { id, amountCents } of await queries.revokeFirstApprovals(tx, operatorActor(operator))) {
       const changes = { amountCents, of: operator.operatorId }
       await audit(tx, { actor: by, action: 'withdrawal.first_approval_revoked', subject: `payout:${id}`, changes })
     }

@@ -7,8 +7,8 @@ import type { CommandDaraja, PreparedCommand } from '../mpesa/command-daraja.ts'
 import * as commands from '../mpesa/commands.queries.ts'
 import type { Command } from '../mpesa/commands.queries.ts'
 import type { CommandAnswer } from '../mpesa/initiator-client.ts'
-import type { RefuseMove } from '../refuse-move.ts'
-import { canMove, move } from './payout-moves.ts'
+import type { RejectTransition } from '../reject-transition.ts'
+import { canTransition, move } from './payout-moves.ts'
 import { nextLookAt } from './payout-plan.ts'
 import { payableShillings } from './payout-postings.ts'
 import type { Payouts } from './payouts.ts'
@@ -22,7 +22,7 @@ const busySeconds = 60
 /** A result comes within seconds, or after Daraja's own queue times out. */
 const resultSeconds = 10 * 60
 /** Limits one run, so that a backlog cannot keep it going without end. */
-const mostARound = 50
+const maxPerRun = 50
 
 export const payoutSubject = (payoutId: number) => `payout:${payoutId}`
 
@@ -37,7 +37,7 @@ export function createSendPayouts(deps: {
   log: Log
   payouts: Payouts
   daraja: CommandDaraja
-  refuse: RefuseMove
+  refuse: RejectTransition
 }): () => Promise<void> {
   const { db, clock, log, payouts, daraja, refuse } = deps
   daraja.onResult('pay_out', paidOrNot)
@@ -48,7 +48,7 @@ export function createSendPayouts(deps: {
   }
 
   async function inTurn(next: () => Promise<boolean>) {
-    for (let done = 0; done < mostARound && (await next()); done++);
+    for (let done = 0; done < maxPerRun && (await next()); done++);
   }
 
   async function sendNext(): Promise<boolean> {
@@ -156,13 +156,13 @@ export function createSendPayouts(deps: {
     if (!payout) return
     const { id, state } = payout
     if (result.code !== DONE) {
-      if (canMove(payout, 'failed')) await payouts.end(tx, id, { state: 'failed', reason: result.code })
+      if (canTransition(payout, 'failed')) await payouts.end(tx, id, { state: 'failed', reason: result.code })
       else refuse('payout', id, { from: state, to: 'failed' })
       return
     }
     await keepFunds(tx, result)
     const receipt = result.receipt ?? command.originatorId
-    if (canMove(payout, 'paid')) await payouts.end(tx, id, { state: 'paid', receipt })
+    if (canTransition(payout, 'paid')) await payouts.end(tx, id, { state: 'paid', receipt })
     else if (state === 'failed') await reopen(tx, id, receipt)
     else refuse('payout', id, { from: state, to: 'paid' })
   }
@@ -175,7 +175,7 @@ export function createSendPayouts(deps: {
   async function keepFunds(tx: Tx, { parameters }: CommandResult): Promise<void> {
     const funds = Number(parameters.get('B2CUtilityAccountAvailableFunds'))
     if (!parameters.has('B2CUtilityAccountAvailableFunds') || !Number.isFinite(funds)) return
-    const balance = { account: UTILITY_ACCOUNT, availableCents: Math.round(funds * 100), toldAt: clock.now() }
+    const balance = { account: UTILITY_ACCOUNT, availableCents: Math.round(funds * 100), reportedAt: clock.now() }
     await commands.keepBalance(tx, balance)
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
-import { isOpen } from '../attempts/attempt-moves.ts'
+import { isOpen } from '../attempts/attempt-transitions.ts'
 import type { AskProvider } from '../polling/ask-provider.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'

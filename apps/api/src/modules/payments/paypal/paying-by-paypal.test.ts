@@ -46,7 +46,7 @@ describe('S§7 POST /api/paypal-create-order/: starting a PayPal payment (D28)',
     expect(await attempt(order)).toMatchObject({
       provider: 'paypal',
       state: 'pending',
-      asked_cents: 4_489_20,
+      requested_cents: 4_489_20,
       usd_cents: 34_80,
       kes_per_usd_cents: 129_00,
       quote_expires_at: new Date(shop.clock.now().getTime() + 3 * 60 * 60_000),
@@ -223,7 +223,7 @@ describe('returning from PayPal', () => {
 
   it('fails an attempt after four declines', async () => {
     const order = await started()
-    for (let tries = 1; tries <= 4; tries++) {
+    for (let attempts = 1; attempts <= 4; attempts++) {
       await approve(order.token, 'card-declined')
       await comeBack(order, order.token)
     }
@@ -352,8 +352,8 @@ describe('a webhook event of PayPal', () => {
     )
     return rows
   }
-  const counted = async (verdict: string) => {
-    const name = `payment_notices_total{provider="paypal",verdict="${verdict}"}`
+  const counted = async (outcome: string) => {
+    const name = `webhook_events_total{provider="paypal",outcome="${outcome}"}`
     const line = (await shop.metrics.text()).split('\n').find((text) => text.startsWith(name))
     return Number(line?.split(' ').at(-1) ?? 0)
   }
@@ -369,11 +369,11 @@ describe('a webhook event of PayPal', () => {
     shop.app.inject({ method: 'POST', url: '/api/webhooks/paypal/', payload, headers: given })
   const stored = (order: Order) =>
     shop.db
-      .selectFrom('payment_notices')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_notices.attempt_id')
-      .select(['provider_key', 'verdict', 'body', 'headers'])
+      .selectFrom('webhook_events')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'webhook_events.attempt_id')
+      .select(['provider_key', 'outcome', 'body', 'headers'])
       .where('order_id', '=', order.orderId)
-      .orderBy('payment_notices.id')
+      .orderBy('webhook_events.id')
       .execute()
 
   it('is stored unchanged with its signature headers, and processed later', async () => {
@@ -384,10 +384,10 @@ describe('a webhook event of PayPal', () => {
     expect(kept?.provider_key).toBe(told?.id)
     expect(kept?.body.toString()).toBe(told?.body)
     expect(Object.keys(kept?.headers ?? {})).toContain('paypal-transmission-sig')
-    expect(kept?.verdict).toBeNull()
+    expect(kept?.outcome).toBeNull()
     expect(await money(order)).toBe('due')
     await shop.jobs.runDue()
-    expect((await stored(order))[0]?.verdict).toBe('captured')
+    expect((await stored(order))[0]?.outcome).toBe('captured')
     expect(await money(order)).toBe('paid')
   })
 
@@ -473,7 +473,7 @@ describe('a refund by PayPal', () => {
   it('is paid in dollars at the rate of the payment, in parts that add up', async () => {
     const order = await paid()
     for (const amountCents of [500_00, 'rest'] as const) {
-      const wanted = { orderId: order.orderId, amountCents, reason: 'returned', askedBy: 'shop' as const }
+      const wanted = { orderId: order.orderId, amountCents, reason: 'returned', requestedBy: 'shop' as const }
       await shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))
       await settled()
     }
@@ -491,7 +491,7 @@ describe('a refund by PayPal', () => {
 
   it('is refused below a cent of a dollar', async () => {
     const { orderId } = await paid()
-    const wanted = { orderId, amountCents: 50, reason: 'too little', askedBy: 'shop' as const }
+    const wanted = { orderId, amountCents: 50, reason: 'too little', requestedBy: 'shop' as const }
     await expect(shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))).rejects.toMatchObject({
       code: 'REFUND_TOO_SMALL',
     })
@@ -562,7 +562,7 @@ describe('a refund by PayPal', () => {
     await shop.control(`paypal/control/captures/${await captureId(order)}`, { outcome: 'reversed' })
     await settled()
     expect(await refundsOf(order)).toMatchObject([
-      { state: 'done', amount_cents: 1_450_00, asked_by: 'provider', reason: 'reversed_by_paypal' },
+      { state: 'done', amount_cents: 1_450_00, requested_by: 'provider', reason: 'reversed_by_paypal' },
     ])
     await expectSound()
   })

@@ -413,7 +413,7 @@ describe('verifying the signature of a webhook event', () => {
 
   it('sends the exact bytes of the event', async () => {
     provider.answers({ status: 200, body: { verification_status: 'SUCCESS' } })
-    expect(await client.verifyNotice(signature, rawBody)).toBe('genuine')
+    expect(await client.verifyWebhook(signature, rawBody)).toBe('genuine')
     const [call] = provider.calls
     expect(call).toMatchObject({ method: 'POST', path: '/v1/notifications/verify-webhook-signature' })
     expect(call?.text).toContain(`,"webhook_event":${rawBody.toString()}}`)
@@ -435,6 +435,6 @@ describe('verifying the signature of a webhook event', () => {
     ['PayPal does not respond', 'silence' as const, 'unreachable'],
   ])('gives the right result when %s', async (_, answer, expected) => {
     provider.answers(answer)
-    expect(await client.verifyNotice(signature, rawBody)).toBe(expected)
+    expect(await client.verifyWebhook(signature, rawBody)).toBe(expected)
   })
 })

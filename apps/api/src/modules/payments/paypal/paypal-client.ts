@@ -85,7 +85,7 @@ export type ReportAnswer =
   | { kind: 'unreachable'; told: string }
 
 /** The headers that carry the signature of a webhook event. */
-export type NoticeSignature = {
+export type WebhookSignature = {
   authAlgo: string
   certUrl: string
   transmissionId: string
@@ -113,7 +113,7 @@ export type PaypalClient = {
   /** One page, from 1 on, of the money that moved between two moments at most 31 days apart. */
   report(asked: { from: Date; to: Date; page: number }): Promise<ReportAnswer>
   /** Asks PayPal whether it signed these exact bytes. */
-  verifyNotice(signature: NoticeSignature, rawBody: Buffer): Promise<'genuine' | 'forged' | 'unreachable'>
+  verifyWebhook(signature: WebhookSignature, rawBody: Buffer): Promise<'genuine' | 'forged' | 'unreachable'>
 }
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().int().positive() })
@@ -398,7 +398,7 @@ export function createPaypalClient(
       return { kind: 'report', lines: lines.data, pages, refreshedAt }
     },
 
-    async verifyNotice(signature, rawBody) {
+    async verifyWebhook(signature, rawBody) {
       const answer = await call({
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
@@ -414,7 +414,7 @@ export function createPaypalClient(
 }
 
 /** PayPal signs the bytes it sent: serializing the event again would change them. */
-function withRawEvent(signature: NoticeSignature, webhookId: string, rawBody: Buffer): Uint8Array<ArrayBuffer> {
+function withRawEvent(signature: WebhookSignature, webhookId: string, rawBody: Buffer): Uint8Array<ArrayBuffer> {
   const told = JSON.stringify({
     auth_algo: signature.authAlgo,
     cert_url: signature.certUrl,

@@ -2,7 +2,7 @@ import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { ProviderReport } from '../provider-report.ts'
 import { PAYPAL_CURRENCY, type PaypalCapture, type PaypalOrder } from './paypal-client.ts'
 
-type Quoted = Pick<Attempt, 'reference' | 'askedCents' | 'usdCents'>
+type Quoted = Pick<Attempt, 'reference' | 'requestedCents' | 'usdCents'>
 
 /**
  * Compares PayPal's order with its attempt. Only captures pay an order: the order may be COMPLETED while its capture
@@ -29,7 +29,7 @@ function captureReport(capture: PaypalCapture, attempt: Quoted): ProviderReport 
     case 'REFUNDED':
       if (currency !== PAYPAL_CURRENCY) return { says: 'misfit', reason: 'other_currency' }
       if (usdCents === null || usdCents !== attempt.usdCents) return { says: 'misfit', reason: 'other_amount' }
-      return { says: 'paid', receipt: id, paidCents: attempt.askedCents, paidAt: createdAt, usdCents }
+      return { says: 'paid', receipt: id, paidCents: attempt.requestedCents, paidAt: createdAt, usdCents }
     case 'DECLINED':
     case 'FAILED':
       return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }

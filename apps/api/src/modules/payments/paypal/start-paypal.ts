@@ -7,7 +7,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Settings } from '../../settings/index.ts'
-import { canMove, isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
+import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt, Quote } from '../attempts/attempts.queries.ts'
 import type { Payable } from '../payables.queries.ts'
@@ -35,7 +35,7 @@ const startsPerAddress = { limit: 120, windowSeconds: 10 * 60 }
 /** A quote is valid as long as PayPal waits for an approval. */
 const quoteSeconds = answerSeconds.paypal
 /** An open attempt is reused only while its quote is valid for at least this long. */
-const leastQuoteSeconds = 30 * 60
+const minQuoteSeconds = 30 * 60
 
 /** The price of an amount in dollars at the current rate; null below PayPal's minimum. */
 export function paypalUsdCents(settings: Pick<Settings, 'current'>, amountCents: number): number | null {
@@ -61,9 +61,9 @@ export function createStartPaypal(deps: {
   log: Log
   paypal: PaypalClient
   publicUrl: string
-  moveAttempt: MoveAttempt
+  transitionAttempt: TransitionAttempt
 }): StartPaypal {
-  const { db, clock, events, throttle, settings, log, paypal, publicUrl, moveAttempt } = deps
+  const { db, clock, events, throttle, settings, log, paypal, publicUrl, transitionAttempt } = deps
   const underWay = new Map<string, Promise<StartedPaypal>>()
 
   return async (caller, request) => {
@@ -111,10 +111,10 @@ export function createStartPaypal(deps: {
       await keepOrder(tx, events, payable)
       return { attempt: open, payable }
     }
-    if (open) await moveAttempt(tx, open, 'expired', { reason: 'quote_expired' })
+    if (open) await transitionAttempt(tx, open, 'expired', { reason: 'quote_expired' })
     const attempt = await recordAttempt(tx, deps, payable, {
       provider: 'paypal',
-      askedCents: payable.amountCents,
+      requestedCents: payable.amountCents,
       quote,
     })
     if (!attempt) throw new Error('an open attempt appeared under the lock of its payable')
@@ -130,7 +130,7 @@ export function createStartPaypal(deps: {
 
   function isStill(quote: Quote, attempt: Attempt): boolean {
     const known = quoteOf(attempt)
-    return known.usdCents === quote.usdCents && known.quoteExpiresAt > later(clock.now(), leastQuoteSeconds)
+    return known.usdCents === quote.usdCents && known.quoteExpiresAt > later(clock.now(), minQuoteSeconds)
   }
 
   async function record(attemptId: number, answer: CreateAnswer): Promise<Attempt> {
@@ -145,13 +145,13 @@ export function createStartPaypal(deps: {
           authorizationUrl: answer.approveUrl,
           nextCheckAt: firstCheckAt('paypal', clock.now()),
         }
-        if (!canMove(known, 'pending')) return null
-        await moveAttempt(tx, known, 'pending', told)
+        if (!canTransition(known, 'pending')) return null
+        await transitionAttempt(tx, known, 'pending', told)
         return { ...known, ...told }
       }
-      if (answer.kind === 'unknown' && canMove(known, 'unknown')) await moveAttempt(tx, known, 'unknown')
+      if (answer.kind === 'unknown' && canTransition(known, 'unknown')) await transitionAttempt(tx, known, 'unknown')
       if (answer.kind === 'refused' && isOpen(known))
-        await moveAttempt(tx, known, 'failed', { reason: 'refused', nextCheckAt: null })
+        await transitionAttempt(tx, known, 'failed', { reason: 'refused', nextCheckAt: null })
       return null
     })
     if (attempt) return attempt

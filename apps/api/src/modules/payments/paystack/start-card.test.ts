@@ -33,7 +33,7 @@ describe('paying in the pop-up', () => {
       currency: 'KES',
     })
     expect(JSON.stringify(started)).not.toContain(order.orderId)
-    expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'pending', asked_cents: 1_450_50 })
+    expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'pending', requested_cents: 1_450_50 })
   })
 
   it('reuses an open attempt instead of creating a second one', async () => {

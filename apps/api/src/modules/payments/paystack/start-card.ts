@@ -6,7 +6,7 @@ import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import { canMove, isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
+import { canTransition, isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { Payable } from '../payables.queries.ts'
@@ -47,9 +47,9 @@ export function createStartCard(deps: {
   log: Log
   paystack: PaystackAccount
   publicUrl: string
-  moveAttempt: MoveAttempt
+  transitionAttempt: TransitionAttempt
 }): StartCard {
-  const { db, clock, events, throttle, log, paystack, publicUrl, moveAttempt } = deps
+  const { db, clock, events, throttle, log, paystack, publicUrl, transitionAttempt } = deps
   const underWay = new Map<string, Promise<StartedCard>>()
 
   return async (shopper, orderId) => {
@@ -77,7 +77,10 @@ export function createStartCard(deps: {
   }
 
   async function newAttempt(tx: Tx, payable: Payable): Promise<Attempt> {
-    const attempt = await recordAttempt(tx, deps, payable, { provider: 'paystack', askedCents: payable.amountCents })
+    const attempt = await recordAttempt(tx, deps, payable, {
+      provider: 'paystack',
+      requestedCents: payable.amountCents,
+    })
     if (!attempt) throw new Error('an open attempt appeared under the lock of its payable')
     return attempt
   }
@@ -96,14 +99,14 @@ export function createStartCard(deps: {
     const { attempt } = await lockForSettling(tx, attemptId)
     const payable = await lockPayable(tx, clock, attempt.orderId, shopper.userId)
     if (attempt.accessCode !== null) return { attempt, payable }
-    if (isOpen(attempt)) await moveAttempt(tx, attempt, 'expired', { reason: 'answer_lost' })
+    if (isOpen(attempt)) await transitionAttempt(tx, attempt, 'expired', { reason: 'answer_lost' })
     return { attempt: await newAttempt(tx, payable), payable }
   }
 
   function initialize(attempt: Attempt, payable: Payable): Promise<InitializeAnswer> {
     return paystack.client.initialize({
       email: payable.email,
-      amountCents: attempt.askedCents,
+      amountCents: attempt.requestedCents,
       currency: CARD_CURRENCY,
       reference: attempt.reference,
       channels,
@@ -118,13 +121,13 @@ export function createStartCard(deps: {
       if (answer.kind === 'started') {
         const { accessCode, authorizationUrl } = answer
         const told = { accessCode, authorizationUrl, nextCheckAt: firstCheckAt('paystack', clock.now()) }
-        if (canMove(attempt, 'pending')) await moveAttempt(tx, attempt, 'pending', told)
+        if (canTransition(attempt, 'pending')) await transitionAttempt(tx, attempt, 'pending', told)
         return { attempt: { ...attempt, ...told }, payable }
       }
       const isLost = answer.kind === 'unknown' || answer.kind === 'duplicate'
-      if (isLost && canMove(attempt, 'unknown')) await moveAttempt(tx, attempt, 'unknown')
+      if (isLost && canTransition(attempt, 'unknown')) await transitionAttempt(tx, attempt, 'unknown')
       if (answer.kind === 'refused' && isOpen(attempt))
-        await moveAttempt(tx, attempt, 'failed', { reason: 'refused', nextCheckAt: null })
+        await transitionAttempt(tx, attempt, 'failed', { reason: 'refused', nextCheckAt: null })
       return { attempt, payable }
     })
     if (answer.kind === 'started') return opened
@@ -143,7 +146,7 @@ function view({ attempt, payable }: Opened, publicKey: string): StartedCard {
     accessCode: attempt.accessCode,
     authorizationUrl: attempt.authorizationUrl,
     email: payable.email,
-    amountCents: attempt.askedCents,
+    amountCents: attempt.requestedCents,
     currency: CARD_CURRENCY,
   }
 }

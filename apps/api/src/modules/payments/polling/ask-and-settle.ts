@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
-import { lockForSettling, type Settle, type Verdict } from '../settle.ts'
+import { lockForSettling, type Settle, type Outcome } from '../settle.ts'
 import type { AskProvider } from './ask-provider.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { AskProvider } from './ask-provider.ts'
  */
 export type AskAndSettle = (
   attempt: Attempt,
-  also?: (tx: Tx, verdict: Verdict) => Promise<void>,
-) => Promise<Verdict | 'unreachable'>
+  also?: (tx: Tx, outcome: Outcome) => Promise<void>,
+) => Promise<Outcome | 'unreachable'>
 
 export function createAskAndSettle(deps: { db: Db; ask: AskProvider; settle: Settle }): AskAndSettle {
   const { db, ask, settle } = deps
@@ -20,9 +20,9 @@ export function createAskAndSettle(deps: { db: Db; ask: AskProvider; settle: Set
     const news = await ask(attempt)
     if (news.says === 'unreachable') return 'unreachable'
     return inTransaction(db, async (tx) => {
-      const verdict = await settle(tx, await lockForSettling(tx, attempt.id), news)
-      await also?.(tx, verdict)
-      return verdict
+      const outcome = await settle(tx, await lockForSettling(tx, attempt.id), news)
+      await also?.(tx, outcome)
+      return outcome
     })
   }
 }

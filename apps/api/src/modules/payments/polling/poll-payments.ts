@@ -2,7 +2,7 @@ import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { AskProvider } from './ask-provider.ts'
-import { isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
+import { isOpen, type TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import { nextCheckAt } from './polling-plan.ts'
@@ -30,9 +30,9 @@ export function createPolling(deps: {
   clock: Clock
   ask: AskProvider
   settle: Settle
-  moveAttempt: MoveAttempt
+  transitionAttempt: TransitionAttempt
 }) {
-  const { db, clock, ask, settle, moveAttempt } = deps
+  const { db, clock, ask, settle, transitionAttempt } = deps
 
   /**
    * Polls each provider independently: a slow provider does not delay the other.
@@ -84,14 +84,14 @@ export function createPolling(deps: {
     // The payer has finished: the payment is in progress at the provider, and the attempt does not expire.
     if (noteIn(news) === 'capture_pending') return
     if (now < attempt.answerBy) {
-      if (attempt.state === 'created' && attempt.provider === 'mpesa') await moveAttempt(tx, attempt, 'unknown')
+      if (attempt.state === 'created' && attempt.provider === 'mpesa') await transitionAttempt(tx, attempt, 'unknown')
       return
     }
     // An unreachable provider may still report a payment: the order is kept up to the limit for open attempts (D25).
     const longest = countedUntil(payable, attempt.createdAt)
     if (news.says === 'unreachable' && now < longest)
       return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), longest) })
-    await moveAttempt(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
+    await transitionAttempt(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#contract/states.ts'
 import { later } from '../../../platform/clock.ts'
-import { createMoveAttempt } from '../attempts/attempt-moves.ts'
+import { createTransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { createPolling } from './poll-payments.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
@@ -24,7 +24,7 @@ async function waiting(provider: PaymentProvider, count: number, dueSeconds: num
         provider,
         reference: `${orderNumber}-1`,
         dueCents: amountCents,
-        askedCents: amountCents,
+        requestedCents: amountCents,
         createdAt: later(now, -dueSeconds),
         answerBy: later(now, 600),
         nextCheckAt: later(now, -dueSeconds),
@@ -51,7 +51,7 @@ function aRound(answer: (provider: PaymentProvider) => Promise<void> = async () 
       return { says: 'unreachable' }
     },
     settle: () => Promise.reject(new Error('there is nothing to settle')),
-    moveAttempt: createMoveAttempt(() => {}),
+    transitionAttempt: createTransitionAttempt(() => {}),
   })
   return { asked, done: poll() }
 }

@@ -18,7 +18,7 @@ const daySeconds = 24 * 60 * 60
 const askedForDays = 7
 const pageSize = 10
 /** Limits one run, so that a backlog cannot keep it going without end. */
-const mostPages = 100
+const maxPages = 100
 
 /**
  * Asks once a day about attempts and refunds that no other job asks about: expired attempts that can still be paid at
@@ -40,7 +40,7 @@ export function createAskGivenUp(deps: {
   return async function askGivenUp(provider: OnlineProvider): Promise<unknown[]> {
     const failures: unknown[] = []
     if (provider !== 'mpesa') await askAttempts(provider, failures)
-    for (const refund of await refunds.listStuck(db, provider, pageSize * mostPages))
+    for (const refund of await refunds.listStuck(db, provider, pageSize * maxPages))
       await askRefund(refund).catch((error: unknown) => failures.push(error))
     return failures
   }
@@ -49,7 +49,7 @@ export function createAskGivenUp(deps: {
     const now = clock.now()
     const created = { from: later(now, -askedForDays * daySeconds), to: later(now, -daySeconds) }
     let after = 0
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < maxPages; page++) {
       const found = await attempts.listGivenUp(db, { provider, created, after, limit: pageSize })
       await Promise.all(found.map((attempt) => askAttempt(attempt).catch((error: unknown) => failures.push(error))))
       after = found.at(-1)?.id ?? after

@@ -22,7 +22,7 @@ const ours = (change: Partial<OurMoney> = {}): OurMoney => ({
   amountCents: 1_450_00,
   currency: 'KES',
   state: 'done',
-  givenBackCents: 0,
+  refundedCents: 0,
   at,
   isExpected: true,
   ...change,
@@ -41,11 +41,11 @@ describe('a provider’s list and our books', () => {
     ['another currency', [theirs({ currency: 'USD' })], [ours()], 'other_amount'],
     ['a payment that failed there', [theirs({ state: 'failed' })], [ours()], 'other_state'],
     ['a payment that is pending there', [theirs({ state: 'pending' })], [ours()], 'other_state'],
-    ['a payment reversed there', [theirs({ state: 'reversed' })], [ours({ givenBackCents: 1 })], 'other_state'],
+    ['a payment reversed there', [theirs({ state: 'reversed' })], [ours({ refundedCents: 1 })], 'other_state'],
     [
       'a refund that is done only there',
-      [theirs({ movement: 'given_back' })],
-      [ours({ movement: 'given_back', state: 'open' })],
+      [theirs({ movement: 'refunded' })],
+      [ours({ movement: 'refunded', state: 'open' })],
       'other_state',
     ],
   ] as const)('differ by %s', (_what, listed, known, kind) => {
@@ -54,14 +54,14 @@ describe('a provider’s list and our books', () => {
 
   it.each([
     ['an unpaid attempt', [theirs({ state: 'pending' }), theirs({ receipt: 'B', state: 'failed' })], []],
-    ['a reversal that is booked', [theirs({ state: 'reversed' })], [ours({ givenBackCents: 1_450_00 })]],
+    ['a reversal that is booked', [theirs({ state: 'reversed' })], [ours({ refundedCents: 1_450_00 })]],
     ['a payment that this list need not contain', [], [ours({ isExpected: false })]],
-    ['a refund in progress', [], [ours({ movement: 'given_back', state: 'open' })]],
+    ['a refund in progress', [], [ours({ movement: 'refunded', state: 'open' })]],
   ] as const)('agree on %s', (_what, listed, known) => {
     expect(compare([...listed], [...known])).toEqual([])
   })
 
   it('do not confuse a refund with the payment of the same receipt', () => {
-    expect(kinds([theirs()], [ours({ movement: 'given_back' })])).toEqual(['missing_here', 'missing_there'])
+    expect(kinds([theirs()], [ours({ movement: 'refunded' })])).toEqual(['missing_here', 'missing_there'])
   })
 })

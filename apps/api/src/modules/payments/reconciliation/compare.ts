@@ -49,7 +49,7 @@ function isSameState(theirs: ListedMoney, ours: OurMoney): boolean {
     case 'done':
       return ours.state === 'done'
     case 'reversed':
-      return ours.givenBackCents >= ours.amountCents
+      return ours.refundedCents >= ours.amountCents
     case 'pending':
     case 'failed':
       return ours.state !== 'done'

@@ -35,7 +35,7 @@ const columns = [
 ] as const
 
 /** Keeps the number of values in one statement below PostgreSQL's limit. */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 /**
  * Stores the differences found, each once. A difference that closed by itself opens again. A difference that a person
@@ -51,14 +51,14 @@ export async function keep(
   const open: Difference[] = []
   // A fixed order, so that two processes cannot deadlock.
   const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  for (let first = 0; first < sorted.length; first += mostAtOnce)
-    open.push(...(await keepSome(tx, provider, sorted.slice(first, first + mostAtOnce), now)))
+  for (let first = 0; first < sorted.length; first += maxAtOnce)
+    open.push(...(await keepSome(tx, provider, sorted.slice(first, first + maxAtOnce), now)))
   return open
 }
 
 function keepSome(tx: Tx, provider: OnlineProvider, found: FoundDifference[], now: Date): Promise<Difference[]> {
   return tx
-    .insertInto('payment_differences')
+    .insertInto('reconciliation_differences')
     .values(
       found.map((difference) => ({
         provider,
@@ -88,15 +88,15 @@ function keepSome(tx: Tx, provider: OnlineProvider, found: FoundDifference[], no
           currency: ref('excluded.currency'),
           ours_state: ref('excluded.ours_state'),
           theirs_state: ref('excluded.theirs_state'),
-          opened_at: sql<Date>`case when payment_differences.closed_at is null
-            then payment_differences.opened_at else excluded.opened_at end`,
+          opened_at: sql<Date>`case when reconciliation_differences.closed_at is null
+            then reconciliation_differences.opened_at else excluded.opened_at end`,
           closed_at: null,
           closed_by: null,
         }))
         .where(
-          sql<boolean>`payment_differences.closed_at is null or payment_differences.closed_by = 'agreed' or (
-            payment_differences.ours_cents, payment_differences.theirs_cents, payment_differences.currency,
-            payment_differences.ours_state, payment_differences.theirs_state
+          sql<boolean>`reconciliation_differences.closed_at is null or reconciliation_differences.closed_by = 'agreed' or (
+            reconciliation_differences.ours_cents, reconciliation_differences.theirs_cents, reconciliation_differences.currency,
+            reconciliation_differences.ours_state, reconciliation_differences.theirs_state
           ) is distinct from (
             excluded.ours_cents, excluded.theirs_cents, excluded.currency, excluded.ours_state, excluded.theirs_state
           )`,
@@ -113,7 +113,7 @@ export async function closeAgreed(
   { looked, found, now }: { looked: readonly string[]; found: readonly FoundDifference[]; now: Date },
 ): Promise<Difference[]> {
   return tx
-    .updateTable('payment_differences')
+    .updateTable('reconciliation_differences')
     .set({ closed_at: now, closed_by: 'agreed' })
     .where('provider', '=', provider)
     .where('closed_at', 'is', null)
@@ -126,7 +126,7 @@ export async function closeAgreed(
 /** Closes differences of payments that were missing in our books and have been recorded since. */
 export async function closeArrived(tx: Tx, provider: OnlineProvider, now: Date): Promise<Difference[]> {
   return tx
-    .updateTable('payment_differences')
+    .updateTable('reconciliation_differences')
     .set({ closed_at: now, closed_by: 'agreed' })
     .where('provider', '=', provider)
     .where('closed_at', 'is', null)
@@ -134,13 +134,13 @@ export async function closeArrived(tx: Tx, provider: OnlineProvider, now: Date):
     .where(
       sql<boolean>`case movement
         when 'taken' then exists (
-          select from captures where captures.provider = ${provider} and captures.receipt = payment_differences.receipt
+          select from captures where captures.provider = ${provider} and captures.receipt = reconciliation_differences.receipt
         ) or ${provider} = 'mpesa' and exists (
-          select from stray_payments where stray_payments.receipt = payment_differences.receipt
+          select from unmatched_payments where unmatched_payments.receipt = reconciliation_differences.receipt
         )
         else exists (
           select from refunds join captures on captures.id = capture_id
-          where captures.provider = ${provider} and provider_id = payment_differences.receipt and refunds.state = 'done'
+          where captures.provider = ${provider} and provider_id = reconciliation_differences.receipt and refunds.state = 'done'
         ) end`,
     )
     .returning(columns)
@@ -150,7 +150,7 @@ export async function closeArrived(tx: Tx, provider: OnlineProvider, now: Date):
 /** The time of the oldest movement in an open difference that the list may still resolve. */
 export async function oldestOpen(db: Db, provider: OnlineProvider): Promise<Date | null> {
   const row = await db
-    .selectFrom('payment_differences')
+    .selectFrom('reconciliation_differences')
     .select(({ fn }) => fn.min('happened_at').as('at'))
     .where('provider', '=', provider)
     .where('closed_at', 'is', null)
@@ -172,7 +172,7 @@ export type OpenPage = {
 /** Open differences, oldest first, optionally of one provider and one day. */
 export function listOpen(db: Db, { limit, after = 0, provider, day }: OpenPage): Promise<Difference[]> {
   return db
-    .selectFrom('payment_differences')
+    .selectFrom('reconciliation_differences')
     .select(columns)
     .where('closed_at', 'is', null)
     .where('id', '>', after)
@@ -192,7 +192,7 @@ export async function countOpenByDay(db: Db, days: number): Promise<OpenDay[]> {
   const { rows } = await sql<OpenDay>`
     with counted as (
       select (${movedAt} at time zone 'Africa/Nairobi')::date::text as day, provider, count(*) as differences
-      from payment_differences where closed_at is null group by 1, 2
+      from reconciliation_differences where closed_at is null group by 1, 2
     )
     select day, jsonb_agg(jsonb_build_object('provider', provider, 'differences', differences) order by provider) as open
     from counted group by day order by day desc limit ${days}`.execute(db)
@@ -201,7 +201,7 @@ export async function countOpenByDay(db: Db, days: number): Promise<OpenDay[]> {
 
 export async function countOpenOfProviders(db: Db): Promise<Map<OnlineProvider, number>> {
   const rows = await db
-    .selectFrom('payment_differences')
+    .selectFrom('reconciliation_differences')
     .select(({ fn }) => ['provider', fn.countAll<number>().as('found')])
     .where('closed_at', 'is', null)
     .groupBy('provider')
@@ -211,7 +211,7 @@ export async function countOpenOfProviders(db: Db): Promise<Map<OnlineProvider, 
 
 export async function countOpen(db: Db): Promise<Map<DifferenceKind, number>> {
   const rows = await db
-    .selectFrom('payment_differences')
+    .selectFrom('reconciliation_differences')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('found')])
     .where('closed_at', 'is', null)
     .groupBy('kind')
@@ -226,7 +226,7 @@ export async function close(
   { by, now }: { by: string; now: Date },
 ): Promise<Difference | undefined> {
   return tx
-    .updateTable('payment_differences')
+    .updateTable('reconciliation_differences')
     .set({ closed_at: now, closed_by: by })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
@@ -240,11 +240,11 @@ export async function close(
  */
 export async function blankOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('payment_differences')
+    .updateTable('reconciliation_differences')
     .set({ reference: null })
     .where('id', 'in', (differences) =>
       differences
-        .selectFrom('payment_differences')
+        .selectFrom('reconciliation_differences')
         .select('id')
         .where('closed_at', '<', before)
         .where('reference', 'is not', null)
@@ -258,7 +258,7 @@ export async function blankOld(db: Db, { before, limit }: { before: Date; limit:
 /** Those of the given differences that were closed before a moment. */
 export async function madeOut(db: Db, ids: readonly number[], before: Date): Promise<number[]> {
   const found = await db
-    .selectFrom('payment_differences')
+    .selectFrom('reconciliation_differences')
     .select('id')
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
     .where('closed_at', '<', before)

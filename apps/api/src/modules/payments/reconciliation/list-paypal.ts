@@ -5,19 +5,19 @@ const minute = 60
 const day = 24 * 60 * minute
 
 /** Stops reading a report that has no end. */
-const mostPages = 100
+const maxPages = 100
 
 /** PayPal's transaction report. It lags by up to three hours, and contains the time it is complete up to. */
 export function createListPaypal(paypal: Pick<PaypalClient, 'report'>): MoneyList {
   return {
-    movements: ['taken', 'given_back'],
+    movements: ['taken', 'refunded'],
     reachSeconds: 7 * day,
     leadSeconds: 15 * minute,
 
     async read(from, to) {
       const money = new Map<string, ListedMoney>()
       let completeUntil = to
-      for (let page = 1; page <= mostPages; page++) {
+      for (let page = 1; page <= maxPages; page++) {
         const answer = await paypal.report({ from, to, page })
         if (answer.kind === 'unreachable') return answer
         const { refreshedAt, pages } = answer
@@ -39,14 +39,14 @@ const states: Record<string, ListedMoney['state']> = {
 }
 const refundCode = 'T1107'
 /** Refunds, reversals, and the amounts of lost disputes. */
-const givenBackCodes = new Set([refundCode, 'T1106', 'T1201'])
+const refundCodes = new Set([refundCode, 'T1106', 'T1201'])
 
 /** Payments and their refunds; fees, transfers and currency conversions are not compared. */
 function moneyOf(line: PaypalReportLine): ListedMoney[] {
   const { id: receipt, code, usdCents, currency, referenceId, at } = line
   const isTaken = code.startsWith('T00') && usdCents > 0
-  const isGivenBack = givenBackCodes.has(code) && usdCents < 0
-  if (!isTaken && !isGivenBack) return []
+  const isRefunded = refundCodes.has(code) && usdCents < 0
+  if (!isTaken && !isRefunded) return []
   const state = states[line.status] ?? 'pending'
   const money = { receipt, amountCents: Math.abs(usdCents), currency, state, at }
   return isTaken
@@ -54,7 +54,7 @@ function moneyOf(line: PaypalReportLine): ListedMoney[] {
     : [
         {
           ...money,
-          movement: 'given_back',
+          movement: 'refunded',
           ofReceipt: referenceId,
           reference: line.invoiceId,
           ...(code !== refundCode && { isReversal: true as const }),

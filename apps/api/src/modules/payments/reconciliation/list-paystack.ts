@@ -11,7 +11,7 @@ const day = 24 * 60 * minute
 const refundLeadSeconds = 15 * day
 const pageSize = 100
 /** Stops reading a list that has no end. */
-const mostPages = 500
+const maxPages = 500
 
 const Id = z.union([z.int(), z.string().min(1)]).transform(String)
 const Moment = z.iso
@@ -40,16 +40,16 @@ const Refund = z.object({
 /** Paystack's lists of transactions and refunds (reference: Paystack OpenAPI). Both are ordered by creation time. */
 export function createListPaystack(options: PaystackOptions, { timeoutMs = 20_000 } = {}): MoneyList {
   return {
-    movements: ['taken', 'given_back'],
+    movements: ['taken', 'refunded'],
     reachSeconds: 7 * day,
     leadSeconds: day,
 
     async read(from, to) {
       const taken = await readAll('/transaction', Transaction, { from, to })
       if (typeof taken === 'string') return { kind: 'unreachable', told: taken }
-      const givenBack = await readAll('/refund', Refund, { from: later(from, -refundLeadSeconds), to })
-      if (typeof givenBack === 'string') return { kind: 'unreachable', told: givenBack }
-      const money = [...taken.map(transactionOf), ...givenBack.map(refundOf)]
+      const refunded = await readAll('/refund', Refund, { from: later(from, -refundLeadSeconds), to })
+      if (typeof refunded === 'string') return { kind: 'unreachable', told: refunded }
+      const money = [...taken.map(transactionOf), ...refunded.map(refundOf)]
       return { kind: 'list', money, completeUntil: to }
     },
   }
@@ -62,7 +62,7 @@ export function createListPaystack(options: PaystackOptions, { timeoutMs = 20_00
   ): Promise<Row[] | string> {
     const Page = z.object({ status: z.literal(true), data: z.array(shape) })
     const rows = new Map<string, Row>()
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= maxPages; page++) {
       const query = new URLSearchParams({
         perPage: String(pageSize),
         page: String(page),
@@ -110,7 +110,7 @@ const refundStates: Record<string, ListedMoney['state']> = { processed: 'done', 
 
 function refundOf(row: z.output<typeof Refund>): ListedMoney {
   return {
-    movement: 'given_back',
+    movement: 'refunded',
     receipt: row.id,
     ofReceipt: row.transaction,
     amountCents: row.amount,

@@ -56,7 +56,7 @@ describe('Paystack’s lists', () => {
       at: new Date('2026-07-04T08:00:00.000Z'),
     })
     expect(answer.money.at(-1)).toMatchObject({
-      movement: 'given_back',
+      movement: 'refunded',
       receipt: '7',
       ofReceipt: '3',
       amountCents: 450_00,
@@ -130,8 +130,8 @@ describe('PayPal’s report', () => {
       completeUntil: new Date('2026-07-04T07:00:00Z'),
       money: [
         { movement: 'taken', receipt: 'A', amountCents: 11_24, currency: 'USD', state: 'done', reference: 'SK1-1' },
-        { movement: 'given_back', receipt: 'R', ofReceipt: 'A', amountCents: 1_24 },
-        { movement: 'given_back', receipt: 'V', amountCents: 10_00, isReversal: true },
+        { movement: 'refunded', receipt: 'R', ofReceipt: 'A', amountCents: 1_24 },
+        { movement: 'refunded', receipt: 'V', amountCents: 10_00, isReversal: true },
       ],
     })
     expect(provider.calls.map(({ path }) => queryOf(path))).toMatchObject([

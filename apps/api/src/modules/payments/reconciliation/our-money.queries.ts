@@ -13,7 +13,7 @@ export type OurMoney = {
   /** A movement that is not done is in progress, or waits for an operator. */
   state: 'done' | 'open'
   /** For a capture: the sum of its refunds, requested or done. */
-  givenBackCents: number
+  refundedCents: number
   at: Date | null
   /** Whether the provider's list of this window must contain it. */
   isExpected: boolean
@@ -48,7 +48,7 @@ export async function listOurs(
     select 'taken' as movement, wanted.receipt, min(captures.order_id) as "orderId",
       sum(coalesce(captures.usd_cents, paid_cents)) as "amountCents",
       case when bool_or(captures.usd_cents is not null) then 'USD' else 'KES' end as currency,
-      'done' as state, coalesce(sum(back.cents), 0) as "givenBackCents",
+      'done' as state, coalesce(sum(back.cents), 0) as "refundedCents",
       min(coalesce(paid_at, captured_at)) as at,
       coalesce(bool_or(
         paid_at >= ${from} and paid_at < ${to} and payment_attempts.created_at >= ${listedFrom}
@@ -59,16 +59,16 @@ export async function listOurs(
     left join back on back.capture_id = captures.id
     group by wanted.receipt
     union all
-    select 'taken', receipt, order_id, paid_cents, 'KES', 'done', 0, coalesce(paid_at, told_at),
+    select 'taken', receipt, order_id, paid_cents, 'KES', 'done', 0, coalesce(paid_at, reported_at),
       coalesce(paid_at >= ${from} and paid_at < ${to}, false)
-    from stray_payments
+    from unmatched_payments
     where ${provider} = 'mpesa' and (receipt = any(${receipts}::text[]) or paid_at >= ${from} and paid_at < ${to})
-      and not exists (select from captures where provider = 'mpesa' and captures.receipt = stray_payments.receipt)
+      and not exists (select from captures where provider = 'mpesa' and captures.receipt = unmatched_payments.receipt)
     union all
-    select 'given_back', provider_id, refunds.order_id, coalesce(refunds.usd_cents, amount_cents),
+    select 'refunded', provider_id, refunds.order_id, coalesce(refunds.usd_cents, amount_cents),
       case when refunds.usd_cents is null then 'KES' else 'USD' end,
       case when refunds.state = 'done' then 'done' else 'open' end, 0, coalesce(sent_at, requested_at),
-      asked_by <> 'provider' and by_hand_reference is null and coalesce(sent_at >= ${from} and sent_at < ${to}, false)
+      requested_by <> 'provider' and by_hand_reference is null and coalesce(sent_at >= ${from} and sent_at < ${to}, false)
     from refunds join captures on captures.id = capture_id
     where provider = ${provider} and provider_id is not null
       and (provider_id = any(${receipts}::text[]) or sent_at >= ${from} and sent_at < ${to})`.execute(db)

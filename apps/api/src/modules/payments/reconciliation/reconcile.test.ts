@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sandboxCredentials } from '../../../../../sandbox/index.ts'
 import { listAudit } from '../../audit/index.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
-import { listWaiting } from '../mpesa/strays.queries.ts'
+import { listWaiting } from '../mpesa/unmatched-payments.queries.ts'
 
 let shop: PaymentsShop
 
@@ -39,7 +39,7 @@ async function compare(minutes = 25): Promise<void> {
 /** Drops the events that the providers send meanwhile. */
 async function compareWithoutNews(): Promise<void> {
   await shop.providersAct(30)
-  await shop.pool.query('delete from payment_notices where verdict is null')
+  await shop.pool.query('delete from webhook_events where outcome is null')
   await compare()
 }
 
@@ -49,7 +49,7 @@ const differencesOf = async (receipt: string) => {
   const { rows } = await shop.pool.query(
     `select movement, kind, closed_by as "closedBy", ours_cents as "oursCents", theirs_cents as "theirsCents",
        ours_state as "oursState", theirs_state as "theirsState"
-     from payment_differences where receipt = $1 order by id`,
+     from reconciliation_differences where receipt = $1 order by id`,
     [receipt],
   )
   return rows
@@ -215,9 +215,9 @@ describe('an M-Pesa payment without an event', () => {
     const account = `RENT${randomUUID().slice(0, 6)}`
     await payByHand(account, 700)
     await compare()
-    expect((await listWaiting(shop.db, 100)).filter((stray) => stray.account === account)).toMatchObject([
-      { paidCents: 700_00, orderId: null },
-    ])
+    expect(
+      (await listWaiting(shop.db, 100)).filter((unmatchedPayment) => unmatchedPayment.account === account),
+    ).toMatchObject([{ paidCents: 700_00, orderId: null }])
     expect(await open()).toEqual([])
   })
 
@@ -226,26 +226,26 @@ describe('an M-Pesa payment without an event', () => {
     await compare()
     const at = shop.clock.now()
     await shop.pool.query(
-      `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, told, asked_at, receipt, decided_at)
+      `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, told, requested_at, receipt, decided_at)
        select '254700000126', 10, 'COUNTER', 'never', $1, 'MANY' || lpad(n::text, 6, '0'), $1
        from generate_series(1, 1000) as n`,
       [at],
     )
     await shop.pool.query(
-      `with stray as (
-         insert into stray_payments (receipt, account, paid_cents, paid_at, told_at)
+      `with unmatched as (
+         insert into unmatched_payments (receipt, account, paid_cents, paid_at, reported_at)
          select 'MANY' || lpad(n::text, 6, '0'), 'COUNTER', 10_00, date_trunc('second', $1::timestamptz), $1
          from generate_series(1, 1000) as n where n <> 777 returning receipt
        ), booked as (
          insert into ledger_transactions (key, reason, posted_at)
-         select 'stray:' || receipt, 'stray', $1 from stray returning id
+         select 'unmatched:' || receipt, 'unmatched', $1 from unmatched returning id
        )
        insert into ledger_postings (transaction_id, from_account, to_account, amount_cents)
        select id, 'provider:mpesa', 'customers:review', 10_00 from booked`,
       [at],
     )
     await compare()
-    const { rows } = await shop.pool.query(`select receipt from payment_differences where receipt like 'MANY%'`)
+    const { rows } = await shop.pool.query(`select receipt from reconciliation_differences where receipt like 'MANY%'`)
     expect(rows).toEqual([{ receipt: 'MANY000777' }])
     expect(await differencesOf('MANY000777')).toEqual(repaired())
   })
@@ -331,13 +331,18 @@ describe('a refund without an event', () => {
     expect(await refundsOf(order)).toMatchObject([
       { state: 'done', amount_cents: 450_00, provider_id: String(data.id), reason: 'refunded_at_paystack' },
     ])
-    expect(await differencesOf(String(data.id))).toEqual(repaired('given_back'))
+    expect(await differencesOf(String(data.id))).toEqual(repaired('refunded'))
   })
 
   it('is done when it waited for an operator, who acted in Paystack’s dashboard', async () => {
     const order = await aPaidCard()
     await shop.control('paystack/control/settings', { refund_outcome: 'needs-attention' })
-    const wanted = { orderId: order.orderId, amountCents: 'rest' as const, reason: 'a test', askedBy: 'shop' as const }
+    const wanted = {
+      orderId: order.orderId,
+      amountCents: 'rest' as const,
+      reason: 'a test',
+      requestedBy: 'shop' as const,
+    }
     await shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))
     for (const seconds of [5, 30, 300]) await shop.pass(seconds)
     const [refund] = await refundsOf(order)
@@ -374,7 +379,7 @@ describe('a refund without an event', () => {
     )
     await shop.control(`paypal/control/events/${told.rows[0]?.id}/resend`, {})
     await shop.jobs.runJobs()
-    expect((await shop.verdicts()).at(-1)).toBe('foreign')
+    expect((await shop.outcomes()).at(-1)).toBe('foreign')
     await compare()
     expect(await refundsOf(order)).toMatchObject([
       { state: 'done', amount_cents: 1_450_00, usd_cents: 11_24, reason: 'reversed_by_paypal' },
@@ -469,7 +474,7 @@ describe('a reconciliation run', () => {
     const here = shop.jobs.runDue([scheduledJob])
     await vi.waitFor(() => expect(shop.isSettling()).toBe(true), { timeout: 20_000 })
     // As if the first process had not answered for longer than its run is reserved.
-    await shop.pool.query('update reconciliation_turns set next_at = $1', [shop.clock.now()])
+    await shop.pool.query('update reconciliation_runs set next_at = $1', [shop.clock.now()])
     const there = shop.scheduledJobsOfAnotherProcess().get(scheduledJob)?.()
     await shop.untilSomebodyWaits()
     held.release()
@@ -484,7 +489,7 @@ describe('a reconciliation run', () => {
     await shop.providersAct(25 * 60)
     const claims = async () => {
       const { rows } = await shop.pool.query<{ writes: number }>(
-        `select sum(xmin::text::bigint) as writes from reconciliation_turns`,
+        `select sum(xmin::text::bigint) as writes from reconciliation_runs`,
       )
       return rows[0]?.writes
     }
@@ -498,7 +503,7 @@ describe('a reconciliation run', () => {
     const other = await aPaymentsShop({ reconciles: ['paystack'] })
     try {
       await other.jobs.runDue([scheduledJob])
-      const { rows } = await other.pool.query('select distinct provider from reconciliation_turns')
+      const { rows } = await other.pool.query('select distinct provider from reconciliation_runs')
       expect(rows).toEqual([{ provider: 'paystack' }])
     } finally {
       await other.close()
@@ -513,7 +518,7 @@ describe('a reconciliation run', () => {
     await compare()
     expect([await money(atMpesa), await money(atPaypal)]).toEqual(['due', 'due'])
     const failures = await shop.pool.query(
-      `select provider, failure from reconciliation_turns where failure is not null and span = 'hours' order by 1`,
+      `select provider, failure from reconciliation_runs where failure is not null and span = 'hours' order by 1`,
     )
     expect(failures.rows).toEqual([
       { provider: 'mpesa', failure: 'ShortCode not registered' },
@@ -544,8 +549,8 @@ describe('a reconciliation run', () => {
     const before = await aCard('success-webhook-lost')
     await shop.providersAct(60)
     const after = await aCard('success-webhook-lost')
-    await shop.pool.query(`update reconciliation_turns set next_at = 'infinity' where span = 'hours'`)
-    await shop.pool.query(`update reconciliation_turns set covered_until = $1, next_at = $2 where span = 'day'`, [
+    await shop.pool.query(`update reconciliation_runs set next_at = 'infinity' where span = 'hours'`)
+    await shop.pool.query(`update reconciliation_runs set covered_until = $1, next_at = $2 where span = 'day'`, [
       new Date(midnight.getTime() - 24 * 3600_000),
       midnight,
     ])
@@ -558,18 +563,18 @@ describe('a reconciliation run', () => {
     shop.clock.advance(24 * 3600)
     await shop.jobs.runDue([scheduledJob])
     expect(await money(after)).toBe('paid')
-    await shop.pool.query(`update reconciliation_turns set next_at = $1 where span = 'hours'`, [shop.clock.now()])
+    await shop.pool.query(`update reconciliation_runs set next_at = $1 where span = 'hours'`, [shop.clock.now()])
   })
 
   it('completes a refund of the same money that failed %s the dispute was lost', async () => {
     await advanceTo(new Date('2026-07-27T21:24:00.000Z'))
     await shop.pool.query(
-      `update reconciliation_turns set covered_until = null, next_at = $1 where provider = 'mpesa' and span = 'day'`,
+      `update reconciliation_runs set covered_until = null, next_at = $1 where provider = 'mpesa' and span = 'day'`,
       [shop.clock.now()],
     )
     await compare()
     const { rows } = await shop.pool.query(
-      `select covered_until from reconciliation_turns where provider = 'mpesa' and span = 'day'`,
+      `select covered_until from reconciliation_runs where provider = 'mpesa' and span = 'day'`,
     )
     expect(rows).toEqual([{ covered_until: new Date('2026-07-26T21:00:00.000Z') }])
     const missed = (await open()).filter(({ kind, provider }) => kind === 'not_compared' && provider === 'mpesa')
@@ -579,7 +584,7 @@ describe('a reconciliation run', () => {
   it('records the days that were not compared before the provider discarded their list', async () => {
     await advanceTo(new Date('2026-08-01T09:00:00.000Z'))
     await shop.pool.query(
-      `update reconciliation_turns set covered_until = '2026-07-27T21:00:00Z', next_at = $1
+      `update reconciliation_runs set covered_until = '2026-07-27T21:00:00Z', next_at = $1
        where provider = 'mpesa' and span = 'day'`,
       [shop.clock.now()],
     )

@@ -53,12 +53,12 @@ export function createReconcile(deps: {
       const now = clock.now()
       const until = later(now, leaseSeconds)
       const turn = await turns.claim(db, { provider, span, now, until })
-      if (turn && list) failures.push(...(await takeTurn(turn, list).catch((error: unknown) => giveBack(turn, error))))
+      if (turn && list) failures.push(...(await takeTurn(turn, list).catch((error: unknown) => refund(turn, error))))
     }
     return failures
   }
 
-  async function giveBack(turn: Turn, error: unknown): Promise<unknown[]> {
+  async function refund(turn: Turn, error: unknown): Promise<unknown[]> {
     await fail(turn, 'it broke off')
     return [error]
   }
@@ -93,7 +93,7 @@ export function createReconcile(deps: {
       isGone || to <= from ? [] : await compareAndRepair(provider, list, answer.money, { from, to, listedFrom })
     if (span === 'day') {
       // The first day of a shop may begin before the provider's list does.
-      if (from > window.from && turn.coveredUntil) await tellNotCompared(provider, window)
+      if (from > window.from && turn.coveredUntil) await logNotCompared(provider, window)
       failures.push(...(await askGivenUp(provider)))
     }
     if (turn.failure !== null) log.info({ provider, span }, 'a provider’s list can be read again')
@@ -171,7 +171,7 @@ export function createReconcile(deps: {
   }
 
   /** Stores a difference for a window that could not be read before the provider discarded its list. */
-  async function tellNotCompared(provider: OnlineProvider, { from }: Window): Promise<void> {
+  async function logNotCompared(provider: OnlineProvider, { from }: Window): Promise<void> {
     const day = nairobiDay(from)
     log.error({ provider, day }, 'a day was not compared as a whole before its list was gone')
     await inTransaction(db, (tx) => differences.keep(tx, provider, [notCompared(day)], clock.now()))

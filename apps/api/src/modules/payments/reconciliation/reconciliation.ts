@@ -75,7 +75,7 @@ export function createReconciliation(
   })
   jobs.every('reconcile-payments', turnSeconds, reconcile)
 
-  metrics.gauges('payment_differences', 'Where providers’ lists and our books differ, by kind', 'kind', () =>
+  metrics.gauges('reconciliation_differences', 'Where providers’ lists and our books differ, by kind', 'kind', () =>
     differences.countOpen(db),
   )
   metrics.gauges(

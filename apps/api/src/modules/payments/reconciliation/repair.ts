@@ -4,8 +4,8 @@ import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { orderNumberIn, type PaidByHand } from '../mpesa/paid-by-hand.ts'
 import * as payables from '../payables.queries.ts'
-import type { PaypalMoneyBack } from '../paypal/refund-notices.ts'
-import type { PaystackMoneyBack } from '../paystack/refund-notices.ts'
+import type { PaypalMoneyBack } from '../paypal/refund-webhook-events.ts'
+import type { PaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
 import type { ListedMoney } from './listed-money.ts'
 
 /** Settles a movement that is certain; leaves any other one unchanged for a person. */

@@ -17,13 +17,13 @@ export async function claim(
   { provider, span, now, until }: { provider: OnlineProvider; span: ReconciliationSpan; now: Date; until: Date },
 ): Promise<Turn | undefined> {
   return handle
-    .insertInto('reconciliation_turns')
+    .insertInto('reconciliation_runs')
     .values({ provider, span, covered_until: null, next_at: until, failure: null })
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'span'])
         .doUpdateSet({ next_at: until })
-        .where('reconciliation_turns.next_at', '<=', now),
+        .where('reconciliation_runs.next_at', '<=', now),
     )
     .returning(['provider', 'span', 'covered_until as coveredUntil', 'failure', 'next_at as heldUntil'])
     .executeTakeFirst()
@@ -36,7 +36,7 @@ export async function end(
   { coveredUntil, nextAt, failure }: { coveredUntil: Date | null; nextAt: Date; failure: string | null },
 ): Promise<void> {
   await handle
-    .updateTable('reconciliation_turns')
+    .updateTable('reconciliation_runs')
     .set({ covered_until: coveredUntil, next_at: nextAt, failure })
     .where('provider', '=', turn.provider)
     .where('span', '=', turn.span)
@@ -47,7 +47,7 @@ export async function end(
 /** The time up to which each provider's recent hours are compared. */
 export async function listCovered(db: Db): Promise<{ provider: OnlineProvider; coveredUntil: Date }[]> {
   const rows = await db
-    .selectFrom('reconciliation_turns')
+    .selectFrom('reconciliation_runs')
     .select(['provider', 'covered_until as coveredUntil'])
     .where('span', '=', 'hours')
     .execute()

@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import type { GivenBack, Ledger } from '../../ledger/index.ts'
-import type { MoveAttempt } from '../attempts/attempt-moves.ts'
+import type { RefundAllocation, Ledger } from '../../ledger/index.ts'
+import type { TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import * as payables from '../payables.queries.ts'
 import { RefundRequested } from '../payments.events.ts'
@@ -22,15 +22,15 @@ export type WantedRefund = {
   amountCents: number | 'rest'
   /** For the ledger and the operator; shoppers do not see it. */
   reason: string
-  askedBy: RefundAsker
+  requestedBy: RefundAsker
   /**
    * Whose goods, and how much of the delivery fee: they add up to the amount. Without it every seller order contributes
    * in proportion.
    */
-  of?: GivenBack
+  of?: RefundAllocation
 }
 
-export type AskedRefund = {
+export type RequestedRefund = {
   refundId: number
   /** The amount for the provider: at M-Pesa whole shillings (D11). */
   amountCents: number
@@ -47,7 +47,7 @@ export type AskForRefund = {
    * @throws REFUND_TOO_SMALL less than a shilling at M-Pesa, or than a cent of a dollar at PayPal
    * @throws RangeError when the amount is not in cents, or the parts do not add up to it
    */
-  refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund>
+  refund(tx: Tx, wanted: WantedRefund): Promise<RequestedRefund>
   /**
    * Whether an amount of an order's price rounds to zero in the currency of its provider. The caller has locked the
    * payable.
@@ -55,25 +55,25 @@ export type AskForRefund = {
    */
   isTooSmall(tx: Tx, orderId: string, amountCents: WantedRefund['amountCents']): Promise<boolean>
   /** Refunds all of a capture that was booked as owed. The caller has locked its payable. */
-  giveBackOwed(tx: Tx, owed: { captureId: number; orderId: string; reason: string }): Promise<AskedRefund>
+  refundOwed(tx: Tx, owed: { captureId: number; orderId: string; reason: string }): Promise<RequestedRefund>
 }
 
 export function createAskForRefund(deps: {
   clock: Clock
   events: DomainEvents
   ledger: Ledger
-  moveAttempt: MoveAttempt
+  transitionAttempt: TransitionAttempt
 }): AskForRefund {
-  const { clock, events, ledger, moveAttempt } = deps
+  const { clock, events, ledger, transitionAttempt } = deps
 
-  async function refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund> {
+  async function refund(tx: Tx, wanted: WantedRefund): Promise<RequestedRefund> {
     const payable = await payables.lock(tx, wanted.orderId)
     if (!payable) throw new ShopError('ORDER_NOT_FOUND')
     const capture = await refundableOf(tx, wanted)
     const isSale = capture.bookedAs === 'order'
     const { leftCents, valueCents } = valueOf(wanted.amountCents, capture, payable)
     const isWhole = valueCents === leftCents
-    const isPartOfReview = capture.bookedAs === 'review' && wanted.askedBy === 'provider' && !isWhole
+    const isPartOfReview = capture.bookedAs === 'review' && wanted.requestedBy === 'provider' && !isWhole
     assertAddsUp(valueCents, wanted, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
     const amountCents = moneyFor(capture, valueCents, leftCents)
     if (valueCents > leftCents || valueCents === 0)
@@ -101,10 +101,10 @@ export function createAskForRefund(deps: {
 
   async function write(
     tx: Tx,
-    { orderId, reason, askedBy, of }: WantedRefund,
+    { orderId, reason, requestedBy, of }: WantedRefund,
     capture: Refundable,
     { valueCents, amountCents }: { valueCents: number; amountCents: number },
-  ): Promise<AskedRefund> {
+  ): Promise<RequestedRefund> {
     const { id } = await queries.insert(tx, {
       captureId: capture.id,
       orderId,
@@ -112,7 +112,7 @@ export function createAskForRefund(deps: {
       valueCents,
       usdCents: dollarsFor(capture, amountCents),
       reason,
-      askedBy,
+      requestedBy,
       requestedAt: clock.now(),
     })
     await events.publish(tx, RefundRequested, {
@@ -127,7 +127,7 @@ export function createAskForRefund(deps: {
     return { refundId: id, amountCents }
   }
 
-  async function oweFromReview(tx: Tx, orderId: string, { refundId, amountCents }: AskedRefund): Promise<void> {
+  async function oweFromReview(tx: Tx, orderId: string, { refundId, amountCents }: RequestedRefund): Promise<void> {
     await ledger.post(tx, {
       key: `review-owed:${refundId}`,
       reason: 'money in review is given back',
@@ -140,14 +140,15 @@ export function createAskForRefund(deps: {
   async function endReview(tx: Tx, capture: Refundable): Promise<void> {
     await queries.bookAsOwed(tx, capture.id)
     const attempt = await attempts.lock(tx, capture.attemptId)
-    if (attempt?.state === 'review') await moveAttempt(tx, attempt, 'succeeded', { reason: null, nextCheckAt: null })
+    if (attempt?.state === 'review')
+      await transitionAttempt(tx, attempt, 'succeeded', { reason: null, nextCheckAt: null })
   }
 
   return {
     refund,
     isTooSmall,
-    giveBackOwed: (tx, { captureId, orderId, reason }) =>
-      refund(tx, { orderId, captureId, amountCents: 'rest', reason, askedBy: 'shop' }),
+    refundOwed: (tx, { captureId, orderId, reason }) =>
+      refund(tx, { orderId, captureId, amountCents: 'rest', reason, requestedBy: 'shop' }),
   }
 }
 
@@ -168,7 +169,7 @@ function assertAddsUp(
 /** The unrefunded part of the price that a capture paid, and the requested amount of it. */
 function valueOf(wantedCents: WantedRefund['amountCents'], capture: Refundable, payable: { amountCents: number }) {
   const priceCents = capture.bookedAs === 'order' ? payable.amountCents : capture.paidCents
-  const leftCents = priceCents - capture.askedValueCents
+  const leftCents = priceCents - capture.requestedValueCents
   return { leftCents, valueCents: wantedCents === 'rest' ? leftCents : wantedCents }
 }
 
@@ -180,7 +181,7 @@ function comesToNothing(capture: Refundable, amountCents: number): boolean {
 
 /** Converts the price to the provider's money: the last refund of a capture takes all that is left of it. */
 function moneyFor(capture: Refundable, valueCents: number, leftCents: number): number {
-  const moneyLeftCents = capture.paidCents - capture.askedCents
+  const moneyLeftCents = capture.paidCents - capture.requestedCents
   if (valueCents >= leftCents) return moneyLeftCents
   const cents = capture.provider === 'mpesa' ? wholeShillings(valueCents) * 100 : valueCents
   return Math.min(cents, moneyLeftCents)
@@ -189,6 +190,6 @@ function moneyFor(capture: Refundable, valueCents: number, leftCents: number): n
 /** Dollars at the rate of the payment, not the current rate; the last refund takes all that is left. */
 function dollarsFor(capture: Refundable, amountCents: number): number | null {
   if (capture.usdCents === null) return null
-  const givenCents = capture.askedCents + amountCents
-  return roundedPortion(capture.usdCents, givenCents, capture.paidCents) - capture.askedUsdCents
+  const givenCents = capture.requestedCents + amountCents
+  return roundedPortion(capture.usdCents, givenCents, capture.paidCents) - capture.requestedUsdCents
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { audit, type OperatorActor } from '../../audit/index.ts'
-import type { AskedRefund, AskForRefund, WantedRefund } from './ask-refund.ts'
+import type { RequestedRefund, AskForRefund, WantedRefund } from './ask-refund.ts'
 import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 export const decidedByOperator = 'decided by an operator'
 export type ReasonOfOperator = typeof decidedByOperator | `return ${number}`
 
-type WantedByOperator = Omit<WantedRefund, 'askedBy' | 'reason'> & { reason: ReasonOfOperator; words: string }
+type WantedByOperator = Omit<WantedRefund, 'requestedBy' | 'reason'> & { reason: ReasonOfOperator; words: string }
 
 /** An operator's decisions about refunds; each writes its audit entry in its own transaction. */
 export type RefundsByOperator = {
   /** @throws what `refund` does */
-  refund(tx: Tx, wanted: WantedByOperator, by: Operator): Promise<AskedRefund>
+  refund(tx: Tx, wanted: WantedByOperator, by: Operator): Promise<RequestedRefund>
   /** @throws what `sendAgain` does */
   sendAgain(tx: Tx, refundId: number, by: Operator): Promise<void>
   /** @throws what `doneByHand` does */
@@ -26,7 +26,7 @@ type Operator = 'shop' | OperatorActor
 export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): RefundsByOperator {
   return {
     async refund(tx, { words, ...wanted }, by) {
-      const asked = await refunds.refund(tx, { ...wanted, askedBy: by })
+      const asked = await refunds.refund(tx, { ...wanted, requestedBy: by })
       const { orderId, reason } = wanted
       await audit(tx, {
         actor: by,

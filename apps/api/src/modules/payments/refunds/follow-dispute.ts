@@ -5,15 +5,15 @@ import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Log } from '../../../platform/log.ts'
 import * as payables from '../payables.queries.ts'
 import { DisputesOver, PaymentDisputed } from '../payments.events.ts'
-import type { RefuseMove } from '../refuse-move.ts'
+import type { RejectTransition } from '../reject-transition.ts'
 import { disputeKey } from './dispute-key.ts'
 import * as disputes from './disputes.queries.ts'
 import type { RecordRefund } from './record-refund.ts'
-import { canMoveDispute } from './refund-moves.ts'
+import { canTransitionDispute } from './refund-transitions.ts'
 import * as refunds from './refunds.queries.ts'
 
 /** A provider's report about a dispute. */
-export type DisputeNews = {
+export type DisputeUpdate = {
   provider: PaymentProvider
   /** The receipt of the capture. */
   receipt: string
@@ -32,14 +32,14 @@ export type DisputeNews = {
  * payable.
  * @returns false when it was known, or the transition is not allowed; 'foreign' when no capture has the receipt
  */
-export type FollowDispute = (tx: Tx, news: DisputeNews) => Promise<boolean | 'foreign'>
+export type FollowDispute = (tx: Tx, news: DisputeUpdate) => Promise<boolean | 'foreign'>
 
 export function createFollowDispute(deps: {
   clock: Clock
   events: DomainEvents
   log: Log
   takenBack: RecordRefund['takenBack']
-  refuse: RefuseMove
+  refuse: RejectTransition
 }): FollowDispute {
   const { clock, events, log, takenBack, refuse } = deps
 
@@ -55,7 +55,7 @@ export function createFollowDispute(deps: {
       return known === undefined
     }
     if (dispute.state === says) return false
-    if (!canMoveDispute(dispute, says)) {
+    if (!canTransitionDispute(dispute, says)) {
       refuse('dispute', dispute.id, { from: dispute.state, to: says })
       return false
     }
@@ -75,7 +75,11 @@ export function createFollowDispute(deps: {
     return true
   }
 
-  async function open(tx: Tx, capture: { id: number; orderId: string }, news: DisputeNews): Promise<disputes.Dispute> {
+  async function open(
+    tx: Tx,
+    capture: { id: number; orderId: string },
+    news: DisputeUpdate,
+  ): Promise<disputes.Dispute> {
     const { orderId, id: captureId } = capture
     const paid = await refunds.lockRefundable(tx, orderId, { captureId })
     if (!paid) throw new Error(`capture ${captureId} is gone`)

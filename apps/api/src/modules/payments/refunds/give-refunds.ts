@@ -3,7 +3,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { MpesaMethod } from '../payments.tables.ts'
 import { lockRefund, type RecordRefund } from './record-refund.ts'
 import type { RefundInFlight, RefundOutcome, RefundProviders } from './refund-by.ts'
-import { moveRefund } from './refund-moves.ts'
+import { transitionRefund } from './refund-transitions.ts'
 import { absenceSeconds } from './refund-plan.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund } from './refunds.queries.ts'
@@ -45,7 +45,7 @@ export function createGiveRefunds(deps: {
     const refund = await lockRefund(tx, id)
     if (refund.state !== 'requested') return refund
     const sending = { sentAt: clock.now(), mpesaMethod: await mpesaMethodOf(tx, refund) }
-    await moveRefund(tx, refund, 'sent', sending)
+    await transitionRefund(tx, refund, 'sent', sending)
     // The caller uses the previous state to decide whether to send or to ask.
     return { ...refund, ...sending }
   }

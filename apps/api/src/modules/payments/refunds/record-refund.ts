@@ -10,17 +10,17 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import type { Log } from '../../../platform/log.ts'
-import { givenBackPostings, refundAccount, type Ledger } from '../../ledger/index.ts'
+import { refundedPostings, refundAccount, type Ledger } from '../../ledger/index.ts'
 import * as payables from '../payables.queries.ts'
 import { RefundDone } from '../payments.events.ts'
 import { ALREADY_REVERSED } from '../mpesa/result-codes.ts'
-import type { RefuseMove } from '../refuse-move.ts'
+import type { RejectTransition } from '../reject-transition.ts'
 import type { AskForRefund } from './ask-refund.ts'
 import { disputeKey } from './dispute-key.ts'
 import * as disputes from './disputes.queries.ts'
 import { roundedPortion } from './portion.ts'
 import type { RefundOutcome } from './refund-by.ts'
-import { canMoveRefund, moveRefund } from './refund-moves.ts'
+import { canTransitionRefund, transitionRefund } from './refund-transitions.ts'
 import { isGivenUp, nextTryAt } from './refund-plan.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund, Refundable } from './refunds.queries.ts'
@@ -76,7 +76,7 @@ export function createRecordRefund(deps: {
   ledger: Ledger
   log: Log
   refunds: Pick<AskForRefund, 'refund'>
-  refuse: RefuseMove
+  refuse: RejectTransition
 }): RecordRefund {
   const { clock, events, ledger, log, refunds, refuse } = deps
 
@@ -88,7 +88,7 @@ export function createRecordRefund(deps: {
       await queries.update(tx, refund.id, { ...named, nextCheckAt: nextCheck(refund, clock.now()) })
       return false
     }
-    if (!canMoveRefund(refund, to)) {
+    if (!canTransitionRefund(refund, to)) {
       refuse('refund', refund.id, { from: refund.state, to })
       return false
     }
@@ -107,7 +107,7 @@ export function createRecordRefund(deps: {
     if (to === 'failed' || to === 'needs_attention')
       log.error({ refund: refund.id, provider: refund.provider, to, failure }, 'a refund waits for an operator')
     const now = clock.now()
-    await moveRefund(tx, refund, to, {
+    await transitionRefund(tx, refund, to, {
       ...named,
       failure,
       endedAt: to === 'failed' ? now : null,
@@ -121,13 +121,13 @@ export function createRecordRefund(deps: {
     const at = clock.now()
     const change = 'channel' in how ? { byHandChannel: how.channel, byHandReference: how.reference } : how
     const account = refundAccount(refund.provider, 'channel' in how ? how.channel : null)
-    await moveRefund(tx, refund, 'done', { ...change, failure: null, endedAt: at, nextCheckAt: null })
+    await transitionRefund(tx, refund, 'done', { ...change, failure: null, endedAt: at, nextCheckAt: null })
     const { id: refundId, orderId, amountCents, valueCents } = refund
     await ledger.post(tx, {
       key: `refund:${refundId}`,
       reason: refund.reason,
       orderId,
-      postings: givenBackPostings(account, amountCents),
+      postings: refundedPostings(account, amountCents),
     })
     const isOfSale = refund.bookedAs === 'order'
     await events.publish(tx, RefundDone, { refundId, orderId, isOfSale, amountCents, valueCents, at })
@@ -146,7 +146,7 @@ export function createRecordRefund(deps: {
     }
     const refundable = await queries.lockRefundable(tx, capture.orderId, { captureId: capture.id })
     if (!refundable) throw new Error(`capture ${capture.id} is gone`)
-    const leftCents = refundable.paidCents - refundable.askedCents
+    const leftCents = refundable.paidCents - refundable.requestedCents
     const takenCents = shillingsOf(taken, refundable)
     const amountCents = Math.min(takenCents, leftCents)
     const overCents = takenCents - amountCents
@@ -162,7 +162,7 @@ export function createRecordRefund(deps: {
       captureId: capture.id,
       amountCents: amountCents === leftCents ? 'rest' : amountCents,
       reason,
-      askedBy: 'provider',
+      requestedBy: 'provider',
     })
     await finish(tx, await lockRefund(tx, asked.refundId), { providerId })
     return true
@@ -192,7 +192,7 @@ export function createRecordRefund(deps: {
   async function sendAgain(tx: Tx, refundId: number): Promise<void> {
     const refund = await lockRefund(tx, refundId)
     if (!waitsForOperator(refund)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
-    await moveRefund(tx, refund, 'requested', {
+    await transitionRefund(tx, refund, 'requested', {
       key: crypto.randomUUID(),
       providerId: null,
       failure: null,
@@ -217,7 +217,7 @@ export function createRecordRefund(deps: {
 function shillingsOf(taken: TakenMoney, paid: Refundable): number {
   if ('amountCents' in taken) return taken.amountCents
   if (paid.usdCents === null) throw new Error(`capture ${paid.id} was not paid in dollars`)
-  return roundedPortion(paid.paidCents, paid.askedUsdCents + taken.usdCents, paid.usdCents) - paid.askedCents
+  return roundedPortion(paid.paidCents, paid.requestedUsdCents + taken.usdCents, paid.usdCents) - paid.requestedCents
 }
 
 /**

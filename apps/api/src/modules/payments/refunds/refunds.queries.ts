@@ -13,7 +13,7 @@ export type Refund = {
   captureId: number
   state: RefundState
   reason: string
-  askedBy: RefundAsker
+  requestedBy: RefundAsker
   amountCents: number
   valueCents: number
   usdCents: number | null
@@ -46,7 +46,7 @@ const columns = [
   'capture_id as captureId',
   'refunds.state',
   'refunds.reason',
-  'asked_by as askedBy',
+  'requested_by as requestedBy',
   'refunds.amount_cents as amountCents',
   'value_cents as valueCents',
   'refunds.usd_cents as usdCents',
@@ -89,7 +89,7 @@ export type NewRefund = {
   valueCents: number
   usdCents: number | null
   reason: string
-  askedBy: RefundAsker
+  requestedBy: RefundAsker
   requestedAt: Date
 }
 
@@ -104,7 +104,7 @@ export async function insert(tx: Tx, refund: NewRefund): Promise<{ id: number }>
       value_cents: refund.valueCents,
       usd_cents: refund.usdCents,
       reason: refund.reason,
-      asked_by: refund.askedBy,
+      requested_by: refund.requestedBy,
       requested_at: refund.requestedAt,
       next_check_at: refund.requestedAt,
     })
@@ -217,10 +217,10 @@ export async function update(tx: Tx, id: number, change: RefundChange): Promise<
 }
 
 /** The sum of a capture's refunds so far, in any state, and its newest open refund; locked. */
-export async function lockAskedOf(
+export async function lockRequestedOf(
   tx: Tx,
   captureId: number,
-): Promise<{ askedCents: number; open: { id: number; amountCents: number } | undefined }> {
+): Promise<{ requestedCents: number; open: { id: number; amountCents: number } | undefined }> {
   const rows = await tx
     .selectFrom('refunds')
     .select(['id', 'amount_cents as amountCents', 'state'])
@@ -229,7 +229,7 @@ export async function lockAskedOf(
     .forUpdate()
     .execute()
   return {
-    askedCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    requestedCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0),
     open: rows.findLast(({ state }) => state !== 'done' && state !== 'failed'),
   }
 }
@@ -302,9 +302,9 @@ export type Refundable = {
   paidCents: number
   usdCents: number | null
   /** The sum of its refunds in any state: a failed refund is still owed to the buyer, and is sent again. */
-  askedCents: number
-  askedValueCents: number
-  askedUsdCents: number
+  requestedCents: number
+  requestedValueCents: number
+  requestedUsdCents: number
 }
 
 /** @param which the capture that paid the order, unless an id or a receipt is given */
@@ -328,9 +328,9 @@ export async function lockRefundable(
   const { rows } = await sql<Refundable>`
     select id, provider, attempt_id as "attemptId", receipt, booked_as as "bookedAs", paid_cents as "paidCents",
       usd_cents as "usdCents",
-      (select coalesce(sum(amount_cents), 0) from refunds where capture_id = captures.id) as "askedCents",
-      (select coalesce(sum(value_cents), 0) from refunds where capture_id = captures.id) as "askedValueCents",
-      (select coalesce(sum(usd_cents), 0) from refunds where capture_id = captures.id) as "askedUsdCents"
+      (select coalesce(sum(amount_cents), 0) from refunds where capture_id = captures.id) as "requestedCents",
+      (select coalesce(sum(value_cents), 0) from refunds where capture_id = captures.id) as "requestedValueCents",
+      (select coalesce(sum(usd_cents), 0) from refunds where capture_id = captures.id) as "requestedUsdCents"
     from captures where id = ${found.id}`.execute(tx)
   return rows[0]
 }
@@ -350,7 +350,7 @@ export async function findCapture(
 
 /** Money in review is refunded: it is booked as owed, and the review ends. */
 export async function bookAsOwed(tx: Tx, captureId: number): Promise<void> {
-  await tx.updateTable('captures').set({ booked_as: 'owed', doubt: null }).where('id', '=', captureId).execute()
+  await tx.updateTable('captures').set({ booked_as: 'owed', flag: null }).where('id', '=', captureId).execute()
 }
 
 /** The refunds of an order, oldest first, and whether a dispute is open. */

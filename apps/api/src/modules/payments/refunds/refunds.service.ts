@@ -5,9 +5,9 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import type { MoveAttempt } from '../attempts/attempt-moves.ts'
+import type { TransitionAttempt } from '../attempts/attempt-transitions.ts'
 import { PayoutEnded } from '../payouts/payouts.events.ts'
-import type { RefuseMove } from '../refuse-move.ts'
+import type { RejectTransition } from '../reject-transition.ts'
 import { createAskForRefund, type AskForRefund } from './ask-refund.ts'
 import { createRefundsByOperator, type RefundsByOperator } from './by-operator.ts'
 import * as disputes from './disputes.queries.ts'
@@ -43,8 +43,8 @@ export function createRefunds(deps: {
   ledger: Ledger
   log: Log
   metrics: Metrics
-  refuse: RefuseMove
-  moveAttempt: MoveAttempt
+  refuse: RejectTransition
+  transitionAttempt: TransitionAttempt
   /** The providers that support refunds. */
   refundBy: RefundProviders
 }): Refunds {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refundMoves, refundStates, type RefundState } from '#contract/states.ts'
+import { refundTransitions, refundStates, type RefundState } from '#contract/states.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { forgetPayer } from '../forget-payer.ts'
 import { listToReview } from '../to-review.queries.ts'
-import { createPaystackMoneyBack } from '../paystack/refund-notices.ts'
+import { createPaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
 import type { WantedRefund } from './ask-refund.ts'
 import type { RefundOutcome } from './refund-by.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await aPaymentsShop()
 })
 beforeEach(async () => {
-  await shop.pool.query('delete from payment_notices')
+  await shop.pool.query('delete from webhook_events')
   await settings({ refund_outcome: 'wait', refund_delay_seconds: 3 })
 })
 afterEach(async () => {
@@ -55,7 +55,7 @@ async function inReview() {
 
 const ask = (wanted: Partial<WantedRefund> & { orderId: string }) =>
   shop.inTx((tx) =>
-    shop.payments.refunds.refund(tx, { amountCents: 'rest', reason: 'a test', askedBy: 'shop', ...wanted }),
+    shop.payments.refunds.refund(tx, { amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...wanted }),
   )
 
 const row = (id: number) => shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -105,7 +105,7 @@ describe('a refund by card', () => {
     await shop.pass(1)
     expect(await row(refundId)).toMatchObject({ state: 'done', next_check_at: null, failure: null })
     expect(await balanceOf('customers:owed')).toBe(owedBefore)
-    expect(await shop.verdicts()).toContain('recorded')
+    expect(await shop.outcomes()).toContain('recorded')
   })
 
   it('is found done by a query when no event arrives', async () => {
@@ -310,7 +310,7 @@ describe('the state machine of refunds', () => {
   const steps = refundStates.flatMap((from) =>
     refundStates.flatMap((to) => {
       const outcome = outcomeTo[to]
-      return outcome && from !== to ? [{ from, to, outcome, can: refundMoves[from].includes(to) }] : []
+      return outcome && from !== to ? [{ from, to, outcome, can: refundTransitions[from].includes(to) }] : []
     }),
   )
 
@@ -407,7 +407,7 @@ describe('a refund that the provider made unasked', () => {
     })
     expect(answer.status).toBe(200)
     await shop.pass(2)
-    expect(new Set(await shop.verdicts())).toEqual(new Set(['review', 'recorded', 'repeated']))
+    expect(new Set(await shop.outcomes())).toEqual(new Set(['review', 'recorded', 'repeated']))
     const back = async () => (await shop.payments.refunds.ofOrder(shop.db, orderId)).refunds
     expect(await back()).toMatchObject([{ amountCents: 300_00, isDone: true, isOfSale: false }])
     expect(await balanceOf('customers:review')).toBe(inReviewBefore - 300_00)
@@ -448,8 +448,8 @@ describe('a payment that does not match', () => {
     await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
     await shop.pool.query(
       `insert into payment_attempts
-         (order_id, provider, state, reference, due_cents, asked_cents, answer_by, next_check_at, created_at)
-       select order_id, provider, 'pending', reference || '-again', due_cents, asked_cents, $2, $2, $2
+         (order_id, provider, state, reference, due_cents, requested_cents, answer_by, next_check_at, created_at)
+       select order_id, provider, 'pending', reference || '-again', due_cents, requested_cents, $2, $2, $2
        from payment_attempts where reference = $1`,
       [order.reference, shop.clock.now()],
     )
@@ -520,7 +520,7 @@ describe('a dispute', () => {
     await tell('charge.dispute.resolve', dispute(1, reference, { status: 'resolved', resolution: 'declined' }))
     expect(await disputes(orderId)).toEqual([{ state: 'won', amount_cents: 1_450_00 }])
     expect(await shop.payments.refunds.ofOrder(shop.db, orderId)).toEqual({ refunds: [], isDisputed: false })
-    expect(await shop.verdicts()).toContain('repeated')
+    expect(await shop.outcomes()).toContain('repeated')
   })
 
   it.each(['merchant-accepted', 'auto-accepted'])('is booked as a refund when it ends as %s', async (resolution) => {
@@ -620,6 +620,6 @@ describe('a dispute', () => {
 
   it('is reported to an operator when it matches no payment', async () => {
     await tell('charge.dispute.create', dispute(5, 'nobody-s'))
-    expect(await shop.verdicts()).toEqual(['foreign'])
+    expect(await shop.outcomes()).toEqual(['foreign'])
   })
 })

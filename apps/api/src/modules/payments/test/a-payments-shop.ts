@@ -15,10 +15,10 @@ import { createTestListener } from '../../../test/listener.ts'
 import { aSandbox } from '../../../test/sandbox.ts'
 import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
-import { createMoveAttempt } from '../attempts/attempt-moves.ts'
+import { createTransitionAttempt } from '../attempts/attempt-transitions.ts'
 import type { CapturedPayment } from '../payments.events.ts'
 import type { AskProvider } from '../polling/ask-provider.ts'
-import { createRefuseMove } from '../refuse-move.ts'
+import { createRejectTransition } from '../reject-transition.ts'
 import { createSettle, lockForSettling } from '../settle.ts'
 import {
   capturedTotals,
@@ -168,13 +168,13 @@ export async function aPaymentsShop(
     sandbox,
     /** Settles a provider's answer about an attempt, as the poller would. */
     async settle(attemptId: number, news: Awaited<ReturnType<AskProvider>>) {
-      const refuse = createRefuseMove({ log: silentLog, metrics: createMetrics() })
-      const settle = createSettle({ ...deps, refuse, moveAttempt: createMoveAttempt(refuse) })
+      const refuse = createRejectTransition({ log: silentLog, metrics: createMetrics() })
+      const settle = createSettle({ ...deps, refuse, transitionAttempt: createTransitionAttempt(refuse) })
       if (news.says === 'unreachable') throw new Error('nobody said anything')
       return inTransaction(database.db, async (tx) => settle(tx, await lockForSettling(tx, attemptId), news))
     },
     inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
-    post: poster(app),
+    post: contentBanner(app),
     /** A second process of the same shop: it shares only the database. */
     inAnotherProcess() {
       const other = createPayments({
@@ -182,7 +182,7 @@ export async function aPaymentsShop(
         jobs: createJobs({ connection: database.connection, log: silentLog }),
         metrics: createMetrics(),
       })
-      return poster(anApi((serve) => paymentsRoutes(serve, other)))
+      return contentBanner(anApi((serve) => paymentsRoutes(serve, other)))
     },
     /** Scheduled jobs as another process would run them at the same time. */
     scheduledJobsOfAnotherProcess() {
@@ -243,16 +243,16 @@ export async function aPaymentsShop(
       const { rows } = await database.pool.query<{ callback_url: string; checkout_request_id: string }>(
         `select callback_url, push.checkout_request_id from sandbox.daraja_push push
          join payment_attempts attempt on '+' || push.phone = attempt.phone
-         where attempt.order_id = $1 order by push.asked_at desc limit 1`,
+         where attempt.order_id = $1 order by push.requested_at desc limit 1`,
         [orderId],
       )
       const [prompt] = rows
       if (!prompt) throw new Error('no prompt was sent')
       return { path: new URL(prompt.callback_url).pathname, checkoutRequestId: prompt.checkout_request_id }
     },
-    verdicts: async () =>
-      (await database.db.selectFrom('payment_notices').select('verdict').orderBy('id').execute()).map(
-        ({ verdict }) => verdict,
+    outcomes: async () =>
+      (await database.db.selectFrom('webhook_events').select('outcome').orderBy('id').execute()).map(
+        ({ outcome }) => outcome,
       ),
     audit: () => auditLedger(database.db, capturedTotals),
     async close() {
@@ -265,7 +265,7 @@ export async function aPaymentsShop(
   }
 }
 
-const poster =
+const contentBanner =
   (app: FastifyInstance) =>
   (path: string, userId: number | null, payload: object): Promise<LightMyRequestResponse> =>
     app.inject({

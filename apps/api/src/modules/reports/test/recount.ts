@@ -7,7 +7,7 @@ import { createTally, type Tally } from '../tally.ts'
 /** Figures by report and subject, as a test writes them. */
 type Told = Record<string, Record<string, number>>
 
-export function toldBy(tally: Tally, report: ReportName): Told {
+export function reportedBy(tally: Tally, report: ReportName): Told {
   const names = columnsOf(report).map(([name]) => name)
   return Object.fromEntries(
     tally
@@ -25,7 +25,7 @@ export async function allDays(db: Db, atOnce?: number): Promise<Tally> {
   for (const { day } of rows) {
     const tally = await countDay(db, day, atOnce)
     for (const report of Object.keys(mainColumns) as ReportName[])
-      for (const [subject, figures] of Object.entries(toldBy(tally, report))) all.add(report, subject, figures)
+      for (const [subject, figures] of Object.entries(reportedBy(tally, report))) all.add(report, subject, figures)
   }
   return all
 }
@@ -37,7 +37,7 @@ export async function allDays(db: Db, atOnce?: number): Promise<Tally> {
  */
 export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
   const all = await allDays(db, atOnce)
-  const told = (report: ReportName) => toldBy(all, report)
+  const told = (report: ReportName) => reportedBy(all, report)
   const wrong: string[] = []
   const compare = (what: string, got: unknown, right: unknown) => {
     if (JSON.stringify(got) !== JSON.stringify(right))
@@ -61,7 +61,7 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
     [...balances].reduce((total, [account, cents]) => (account.startsWith(begins) ? total + cents : total), 0)
   const bySeller = await ask(db)`
     select store_id::text as subject, sum(held_cents + available_cents + pending_cents)::bigint as payable
-    from ledger_store_entries where kind in ('sale', 'refund-asked', 'goods-back', 'delivery-fee') group by store_id order by 1`
+    from ledger_store_entries where kind in ('sale', 'refund-asked', 'return-without-refund', 'delivery-fee') group by store_id order by 1`
   compare(
     'payable by seller',
     Object.entries(told('sellers'))
@@ -83,7 +83,7 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
     select provider, sum(taken)::bigint as taken, sum(payments)::bigint as payments from (
       select provider, paid_cents as taken, 1 as payments from captures
       union all
-      select 'mpesa', paid_cents, 1 from stray_payments where order_id is null
+      select 'mpesa', paid_cents, 1 from unmatched_payments where order_id is null
     ) as came group by provider order by provider`
   const payments = Object.entries(told('payments')).sort(([one], [other]) => (one < other ? -1 : 1))
   const byProvider = payments.filter(([subject]) => !subject.startsWith('by_hand:'))
@@ -103,18 +103,18 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
   compare('disputes', { disputes: sum('payments', 'disputes'), disputed: sum('payments', 'disputed') }, disputes)
 
   const [refunds] = await ask(db)`
-    select count(*) as asked, coalesce(sum(amount_cents), 0) as asked_amount,
+    select count(*) as asked, coalesce(sum(amount_cents), 0) as requested_amount,
       count(*) filter (where state = 'done') as given,
       coalesce(sum(amount_cents) filter (where state = 'done'), 0) as given_amount
     from (
       select amount_cents, state from refunds
       union all
-      select paid_cents, 'done' from stray_payments where returned_at is not null
+      select paid_cents, 'done' from unmatched_payments where returned_at is not null
     ) as back`
-  const names = ['asked', 'asked_amount', 'given', 'given_amount']
+  const names = ['asked', 'requested_amount', 'given', 'given_amount']
   compare('refunds', Object.fromEntries(names.map((name) => [name, sum('refunds', name)])), refunds)
-  compare('still owed', sum('refunds', 'asked_amount') - sum('refunds', 'given_amount'), balance('customers:owed'))
-  compare('given by providers', sum('refunds', 'given_amount'), sum('payments', 'given_back'))
+  compare('still owed', sum('refunds', 'requested_amount') - sum('refunds', 'given_amount'), balance('customers:owed'))
+  compare('given by providers', sum('refunds', 'given_amount'), sum('payments', 'refunded'))
 
   const rates = await ask(db)`
     select 'goods:' || tax_class || ':' || vat_basis_points as subject, sum(order_lines.total_cents - order_lines.discount_cents)::bigint as sold,
@@ -129,8 +129,8 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
     rates.toSorted((one, other) => (String(one['subject']) < String(other['subject']) ? -1 : 1)),
   )
   const [back] = await ask(db)`
-    select coalesce(sum(buyer_cents), 0) as given_back from order_refund_shares where store_id is not null`
-  compare('goods given back', { given_back: sum('tax', 'given_back', 'goods:') }, back)
+    select coalesce(sum(buyer_cents), 0) as refunded from order_refund_shares where store_id is not null`
+  compare('goods given back', { refunded: sum('tax', 'refunded', 'goods:') }, back)
   compare('the shop’s own VAT', sum('tax', 'vat_left', 'commission:'), balance('shop:vat'))
   return wrong
 }

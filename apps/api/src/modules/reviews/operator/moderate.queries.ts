@@ -5,7 +5,7 @@ import type { ReviewRow } from '../reviews.queries.ts'
 export type ModeratedReview = ReviewRow & {
   product_id: number
   hidden_at: Date | null
-  hidden_for: string
+  hidden_reason: string
   hidden_by: number | null
 }
 
@@ -26,15 +26,15 @@ export async function listReviews(handle: Db, sought: Sought): Promise<Moderated
   if (isHidden !== undefined) conditions.push(isHidden ? sql`hidden_at is not null` : sql`hidden_at is null`)
   if (before) conditions.push(sql`(created_at, id) < (${before.createdAt}, ${before.id}::bigint)`)
   const { rows } = await sql<ModeratedReview>`
-    select id, product_id, author, rating, comment, created_at, hidden_at, hidden_for, hidden_by from reviews
+    select id, product_id, author, rating, comment, created_at, hidden_at, hidden_reason, hidden_by from reviews
     where ${sql.join(conditions, sql` and `)} order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(handle)
   return rows
 }
 
-export type Standing = { productId: number; rating: number; isHidden: boolean }
+export type ReviewStatus = { productId: number; rating: number; isHidden: boolean }
 
 /** Locks the review until the transaction ends. @returns undefined where there is none */
-export async function lockReview(tx: Tx, id: number): Promise<Standing | undefined> {
+export async function lockReview(tx: Tx, id: number): Promise<ReviewStatus | undefined> {
   const row = await tx
     .selectFrom('reviews')
     .select(['product_id', 'rating', 'hidden_at'])
@@ -52,7 +52,7 @@ export async function writeHidden(
 ): Promise<void> {
   await tx
     .updateTable('reviews')
-    .set({ hidden_at: hidden?.at ?? null, hidden_for: hidden?.reason ?? '', hidden_by: hidden?.operatorId ?? null })
+    .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? '', hidden_by: hidden?.operatorId ?? null })
     .where('id', '=', id)
     .execute()
 }

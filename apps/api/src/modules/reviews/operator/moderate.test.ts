@@ -152,16 +152,16 @@ describe('a hidden review', () => {
     expect(await own.mine()).toMatchObject({
       can_review: false,
       my_review: { id: own.id, comment: 'It leaks.' },
-      hidden_for: 'It names somebody.',
+      hidden_reason: 'It names somebody.',
     })
     expect((await own.edit(2)).body).toMatchObject({ rating: 4, review_count: 1 })
     expect(await shown(product)).toEqual({ rating: 4, review_count: 1, ids: [other.id] })
     await show(own.id)
     expect(await shown(product)).toMatchObject({ rating: 3, review_count: 2 })
-    expect(await own.mine()).toMatchObject({ hidden_for: '' })
+    expect(await own.mine()).toMatchObject({ hidden_reason: '' })
     await hide(own.id)
     expect((await own.remove()).body).toMatchObject({ rating: 4, review_count: 1 })
-    expect(await own.mine()).toEqual({ can_review: true, refused: null, my_review: null, hidden_for: '' })
+    expect(await own.mine()).toEqual({ can_review: true, refused: null, my_review: null, hidden_reason: '' })
   })
 
   it('keeps the rating correct when its author and operators change it at the same time', async () => {

@@ -49,7 +49,7 @@ export function createReviewModeration(deps: {
       product: { id: row.product_id, name: products.get(row.product_id) ?? '' },
       hidden: row.hidden_at && {
         at: row.hidden_at.toISOString(),
-        reason: row.hidden_for,
+        reason: row.hidden_reason,
         by: operators.get(row.hidden_by ?? 0) ?? '',
       },
     }))

@@ -84,7 +84,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
     payouts,
     authSecret: 'a secret of thirty-two characters',
     canText: false,
-    withProvenIdentity: async (_, storeIds) => new Set(storeIds),
+    withVerifiedIdentity: async (_, storeIds) => new Set(storeIds),
   })
   const operator = { operatorId: 1, sessionId: '', role: 'finance' as const }
   let booked = 0
@@ -98,8 +98,8 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
     return inTx(async (tx) => {
       const { id } = await sellers.openStore(tx, { name: `Duka ${++booked}`, ...place })
       const at = clock.now()
-      const proven = { store_id: id, phone: '+254712345678', proven_at: at, payable_from: at }
-      await tx.insertInto('payout_phones').values(proven).execute()
+      const verified = { store_id: id, phone: '+254712345678', verified_at: at, payable_from: at }
+      await tx.insertInto('payout_phones').values(verified).execute()
       return id
     })
   }
@@ -254,8 +254,8 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
       {
         account: 'provider:cash',
         paidCents: total((row) => row.from_account === 'provider:cash'),
-        givenBackCents: 0,
-        toGiveBackCents: total((row) => row.to_account === 'customers:owed'),
+        refundedCents: 0,
+        toRefundCents: total((row) => row.to_account === 'customers:owed'),
       },
     ]
   })

@@ -31,7 +31,7 @@ const kettle: SellerProduct = {
   description: 'Boils.',
   summary: 'Boils.',
   state: 'listed',
-  withdrawn_for: '',
+  unpublished_reason: '',
   price: 1_250.5,
   sale_price: null,
   discount: 15,

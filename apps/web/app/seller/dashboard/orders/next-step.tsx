@@ -106,7 +106,7 @@ function HandOver({ order, onDone }: StepProps) {
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<ReactNode>(null)
   if (!sellerOrderCan.handOver(order)) return <p className="text-muted">{texts.payFirst}</p>
-  if (order.code_tries_left === 0) return <Notice tone="bad">{texts.codeLocked}</Notice>
+  if (order.code_attempts_left === 0) return <Notice tone="bad">{texts.codeLocked}</Notice>
 
   function check(entered: string) {
     if (handOver.isPending) return
@@ -115,8 +115,8 @@ function HandOver({ order, onDone }: StepProps) {
     handOver.mutate(entered, {
       onSuccess: onDone,
       onError(error) {
-        const left = isApiError(error) ? error.body['tries_left'] : undefined
-        setWrong(`${errorText(error, texts.stepFailed)} ${typeof left === 'number' ? texts.triesLeft(left) : ''}`)
+        const left = isApiError(error) ? error.body['attempts_left'] : undefined
+        setWrong(`${errorText(error, texts.stepFailed)} ${typeof left === 'number' ? texts.attemptsLeft(left) : ''}`)
         setCode('')
       },
     })

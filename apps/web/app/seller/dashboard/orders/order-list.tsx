@@ -141,7 +141,7 @@ function Marks({ order }: { order: OrderSummary }) {
       <StateBadge order={order} />
       {order.cancellation?.state === 'requested' && <Badge tone="wait">{texts.cancellation.requested}</Badge>}
       {order.is_overdue && <Badge tone="bad">{texts.overdue}</Badge>}
-      {!order.is_paid && order.state !== 'cancelled' && <Badge tone="wait">{texts.atDoor}</Badge>}
+      {!order.is_paid && order.state !== 'cancelled' && <Badge tone="wait">{texts.payOnDelivery}</Badge>}
     </span>
   )
 }

@@ -55,7 +55,7 @@ function Shown({ order }: { order: SellerOrder }) {
         </p>
       </div>
       <Due order={order} />
-      {order.pay_at_door !== null && <Notice tone="wait">{texts.collect(amount(order.pay_at_door))}</Notice>}
+      {order.due_on_delivery !== null && <Notice tone="wait">{texts.collect(amount(order.due_on_delivery))}</Notice>}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {/* The pressed button has been removed with its section: the focus moves to the top of the new content. */}
@@ -130,7 +130,7 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
   const moment = useDateFormat('moment')
   const rows = [
     [texts.sold, money.sold],
-    ...(money.given_back > 0 ? [[texts.givenBack, -money.given_back] as const] : []),
+    ...(money.refunded > 0 ? [[texts.refunded, -money.refunded] as const] : []),
     // At least zero, since a negative zero would be formatted as −0.
     [texts.commission, 0 - money.commission],
     ...(money.delivery_fee > 0 ? [[texts.deliveryFee, -money.delivery_fee] as const] : []),

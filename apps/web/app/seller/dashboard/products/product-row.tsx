@@ -81,7 +81,8 @@ export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }:
           <Facts product={product} />
           {state === 'withdrawn' && (
             <p className="text-sm text-bad wrap-anywhere">
-              {texts.withdrawn} {product.withdrawn_for !== '' && texts.withdrawnFor(product.withdrawn_for)}
+              {texts.withdrawn}{' '}
+              {product.unpublished_reason !== '' && texts.unpublishedReason(product.unpublished_reason)}
             </p>
           )}
         </div>

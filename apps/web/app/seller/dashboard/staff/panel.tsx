@@ -72,7 +72,7 @@ const rightsOf = (member: Member) => (
 const removalOf = (member: Member) => <Removal member={member} />
 
 /** Shows why a change was refused. */
-function useTell() {
+function useAnnounce() {
   const errorText = useErrorText()
   const alert = useAlert()
   return (error: unknown) => alert(errorText(error, texts.changeFailed))
@@ -80,7 +80,7 @@ function useTell() {
 
 function MemberRights({ member }: { member: Member }) {
   const alert = useAlert()
-  const tell = useTell()
+  const tell = useAnnounce()
   const { mutateAsync: change, isPending } = useChangeRights()
 
   async function changeRights(rights: Member['rights']) {
@@ -100,7 +100,7 @@ function MemberRights({ member }: { member: Member }) {
 
 function Removal({ member }: { member: Member }) {
   const confirm = useConfirm()
-  const tell = useTell()
+  const tell = useAnnounce()
   const { mutateAsync: remove, isPending } = useRemoveMember()
 
   async function removeMember() {
@@ -146,7 +146,7 @@ const namesOf = (rights: Invitation['rights']) => (
 const actionsOf = (invitation: Invitation) => <InvitationActions invitation={invitation} />
 
 function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
-  const tell = useTell()
+  const tell = useAnnounce()
   const { mutateAsync: resend, isPending: isSending } = useResendInvitation()
   const { mutateAsync: revoke, isPending: isRevoking } = useRevokeInvitation()
   return (

@@ -50,7 +50,7 @@ export default function Panel({ store }: { store: OwnStore }) {
           <div className="grid gap-4 xl:grid-cols-2">
             <WithdrawForm
               available={balance}
-              least={wallet?.withdrawal_limits.least ?? 0}
+              min={wallet?.withdrawal_limits.min ?? 0}
               fee={wallet?.withdrawal_limits.fee ?? 0}
             />
             {wallet && <PayoutPhone wallet={wallet} isOwner={store.is_owner} />}

@@ -16,11 +16,11 @@ import { wallet as texts } from '../wallet-texts.ts'
 
 /** The phone number for payouts, and its verification by a code (D37). */
 export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: boolean }) {
-  const { phone_number: phone, is_proven: isProven, payable_from: payableFrom } = wallet.payout_phone
+  const { phone_number: phone, is_verified: isVerified, payable_from: payableFrom } = wallet.payout_phone
   const moment = useDateFormat('moment')
   const [changes, setChanges] = useState(false)
   const [sent, setSent] = useState<PayoutPhoneRequest | null>(null)
-  const isAsking = isOwner && (!isProven || changes)
+  const isAsking = isOwner && (!isVerified || changes)
 
   function done() {
     setChanges(false)
@@ -30,20 +30,20 @@ export function PayoutPhone({ wallet, isOwner }: { wallet: Wallet; isOwner: bool
   return (
     <section className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <h3 className="text-lg font-bold">{texts.payoutPhone}</h3>
-      {isProven ? (
-        <p>{texts.proven(phone)}</p>
+      {isVerified ? (
+        <p>{texts.verified(phone)}</p>
       ) : (
         <Notice tone="wait">{isOwner ? texts.unproven : texts.ownerOnly}</Notice>
       )}
       {payableFrom && <Notice tone="wait">{texts.payableFrom(moment(payableFrom))}</Notice>}
-      {!wallet.is_identity_proven && <p className="text-sm text-muted">{texts.identity}</p>}
+      {!wallet.is_identity_verified && <p className="text-sm text-muted">{texts.identity}</p>}
       {isAsking &&
         (sent === null ? (
-          <PhoneForm phone={isProven ? '' : phone} onSent={setSent} onCancel={isProven ? done : undefined} />
+          <PhoneForm phone={isVerified ? '' : phone} onSent={setSent} onCancel={isVerified ? done : undefined} />
         ) : (
           <PhoneCode sent={sent} onDone={done} onBack={() => setSent(null)} />
         ))}
-      {isOwner && isProven && !changes && (
+      {isOwner && isVerified && !changes && (
         <Button tone="quiet" size="sm" className="self-start" onClick={() => setChanges(true)}>
           {texts.changePhone}
         </Button>

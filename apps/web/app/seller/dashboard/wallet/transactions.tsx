@@ -1,4 +1,4 @@
-import { transactionWords } from '#contract/transaction-words.ts'
+import { transactionLabels } from '#contract/transaction-labels.ts'
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { type Transaction, useTransaction, useTransactions } from '../../data/wallet.ts'
-import { statusWords, wallet as texts } from '../wallet-texts.ts'
+import { statusLabels, wallet as texts } from '../wallet-texts.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 
@@ -25,14 +25,14 @@ export function Transactions() {
         caption={texts.transactions}
         columns={[
           { title: texts.date, cell: (one) => unbroken(day(one.created_at)) },
-          { title: texts.type, cell: ({ type }) => transactionWords[type], isName: true },
+          { title: texts.type, cell: ({ type }) => transactionLabels[type], isName: true },
           { title: texts.amountColumn, cell: (one) => amount(Math.abs(one.amount)), isNumber: true },
           { title: texts.status, cell: ({ status }) => badge(status) },
           {
             title: texts.details,
             isQuiet: true,
             cell: (one) =>
-              opener(texts.detailsOf(transactionWords[one.type], day(one.created_at)), () => setOpened(one)),
+              opener(texts.detailsOf(transactionLabels[one.type], day(one.created_at)), () => setOpened(one)),
           },
         ]}
         rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
@@ -49,7 +49,7 @@ export function Transactions() {
 const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 
 const badge = (status: Transaction['status']) => (
-  <Badge tone={status === 'completed' ? 'good' : 'wait'}>{statusWords[status]}</Badge>
+  <Badge tone={status === 'completed' ? 'good' : 'wait'}>{statusLabels[status]}</Badge>
 )
 
 const opener = (label: string, onOpen: () => void) => (
@@ -71,7 +71,7 @@ function Details({ transaction, onClose }: { transaction: Transaction; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title={transactionWords[transaction.type]}
+      title={transactionLabels[transaction.type]}
       description={moment(transaction.created_at)}
     >
       {transaction.order_number && (

@@ -13,7 +13,7 @@ import { twoStep } from '../two-step-texts.ts'
 import { wallet as texts } from '../wallet-texts.ts'
 
 /** V§2 Withdraw Funds, by the rules of V§5 and with the alerts of V§8. */
-export function WithdrawForm({ available, least, fee }: { available: number; least: number; fee: number }) {
+export function WithdrawForm({ available, min, fee }: { available: number; min: number; fee: number }) {
   const { label } = usePrice('wallet')(0)
   const amountText = useAmount('wallet')
   const alert = useAlert()
@@ -84,7 +84,7 @@ export function WithdrawForm({ available, least, fee }: { available: number; lea
                 {texts.wholeShillings(amountText(toWire(payable - centsLeft)), amountText(toWire(centsLeft)))}
               </span>
             )}
-            {least > 0 && <span className="block">{texts.least(amountText(least))}</span>}
+            {min > 0 && <span className="block">{texts.min(amountText(min))}</span>}
             {fee > 0 && <span className="block">{texts.fee(amountText(fee))}</span>}
           </>
         }

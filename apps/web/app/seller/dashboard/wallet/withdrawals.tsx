@@ -4,7 +4,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../../data/wallet.ts'
-import { wallet as texts, withdrawalWords } from '../wallet-texts.ts'
+import { wallet as texts, withdrawalLabels } from '../wallet-texts.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 
@@ -23,9 +23,9 @@ export function Withdrawals() {
         {
           title: texts.status,
           isName: true,
-          cell: (one) => standing(one, centsLeft(one, amount)),
+          cell: (one) => status(one, centsLeft(one, amount)),
         },
-        { title: texts.toldUnder, cell: ({ reference }) => reference ?? '' },
+        { title: texts.receiptNumber, cell: ({ reference }) => reference ?? '' },
       ]}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={({ id }) => id}
@@ -45,10 +45,10 @@ function centsLeft({ amount, fee, paid_amount, status }: Withdrawal, text: (amou
   return (status === 'paid' ? texts.sentWhole : texts.sendsWhole)(text(paid_amount), text(left))
 }
 
-function standing({ status, reason }: Withdrawal, cents: string | null) {
+function status({ status, reason }: Withdrawal, cents: string | null) {
   return (
     <>
-      <Badge tone={toneOf(status)}>{withdrawalWords[status]}</Badge>
+      <Badge tone={toneOf(status)}>{withdrawalLabels[status]}</Badge>
       {cents && <span className="mt-1 block font-normal text-muted">{cents}</span>}
       {reason && <span className="mt-1 block font-normal wrap-anywhere text-muted">{reason}</span>}
     </>

@@ -1,7 +1,7 @@
-import { receiptWords } from '#contract/receipt-words/en.ts'
+import { receiptMessages } from '#contract/receipt-words/en.ts'
 
 export const texts = {
-  ...receiptWords,
+  ...receiptMessages,
   back: 'Back to the order',
   print: 'Print',
   save: 'Save as PDF',

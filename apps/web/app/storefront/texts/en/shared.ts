@@ -1,8 +1,8 @@
-import { englishWords } from '#web/lib/words.ts'
+import { englishMessages } from '#web/lib/words.ts'
 
 /** The specified texts are verbatim (S§2, S§5, S§8). */
 export const texts = {
-  words: englishWords,
+  words: englishMessages,
 
   addToCart: 'Add to Cart',
   quickView: 'Quick View',
@@ -26,7 +26,7 @@ export const texts = {
   addRefused: 'Please Login To add items to cart.',
   addFailed: 'Failed to add item to cart',
 
-  cartNews: {
+  cartChanges: {
     fewer: (productName: string, quantity: number) =>
       `Your cart now holds ${quantity} of ${productName}: no more can be had.`,
     dropped: (count: number) =>

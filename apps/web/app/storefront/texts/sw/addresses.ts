@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/addresses.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   title: 'Anwani za uwasilishaji',
   text: 'Anwani ya kawaida hujazwa unapolipa.',
   loadFailed: 'Anwani zako hazikuweza kupakiwa',

@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/cart.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   title: 'Kikapu',
   description: 'Ulichochagua, gharama yake pamoja na uwasilishaji hadi kaunti yako, na njia ya kulipa.',
   heading: 'Kikapu chako',

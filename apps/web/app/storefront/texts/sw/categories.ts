@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/categories.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   title: 'Kategoria',
   description: 'Kategoria zote za Sokoni pamoja, zenye bidhaa kutoka kwa wauzaji kote Kenya.',
   failed: 'Hitilafu ya Kupakia Kategoria',

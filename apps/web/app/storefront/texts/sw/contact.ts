@@ -1,8 +1,8 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/contact.ts'
 
 /** Hours in Kiswahili are counted from sunrise, six hours after the English ones. */
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   title: 'Wasiliana Nasi',
   description: 'Wasiliana na Sokoni kwa WhatsApp, barua pepe, Instagram au X, na uone saa zetu za kazi.',
   channels: {

@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/content-page.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   descriptions: {
     about: 'Sokoni ni nini, jinsi ya kununua na kuuza hapa, na jinsi ya kuwasiliana nasi.',
     shipping: 'Gharama za uwasilishaji katika kila kaunti ya Kenya, muda wake, na jinsi ya kufuatilia oda yako.',

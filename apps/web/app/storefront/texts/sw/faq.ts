@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/faq.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   title: 'Maswali Yanayoulizwa Mara kwa Mara',
   description:
     'Majibu kuhusu muda wa uwasilishaji, kurudisha bidhaa, tunapowasilisha, kufuatilia oda na njia za malipo.',

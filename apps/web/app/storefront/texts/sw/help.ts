@@ -1,6 +1,6 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/help.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   more: 'Taarifa zaidi',
 }

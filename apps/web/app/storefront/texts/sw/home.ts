@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/home.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   description: 'Nunua bidhaa kutoka kwa wauzaji kote Kenya na ulipe kwa M-Pesa au kadi.',
   productsFailed: 'Bidhaa hazikuweza kupatikana',
   empty: 'Hakuna bidhaa kwa sasa',

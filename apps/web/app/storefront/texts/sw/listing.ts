@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/listing.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   loading: 'Inapakia bidhaa...',
   failed: 'Hitilafu ya Kupakia Bidhaa',
   failedText: (status) => `Bidhaa hazikuweza kupatikana${status >= 400 ? `: ${status}` : ''}`,

@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/my-data.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   newsletter: {
     none: (email) => `Ofa na bidhaa mpya, mara kwa mara. ${email} haipokei.`,
     pending: (email) => `Tafadhali fuata kiungo tulichotuma kwa ${email}: kinathibitisha usajili wako.`,

@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/newsletter.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   confirm: {
     title: 'Thibitisha jarida lako',
     text: 'Tutakuandikia mara kwa mara kuhusu ofa na bidhaa mpya, na unaweza kujiondoa kwa kubofya mara moja katika kila barua pepe.',

@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/offers.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   phoneSale: {
     title: 'Ofa za Simu',
     description: 'Simu na tableti kwa bei zilizopunguzwa kutoka kwa wauzaji kote Kenya.',

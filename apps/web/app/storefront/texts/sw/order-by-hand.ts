@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/order-by-hand.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   open: 'Lipa kwa PayBill badala yake',
   heading: 'Lipa kwa PayBill',
   how: 'Kwenye simu yako fungua M-\u2060PESA, chagua Lipa na M-\u2060PESA, kisha Pay Bill, na uweke:',

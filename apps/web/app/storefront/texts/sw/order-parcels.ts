@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/order-parcels.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   heading: 'Iko njiani kwako',
   from: (seller) => `Kutoka kwa ${seller}`,
   carrier: (carrier) => `Inaletwa na ${carrier}`,

@@ -1,4 +1,4 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/order-paypal.ts'
 
 /** By the state of the last attempt. */
@@ -7,7 +7,7 @@ const outcomes: Record<string, string> = {
   review: 'Tumepokea malipo yasiyolingana na oda hii. Tunayachunguza; tafadhali usilipe tena.',
 }
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   pay: 'Lipa kwa PayPal',
   dollars: (amount) => `USD ${amount}`,
   inDollars: 'PayPal hutoza kwa dola za Marekani.',

@@ -1,4 +1,4 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/order.ts'
 
 /** By M-Pesa's result code, or the shop's own reason code. */
@@ -29,7 +29,7 @@ const outcomes: Record<string, string> = {
   review: 'Tumepokea malipo yasiyolingana na oda hii. Tutawasiliana nawe.',
 }
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   title: 'Oda yako',
   loginFirst: 'Tafadhali ingia ili kuona oda yako.',
   failed: 'Oda haikuweza kupakiwa. Tafadhali jaribu tena.',

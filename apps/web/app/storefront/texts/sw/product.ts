@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/product.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   product: 'Bidhaa',
   idMissing: 'Kitambulisho cha bidhaa hakipo',
   notFound: 'Bidhaa Haikupatikana',

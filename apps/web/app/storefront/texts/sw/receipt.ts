@@ -1,9 +1,9 @@
-import { receiptWords } from '#contract/receipt-words/sw.ts'
-import type { Wording } from '#web/lib/texts.ts'
+import { receiptMessages } from '#contract/receipt-words/sw.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/receipt.ts'
 
-export const texts: Wording<typeof english> = {
-  ...receiptWords,
+export const texts: Translated<typeof english> = {
+  ...receiptMessages,
   back: 'Rudi kwenye oda',
   print: 'Chapisha',
   save: 'Hifadhi kama PDF',

@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/registration.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   title: 'Fungua akaunti yako',
   text: 'Akaunti moja kwa kikapu chako, oda zako na malipo ya haraka.',
   username: 'Jina la mtumiaji',

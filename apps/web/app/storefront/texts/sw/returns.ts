@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/returns.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   heading: 'Kurudisha bidhaa',
   ask: 'Rudisha bidhaa',
   until: 'Bidhaa zinaweza kurudishwa hadi',
@@ -20,13 +20,13 @@ export const texts: Wording<typeof english> = {
     other: 'Sababu nyingine',
   },
   details: 'Nini kimetokea? (si lazima)',
-  pictures: (most) => `Picha (si lazima, hadi ${most})`,
+  pictures: (max) => `Picha (si lazima, hadi ${max})`,
   addPicture: 'Ongeza picha',
   preview: (position) => `Picha ya ${position}`,
   removePicture: (position) => `Ondoa picha ya ${position}`,
   preparing: 'Picha zinatayarishwa…',
   unreadable: (name) => `${name} si picha tunayoweza kusoma. Tafadhali chagua JPEG, PNG au WebP.`,
-  tooMany: (most) => `Unaweza kutuma picha ${most} tu.`,
+  tooMany: (max) => `Unaweza kutuma picha ${max} tu.`,
   send: 'Tuma ombi',
   sending: 'Inatuma. Kwa mtandao wa polepole inaweza kuchukua nusu dakika.',
   cancel: 'Ghairi',

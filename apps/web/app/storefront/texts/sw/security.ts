@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/security.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   changePassword: 'Badilisha nenosiri',
   changeText: 'Baadaye kifaa hiki pekee kitabaki kimeingia: kwingine kote nenosiri jipya litahitajika.',
   current: 'Nenosiri la sasa',

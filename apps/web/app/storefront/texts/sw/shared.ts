@@ -1,8 +1,8 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/shared.ts'
 import { words } from './words.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   words,
 
   addToCart: 'Weka kwenye Kikapu',
@@ -27,7 +27,7 @@ export const texts: Wording<typeof english> = {
   addRefused: 'Tafadhali ingia ili kuweka bidhaa kwenye kikapu.',
   addFailed: 'Bidhaa haikuweza kuongezwa kwenye kikapu',
 
-  cartNews: {
+  cartChanges: {
     fewer: (productName, quantity) => `Kikapu chako sasa kina ${productName} ${quantity}: hazipatikani zaidi.`,
     dropped: (count) =>
       count === 1

@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/sign-in.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   welcome: 'Karibu tena',
   loginDescription: 'Ingia Sokoni ili kulipa, kufuatilia oda zako na kuwa na kikapu chako kwenye kila kifaa.',
   newHere: 'Wewe ni mgeni Sokoni?',

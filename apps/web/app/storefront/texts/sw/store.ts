@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/store.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   store: 'Duka',
   home: 'Nyumbani',
   since: (day) => `Kwenye Sokoni tangu ${day}`,

@@ -1,7 +1,7 @@
-import type { Wording } from '#web/lib/texts.ts'
+import type { Translated } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/summer-sale.ts'
 
-export const texts: Wording<typeof english> = {
+export const texts: Translated<typeof english> = {
   title: 'Ofa za Kiangazi',
   heading: 'Tamasha la Ofa za Kiangazi',
   description: 'Ofa za kiangazi kwa bei zilizopunguzwa kutoka kwa wauzaji kote Kenya.',

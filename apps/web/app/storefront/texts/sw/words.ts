@@ -48,7 +48,7 @@ const errors: Record<
   PASSWORD_TOO_WEAK: 'Tafadhali chagua nenosiri refu zaidi au lisilo la kawaida.',
   INVALID_CODE: 'Msimbo si sahihi au umeisha muda.',
   NOTHING_TO_VERIFY: 'Hakuna cha kuthibitisha kwa barua pepe hii. Tafadhali jisajili tena.',
-  TOO_MANY_CODE_TRIES: 'Umeweka misimbo mingi isiyo sahihi. Tafadhali omba mpya.',
+  TOO_MANY_CODE_ATTEMPTS: 'Umeweka misimbo mingi isiyo sahihi. Tafadhali omba mpya.',
   RESEND_TOO_SOON: 'Tafadhali subiri kabla ya kuomba msimbo mwingine.',
   INVALID_CREDENTIALS: 'Jina la mtumiaji au nenosiri si sahihi.',
   INVALID_REFRESH_TOKEN: 'Muda wako wa kuingia umeisha. Tafadhali ingia tena.',
@@ -111,7 +111,7 @@ const errors: Record<
   PAYMENT_BEING_CHECKED: 'PayPal bado inakagua malipo yako. Tafadhali usilipe tena.',
   PAYOUT_NOT_FOUND: 'Malipo haya ya kutoa hayajulikani.',
   PAYOUT_STEP_NOT_POSSIBLE: 'Malipo haya ya kutoa hayawezi kuchukua hatua hiyo sasa.',
-  STRAY_PAYMENT_NOT_FOUND: 'Hakuna malipo yenye risiti hii yanayosubiri oda yake.',
+  UNMATCHED_PAYMENT_NOT_FOUND: 'Hakuna malipo yenye risiti hii yanayosubiri oda yake.',
   UNKNOWN_REFERENCE: 'Malipo haya hayajulikani.',
 
   COUPON_UNKNOWN: 'Kuponi hii haijulikani. Tafadhali angalia jinsi ilivyoandikwa.',
@@ -165,5 +165,5 @@ export const words: Words = {
   loadFailed: 'Sehemu hii ya ukurasa haikuweza kupakiwa.',
   reloadPage: 'Pakia ukurasa upya',
   errors,
-  fieldError: (serverWords) => fieldErrors[serverWords] ?? checkEntry,
+  fieldError: (serverMessage) => fieldErrors[serverMessage] ?? checkEntry,
 }

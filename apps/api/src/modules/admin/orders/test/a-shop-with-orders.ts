@@ -86,7 +86,7 @@ export async function aShopWithOrders() {
   }
 
   /** The same, unpaid and with pay on delivery: `due` shillings are to be paid. */
-  async function anOrderAtDoor() {
+  async function aPayOnDeliveryOrder() {
     const sold = await anOrderOfTwo({ isPaid: false })
     const { orderId, caller } = sold
     const chosen = { order_id: orderId }
@@ -94,7 +94,7 @@ export async function aShopWithOrders() {
       authorization: `Bearer ${caller.access}`,
     })
     if (status !== 200) throw new Error(`paying at the door was refused: ${body.code}`)
-    return { ...sold, due: body.pay_at_door as number }
+    return { ...sold, due: body.due_on_delivery as number }
   }
 
   async function bring({ orderId }: Sold, storeId: number, ...steps: ('processing' | 'shipped' | 'delivered')[]) {
@@ -103,7 +103,7 @@ export async function aShopWithOrders() {
   }
 
   /** The provider completes all requested refunds. */
-  async function givenBack({ orderId }: Sold) {
+  async function refunded({ orderId }: Sold) {
     for (const { id, state } of (await order(orderId)).refunds)
       if (state !== 'done')
         await inTransaction(shop.db, (tx) => shop.modules.payments.refunds.record(tx, id, { kind: 'done' }))
@@ -134,9 +134,9 @@ export async function aShopWithOrders() {
     found,
     audited,
     anOrderOfTwo,
-    anOrderAtDoor,
+    aPayOnDeliveryOrder,
     bring,
-    givenBack,
+    refunded,
     assertSoundBooks,
     moneyOf,
   }

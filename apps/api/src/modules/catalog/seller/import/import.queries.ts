@@ -207,9 +207,9 @@ export async function lockApplying(tx: Tx, importId: number): Promise<ImportReco
 }
 
 /** The next unwritten products of a file, in its order. */
-export async function nextItems(tx: Tx, importId: number, most: number): Promise<ImportItem[]> {
+export async function nextItems(tx: Tx, importId: number, max: number): Promise<ImportItem[]> {
   const { rows } = await sql<{ rows: [ImportRow, ...ImportRow[]] }>`
-    select rows from product_import_items where import_id = ${importId} order by first_row limit ${sql.lit(most)}`.execute(
+    select rows from product_import_items where import_id = ${importId} order by first_row limit ${sql.lit(max)}`.execute(
     tx,
   )
   return rows
@@ -260,12 +260,12 @@ export async function listErrors(
  */
 export async function takeUpStuck(
   tx: Tx,
-  { before, most, now }: { before: Date; most: number; now: Date },
+  { before, max, now }: { before: Date; max: number; now: Date },
 ): Promise<{ id: number; state: ImportState }[]> {
   const { rows } = await sql<{ id: number; state: ImportState }>`
     update product_imports set attempts = attempts + 1, updated_at = ${now},
-      state = case when attempts >= ${most} then 'failed' else state end,
-      file = case when attempts >= ${most} then null else file end
+      state = case when attempts >= ${max} then 'failed' else state end,
+      file = case when attempts >= ${max} then null else file end
     where id in (
       select id from product_imports where state in ('checking', 'applying') and updated_at < ${before}
       order by id for update skip locked limit 100

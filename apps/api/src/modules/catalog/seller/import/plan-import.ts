@@ -59,7 +59,7 @@ export function planItem(item: ImportItem, known: Known): Plan {
     return { kind: 'refuse', faults: [{ row, column: 'handle', message: 'Your store has no such product.' }] }
   }
   const unreadable = unreadableCells(item)
-  const faults = [...strayCells(item), ...unreadable]
+  const faults = [...cellsOutsideFirstRow(item), ...unreadable]
   // The readable cells of the row are checked too.
   const plan = planReadable(without(item, unreadable), product, known, faults)
   return faults.length > 0
@@ -124,7 +124,7 @@ function without({ rows }: ImportItem, faults: readonly Fault[]): ImportItem {
 }
 
 /** Product cells belong in the product's first row; further rows may repeat the same values. */
-function strayCells({ rows: [first, ...others] }: ImportItem): Fault[] {
+function cellsOutsideFirstRow({ rows: [first, ...others] }: ImportItem): Fault[] {
   return others.flatMap(({ row, cells }) =>
     productColumns
       .filter((column) => cells[column] !== undefined && cells[column] !== first.cells[column])

@@ -26,7 +26,7 @@ const CHUNK_PRODUCTS = 100
 /** A job ends long before the queue's timeout, and sends the next job. */
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
-const mostAttempts = 6
+const maxAttempts = 6
 const keptDays = 30
 
 const checkImport = jobType<{ importId: number }>('check-import')
@@ -220,7 +220,7 @@ export function createProductImports(deps: {
   async function resume(): Promise<void> {
     const now = clock.now()
     await inTransaction(db, async (tx) => {
-      const stuck = { before: new Date(now.getTime() - stuckAfterMs), most: mostAttempts, now }
+      const stuck = { before: new Date(now.getTime() - stuckAfterMs), max: maxAttempts, now }
       for (const { id, state } of await queries.takeUpStuck(tx, stuck)) {
         if (state === 'checking') await jobs.send(tx, checkImport, { importId: id })
         if (state === 'applying') await jobs.send(tx, applyImport, { importId: id })

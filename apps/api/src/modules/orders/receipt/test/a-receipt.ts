@@ -1,6 +1,6 @@
 import { allocate } from '#contract/money.ts'
 import { orderTotals, type BoughtLine } from '../../order-totals.ts'
-import { receiptOf, type Receipt, type ReceiptFacts } from '../receipt.ts'
+import { receiptOf, type Receipt, type ReceiptData } from '../receipt.ts'
 
 /** The fields of a line that a test sets; by default a kettle of store 1 at the standard rate. */
 export type SomeLine = {
@@ -13,14 +13,14 @@ export type SomeLine = {
   vatBasisPoints?: number
 }
 
-type Said = Partial<Omit<ReceiptFacts, 'lines' | 'order'>> & {
-  order?: Partial<ReceiptFacts['order']>
+type Said = Partial<Omit<ReceiptData, 'lines' | 'order'>> & {
+  order?: Partial<ReceiptData['order']>
   deliveryCents?: number
   discountCents?: number
 }
 
 /** The facts of a paid order as checkout freezes them, paid by M-Pesa in whole shillings. */
-export function receiptFacts(lines: readonly SomeLine[], said: Said = {}): ReceiptFacts {
+export function receiptData(lines: readonly SomeLine[], said: Said = {}): ReceiptData {
   const { order, deliveryCents = 200_00, discountCents = 0, ...facts } = said
   const frozen = lines.map(({ vatBasisPoints = 1600 }) => vatBasisPoints)
   const prices = lines.map(bought).map(({ offer, quantity }) => offer.payableCents * quantity)
@@ -94,7 +94,7 @@ export function receiptFacts(lines: readonly SomeLine[], said: Said = {}): Recei
 }
 
 export function aReceipt(lines: readonly SomeLine[], said?: Said): Receipt {
-  const receipt = receiptOf(receiptFacts(lines, said))
+  const receipt = receiptOf(receiptData(lines, said))
   if (!receipt) throw new Error('these facts are of an unpaid order')
   return receipt
 }

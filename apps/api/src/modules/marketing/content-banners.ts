@@ -1,0 +1,171 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
+import type { ContentBannerKind } from '#contract/constants.ts'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type { listSlides } from '#contract/marketing.ts'
+import type {
+  changeContentBanner,
+  createContentBanner,
+  listContentBanners,
+} from '#contract/operator-content-banners.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import { invalid, ShopError } from '../../platform/http/shop-error.ts'
+import { isSameSet } from '../../platform/is-same-set.ts'
+import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
+import { catalogChanged } from '../catalog/index.ts'
+import type { Media, StoredPicture } from '../media/index.ts'
+import * as queries from './content-banners.queries.ts'
+
+export type { NewContentBanner } from './content-banners.queries.ts'
+
+type Shown = Answer<typeof listSlides>[number]
+type Listed = Answer<typeof listContentBanners>[number]
+
+export type ContentBanners = {
+  /** The active content banners of the home page in display order: one statement, and one for the pictures. */
+  shown(kind: ContentBannerKind): Promise<Shown[]>
+  list(kind: ContentBannerKind): Promise<Listed[]>
+  /**
+   * Appends a content banner to those of its kind.
+   * @throws VALIDATION_FAILED also for an invalid picture, or a slide without one; POSTERS_FULL, POSTERS_CHANGED
+   */
+  create(by: ActingOperator, form: Input<typeof createContentBanner>['body'], files: readonly Buffer[]): Promise<Listed>
+  /** @throws POSTER_NOT_FOUND; VALIDATION_FAILED also for an invalid picture */
+  change(
+    by: ActingOperator,
+    id: number,
+    form: Input<typeof changeContentBanner>['body'],
+    files: readonly Buffer[],
+  ): Promise<Listed>
+  /** @throws POSTER_NOT_FOUND */
+  remove(by: ActingOperator, id: number): Promise<void>
+  /** @throws POSTERS_CHANGED `ids` are not all content banners of the kind */
+  order(by: ActingOperator, kind: ContentBannerKind, ids: readonly number[]): Promise<void>
+  /** For the shop's seeds. */
+  add(tx: Tx, kind: ContentBannerKind, added: readonly queries.NewContentBanner[]): Promise<void>
+}
+
+const tags = { slide: 'slides', banner: 'banners', 'local-ad': 'local-ads' } as const
+
+/** Content banners ("posters") of the home page. Every change invalidates the cached pages that show them. */
+export function createContentBanners({ db, media }: { db: Db; media: Media }): ContentBanners {
+  async function views(rows: readonly queries.ContentBanner[]): Promise<Listed[]> {
+    const pictures = await media.pictures(
+      db,
+      rows.flatMap(({ media_id }) => media_id ?? []),
+    )
+    return rows.map(({ id, kind, title, subtitle, media_id, link, is_active }) => {
+      const { image = null, srcset = '' } = pictures.get(media_id ?? 0) ?? {}
+      return { id, kind, title, subtitle, image, image_srcset: srcset, link, is_active }
+    })
+  }
+
+  async function view(row: queries.ContentBanner): Promise<Listed> {
+    const [seen] = await views([row])
+    if (!seen) throw new Error('a poster has no view')
+    return seen
+  }
+
+  const list = async (kind: ContentBannerKind) => views(await queries.contentBanners(db, kind, 'all'))
+
+  async function keep(tx: Tx, stored: readonly StoredPicture[]): Promise<number | null> {
+    const [id = null] = await media.keep(tx, stored)
+    return id
+  }
+
+  return {
+    shown: async (kind) => views(await queries.contentBanners(db, kind, 'shown')),
+    list,
+
+    async create(by, { kind, title, subtitle, link, is_active: isActive }, files) {
+      if (kind === 'slide' && files.length === 0) throw invalid('picture', 'Please choose a picture.')
+      const stored = await media.takeIn(operatorActor(by), files, 'picture')
+      const created = await inTransaction(db, async (tx) => {
+        const mediaId = await keep(tx, stored)
+        await queries.lockKind(tx, kind)
+        const [contentBanner] = await queries.insertContentBanners(tx, kind, [
+          { title, subtitle, link, mediaId, isActive },
+        ])
+        if (!contentBanner) throw new Error('a poster was not put up')
+        await told(tx, by, 'banner.created', contentBanner, trailOf(contentBanner))
+        return contentBanner
+      })
+      return view(created)
+    },
+
+    async change(by, id, form, files) {
+      const stored = await media.takeIn(operatorActor(by), files, 'picture')
+      const changed = await inTransaction(db, async (tx) => {
+        const before = await lock(tx, id)
+        const mediaId = (await keep(tx, stored)) ?? before.media_id
+        const { title, subtitle, link, is_active } = { ...before, ...form }
+        const after = await queries.updateContentBanner(tx, id, { title, subtitle, link, is_active, media_id: mediaId })
+        if (before.media_id !== null && before.media_id !== mediaId) await media.drop(tx, [before.media_id])
+        const changes = whatChanged(trailOf(before), trailOf(after))
+        if (Object.keys(changes).length > 0) await told(tx, by, 'banner.changed', after, changes)
+        return after
+      })
+      return view(changed)
+    },
+
+    async remove(by, id) {
+      await inTransaction(db, async (tx) => {
+        const kind = await queries.kindOf(tx, id)
+        if (!kind) throw new ShopError('CONTENT_BANNER_NOT_FOUND')
+        // The lock comes first: a concurrent call could move the position.
+        await queries.lockKind(tx, kind)
+        const contentBanner = await lock(tx, id)
+        await queries.deleteContentBanner(tx, contentBanner)
+        if (contentBanner.media_id !== null) await media.drop(tx, [contentBanner.media_id])
+        await told(tx, by, 'banner.removed', contentBanner, trailOf(contentBanner))
+      })
+    },
+
+    async order(by, kind, ids) {
+      await inTransaction(db, async (tx) => {
+        const there = await queries.lockKind(tx, kind)
+        const before = there.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+        if (!isSameSet(before, ids)) throw new ShopError('CONTENT_BANNERS_CHANGED')
+        await queries.placeContentBanners(tx, ids)
+        await audit(tx, {
+          actor: operatorActor(by),
+          action: 'banner.reordered',
+          subject: `contentBanners:${kind}`,
+          changes: { from: before, to: ids },
+        })
+        await catalogChanged(tx, [tags[kind]])
+      })
+    },
+
+    async add(tx, kind, added) {
+      if (added.length === 0) return
+      await queries.insertContentBanners(
+        tx,
+        kind,
+        added.map((one) => ({ ...one, isActive: true })),
+      )
+      await catalogChanged(tx, [tags[kind]])
+    },
+  }
+}
+
+async function lock(tx: Tx, id: number): Promise<queries.ContentBanner> {
+  const contentBanner = await queries.lockContentBanner(tx, id)
+  if (!contentBanner) throw new ShopError('CONTENT_BANNER_NOT_FOUND')
+  return contentBanner
+}
+
+async function told(
+  tx: Tx,
+  by: ActingOperator,
+  action: AuditAction,
+  { id, kind }: queries.ContentBanner,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  await audit(tx, { actor: operatorActor(by), action, subject: `contentBanner:${id}`, changes })
+  await catalogChanged(tx, [tags[kind]])
+}
+
+/** What the audit log stores: texts of the shop, without personal data. */
+function trailOf({ kind, title, subtitle, link, media_id: mediaId, is_active: isActive }: queries.ContentBanner) {
+  return { kind, title, subtitle, link, mediaId, isActive }
+}

@@ -1,0 +1,239 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { inTransaction, type Tx } from '../../platform/db/index.ts'
+import { createPubSub } from '../../platform/db/notify.ts'
+import { createEventStreams } from '../../platform/http/event-streams.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createCheckoutFixture, type CheckoutFixture } from '../../test/factories/checkout-fixture.ts'
+import { createOrderChanges } from './order-changes.ts'
+import { versionsOf } from './orders.queries.ts'
+
+let checkoutFixture: CheckoutFixture
+beforeAll(async () => {
+  checkoutFixture = await createCheckoutFixture()
+})
+afterAll(() => checkoutFixture.close())
+
+/** A process that only listens, and the notifications that it receives. */
+async function aListener() {
+  const pubsub = createPubSub({ connection: checkoutFixture.database.connection, log: silentLog })
+  const names: string[] = []
+  pubsub.on('orders', (name) => names.push(name))
+  pubsub.on('quiet', (mark) => names.push(mark))
+  const news = createOrderChanges({ db: checkoutFixture.db, pubsub, log: silentLog })
+  await pubsub.open()
+  onTestFinished(pubsub.close)
+  return {
+    follow: news.follow,
+    /** The notifications since the last call, in order: none of a later transaction comes earlier. */
+    async heard() {
+      const mark = crypto.randomUUID()
+      await sql`select pg_notify('quiet', ${mark})`.execute(checkoutFixture.db)
+      await vi.waitFor(() => expect(names).toContain(mark))
+      return names.splice(0).filter((name) => name.length === 32)
+    },
+  }
+}
+
+/** A followed order: its versions, the newest last. */
+async function aFollowed(orderId: string, { follow }: Pick<Awaited<ReturnType<typeof aListener>>, 'follow'>) {
+  const versions: string[] = []
+  onTestFinished(follow(orderId, (version) => versions.push(version)))
+  await vi.waitFor(() => expect(versions).toHaveLength(1))
+  return versions
+}
+
+const versionOf = async (orderId: string) => (await versionsOf(checkoutFixture.db, [orderId])).get(orderId)
+
+describe('notifications of a changed order', () => {
+  const write = (work: (tx: Tx) => Promise<unknown>) => inTransaction(checkoutFixture.db, work)
+  const changes = {
+    'a payment begins': (orderId: string, userId: number) => checkoutFixture.anAttempt({ orderId, userId }),
+    'it is paid': async (orderId: string, userId: number) =>
+      checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId })),
+    'it is given up': (orderId: string, userId: number) => checkoutFixture.orders.cancel(userId, orderId),
+    'a seller packs it': async (orderId: string, userId: number) => {
+      await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
+      const { order } = await checkoutFixture.orders.get(userId, orderId)
+      await write((tx) =>
+        checkoutFixture.orders.transitionSellerOrder(
+          tx,
+          { orderId, storeId: order.sellerOrders[0]!.storeId },
+          'processing',
+        ),
+      )
+    },
+    'money is owed back': async (orderId: string, userId: number) => {
+      const attempt = await checkoutFixture.anAttempt({ orderId, userId })
+      await checkoutFixture.orders.cancel(userId, orderId)
+      await checkoutFixture.capture(attempt)
+    },
+    'a return is asked for': async (orderId: string, userId: number) => {
+      await checkoutFixture.capture(await checkoutFixture.anAttempt({ orderId, userId }))
+      const delivered = { state: 'delivered' as const, delivered_at: checkoutFixture.clock.now() }
+      await checkoutFixture.db.updateTable('seller_orders').set(delivered).where('order_id', '=', orderId).execute()
+      const { lines } = await checkoutFixture.orders.get(userId, orderId)
+      const wanted = { lines: [{ orderLineId: lines[0]!.id, quantity: 1 }], reason: 'damaged' as const }
+      await checkoutFixture.orders.askReturn(userId, orderId, { ...wanted, details: '', pictures: [] }, null)
+    },
+  }
+
+  it.each(Object.entries(changes))('notifies the followers in every process when %s', async (_, change) => {
+    const { orderId, userId } = await checkoutFixture.anOrder()
+    const processes = await Promise.all([aListener(), aListener()])
+    const followed = await Promise.all(processes.map((process) => aFollowed(orderId, process)))
+    await change(orderId, userId)
+    const now = await versionOf(orderId)
+    for (const versions of followed) await vi.waitFor(() => expect(versions.at(-1)).toBe(now))
+    expect(followed[0]?.length).toBeGreaterThan(1)
+    expect((await checkoutFixture.orders.get(userId, orderId)).version).toBe(now)
+  })
+
+  it('are sent once a transaction, and name no person', async () => {
+    const { orderId, userId } = await checkoutFixture.anOrder()
+    const attempt = await checkoutFixture.anAttempt({ orderId, userId })
+    const { heard } = await aListener()
+    await checkoutFixture.capture(attempt)
+    const names = await heard()
+    expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+    expect(names).not.toContain(orderId)
+  })
+
+  it('are not sent when an order is placed, or when only the next check of its payment is postponed', async () => {
+    const { heard } = await aListener()
+    const order = await checkoutFixture.anOrder()
+    expect(await heard()).toEqual([])
+    const { id } = await checkoutFixture.anAttempt(order)
+    await heard()
+    await checkoutFixture.db
+      .updateTable('payment_attempts')
+      .set({ next_check_at: checkoutFixture.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    expect(await heard()).toEqual([])
+  })
+
+  it('are not sent when a provider is asked about a refund, but are sent when the refund is paid', async () => {
+    const order = await checkoutFixture.anOrder()
+    await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
+    const { heard } = await aListener()
+    const wanted = { orderId: order.orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop' } as const
+    const { refundId } = await inTransaction(checkoutFixture.db, (tx) =>
+      checkoutFixture.payments.refunds.refund(tx, wanted),
+    )
+    expect(await heard()).toHaveLength(1)
+    for (const kind of ['pending', 'unknown', 'stuck', 'pending'] as const)
+      await write((tx) => checkoutFixture.payments.refunds.record(tx, refundId, { kind, reason: 'so it says' }))
+    expect(await heard()).toEqual([])
+    await write((tx) => checkoutFixture.payments.refunds.record(tx, refundId, { kind: 'done' }))
+    expect(await heard()).toHaveLength(1)
+  })
+
+  it('are not sent for a transaction that is rolled back', async () => {
+    const { orderId } = await checkoutFixture.anOrder()
+    const { heard } = await aListener()
+    const before = await versionOf(orderId)
+    const failing = write(async (tx) => {
+      await tx.updateTable('payables').set({ state: 'cancelled' }).where('order_id', '=', orderId).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await heard()).toEqual([])
+    expect(await versionOf(orderId)).toBe(before)
+  })
+})
+
+describe('a follower of an order', () => {
+  it('receives no notification of another order, and none after it has stopped', async () => {
+    const [mine, other] = [await checkoutFixture.anOrder(), await checkoutFixture.anOrder()]
+    const listener = await aListener()
+    const versions = await aFollowed(mine.orderId, listener)
+    await checkoutFixture.orders.cancel(other.userId, other.orderId)
+    const ended: string[] = []
+    listener.follow(mine.orderId, (version) => ended.push(version))()
+    await checkoutFixture.anAttempt(mine)
+    await vi.waitFor(() => expect(versions).toHaveLength(2))
+    expect(ended).toEqual([])
+  })
+
+  it('receives changes that happened while the connection was down', async () => {
+    const { orderId } = await checkoutFixture.anOrder()
+    const listener = await aListener()
+    const versions = await aFollowed(orderId, listener)
+    await checkoutFixture.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'sokoni-bulletin' and datname = current_database()`,
+    )
+    await checkoutFixture.db
+      .updateTable('payables')
+      .set({ state: 'cancelled' })
+      .where('order_id', '=', orderId)
+      .execute()
+    await vi.waitFor(() => expect(versions).toHaveLength(2), { timeout: 5_000 })
+    expect(versions.at(-1)).toBe(await versionOf(orderId))
+  })
+})
+
+describe('many notifications at once', () => {
+  it('need one or two queries and one waiting event per stream, for any number of followers', async () => {
+    const orders = await Promise.all(Array.from({ length: 10 }, () => checkoutFixture.anOrder()))
+    const names = await Promise.all(
+      orders.map(async ({ orderId }) => {
+        const { rows } = await sql<{ name: string }>`select order_channel_name(${orderId}) as name`.execute(
+          checkoutFixture.db,
+        )
+        return rows[0]!.name
+      }),
+    )
+    let hear: (name: string) => void = () => undefined
+    const pubsub = { on: (_: string, heard: (name: string) => void) => void (hear = heard), onReconnect() {} }
+    const news = createOrderChanges({ db: checkoutFixture.db, pubsub, log: silentLog })
+    const events = createEventStreams()
+    onTestFinished(events.close)
+    const streams = Array.from({ length: 500 }, (_, n) =>
+      events.open<string>((tell) => news.follow(orders[n % orders.length]!.orderId, tell), {
+        userId: n,
+        write: String,
+        isStillValid: async () => true,
+      }),
+    )
+    // No stream is read: this is the slowest possible reader.
+    await settled()
+    await checkoutFixture.db.updateTable('payables').set({ state: 'cancelled' }).execute()
+    checkoutFixture.database.takeStatements()
+    const before = heapUsed()
+    for (let n = 0; n < 500_000; n++) {
+      hear(names[n % names.length]!)
+      if (n % 1_000 === 0) await turn()
+    }
+    await settled()
+    // Each query takes at least one turn of the event loop: the next query covers the notifications of that time.
+    expect(checkoutFixture.database.takeStatements().length).toBeLessThan(1_000)
+    expect(heapUsed() - before).toBeLessThan(16 * 1024 * 1024)
+    for (const [n, stream] of streams.entries()) {
+      expect(stream.readableLength).toBe(0)
+      const told = await stream[Symbol.asyncIterator]().next()
+      expect(String(told.value)).toBe(`data: ${await versionOf(orders[n % orders.length]!.orderId)}\n\n`)
+    }
+
+    async function settled() {
+      const last = orders[0]!.orderId
+      await new Promise<void>((done) => {
+        const end = news.follow(last, () => {
+          done()
+          queueMicrotask(() => end())
+        })
+      })
+    }
+  })
+})
+
+/** The heap in use after garbage collection; without it, garbage would be counted too. */
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}

@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import * as webhookEvents from '../notices/webhook-events.queries.ts'
+import type { WebhookEvent } from '../notices/webhook-events.queries.ts'
+import type { WebhookOutcome } from '../payments.tables.ts'
+import { secretHash } from './callback-secret.ts'
+import { readC2b } from './c2b-news.ts'
+import type { CommandDaraja } from './command-daraja.ts'
+import { readCommandResult } from './command-result.ts'
+import * as commands from './commands.queries.ts'
+import type { C2bAnswer, PaidByHand } from './paid-by-hand.ts'
+import { deriveSecret, type AuthSecret } from '../../accounts/index.ts'
+
+/** M-Pesa's webhook channels other than the prompts' callbacks: how each is authenticated and settled. */
+export type MpesaCallbacks = {
+  /** Whether a path contains the PayBill's secret; compared in constant time. */
+  isPaybills(secret: string): boolean
+  /** Answers M-Pesa's validation request before it takes a payment by hand. */
+  validate(body: Buffer): Promise<C2bAnswer>
+  /** The key that identifies a repeated PayBill confirmation; null when the body is invalid. */
+  paymentKey(body: Buffer): string | null
+  /** The command whose result or queue timeout is posted to this path. */
+  findCommand(secret: string): Promise<{ id: number } | undefined>
+  /** Settles a stored webhook event of one of these channels. */
+  settle(webhookEvent: WebhookEvent): Promise<WebhookOutcome>
+}
+
+export const ACCEPTED: C2bAnswer = { code: '0', words: 'Accepted' }
+
+export function createMpesaCallbacks(deps: {
+  db: Db
+  shortcode: string
+  paybillSecret: string
+  paidByHand: PaidByHand
+  /** Null: the shop has no API user, so there are no results. */
+  daraja: CommandDaraja | null
+}): MpesaCallbacks {
+  const { db, shortcode, paidByHand, daraja } = deps
+  const expected = Buffer.from(deps.paybillSecret)
+
+  async function settleByHand(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+    const payment = readC2b(webhookEvent.body, shortcode)
+    return inTransaction(db, async (tx) => {
+      const settled = payment && (await paidByHand.settle(tx, payment))
+      if (settled?.outcome === 'pending')
+        throw new Error('it may be money that is counted and has no receipt yet; the notice is tried again')
+      if (settled?.attemptId) await webhookEvents.keepWith(tx, webhookEvent.id, settled.attemptId)
+      const outcome = settled ? settled.outcome : 'unreadable'
+      await webhookEvents.close(tx, webhookEvent.id, outcome)
+      return outcome
+    })
+  }
+
+  async function settleResult(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+    const { commandId } = webhookEvent
+    const result = webhookEvent.channel === 'late' ? null : readCommandResult(webhookEvent.body)
+    return inTransaction(db, async (tx) => {
+      const outcome = await take()
+      await webhookEvents.close(tx, webhookEvent.id, outcome)
+      return outcome
+
+      async function take(): Promise<WebhookOutcome> {
+        if (!daraja || commandId === null) return 'foreign'
+        if (webhookEvent.channel === 'late') return (await daraja.takeTimeout(tx, commandId)) ? 'recorded' : 'repeated'
+        if (!result) return 'unreadable'
+        return (await daraja.takeResult(tx, commandId, result)) ? 'recorded' : 'repeated'
+      }
+    })
+  }
+
+  return {
+    isPaybills(secret) {
+      const given = Buffer.from(secret)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+
+    async validate(body) {
+      const payment = readC2b(body, shortcode)
+      return payment ? paidByHand.validate(payment) : { code: 'C2B00012', words: 'Rejected' }
+    },
+
+    paymentKey(body) {
+      const payment = readC2b(body, shortcode)
+      return payment && webhookEvents.paymentKey(payment.receipt)
+    },
+
+    findCommand: (secret) => commands.findBySecretHash(db, secretHash(secret)),
+
+    settle: (webhookEvent) =>
+      webhookEvent.channel === 'by_hand' ? settleByHand(webhookEvent) : settleResult(webhookEvent),
+  }
+}
+
+/** The PayBill's address is registered once and does not change: its secret is derived from the shop's secret. */
+export function paybillSecret(authSecret: AuthSecret): string {
+  // Hexadecimal, so that the address cannot contain a word that Safaricom rejects.
+  return deriveSecret(authSecret, 'paybill address').toString('hex')
+}

@@ -1,0 +1,191 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
+import type { ByHandChannel } from '#contract/states.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Log } from '../../../platform/log.ts'
+import { audit, type Actor, type AuditEntry } from '../../audit/index.ts'
+import { refundAccount, type Ledger } from '../../ledger/index.ts'
+import type { RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
+import type { RefundedByHand } from '../refunds/record-refund.ts'
+import { isGivenUp, nextTryAt } from '../refunds/refund-plan.ts'
+import * as unmatchedPayments from './unmatched-payments.queries.ts'
+import type { UnmatchedPayment, UnmatchedPaymentInRefund } from './unmatched-payments.queries.ts'
+
+export type RefundUnmatched = {
+  /**
+   * Requests the reversal of an unmatched payment whose order is not found; the reversal is sent later.
+   * @throws STRAY_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
+   * refunded
+   * @throws PAYMENT_UNAVAILABLE where M-Pesa reverses nothing for this shop: an operator refunds it by hand
+   */
+  ask(tx: Tx, receipt: string, reason: string, by: Actor): Promise<UnmatchedPayment>
+  /**
+   * Records a refund that was made outside the shop. Not allowed while M-Pesa may still reverse the payment.
+   * @throws STRAY_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
+   * refunded
+   */
+  doneByHand(tx: Tx, receipt: string, paid: RefundedByHand, by: Actor): Promise<UnmatchedPayment>
+  /** Sends requested reversals, and asks for the outcome of those sent. */
+  bringOn(): Promise<void>
+}
+
+const batchSize = 20
+/** If the process crashes during one, its outcome is asked for after this time. */
+const leaseSeconds = 120
+
+/**
+ * Refunds money that reached the PayBill without a valid order number. Its reversal is sent, looked up and recorded
+ * like that of a refund. Until it is done the money stays in `customers:review`.
+ */
+export function createRefundUnmatched(deps: {
+  db: Db
+  clock: Clock
+  ledger: Ledger
+  log: Log
+  /** Null: M-Pesa is off, or the shop has no API user. */
+  refundBy: RefundProvider | null
+}): RefundUnmatched {
+  const { db, clock, ledger, log, refundBy } = deps
+
+  async function lockWaiting(tx: Tx, receipt: string): Promise<UnmatchedPayment> {
+    const unmatchedPayment = await unmatchedPayments.lock(tx, receipt)
+    if (!unmatchedPayment || unmatchedPayment.orderId !== null || unmatchedPayment.returnedAt !== null)
+      throw new ShopError('UNMATCHED_PAYMENT_NOT_FOUND')
+    return unmatchedPayment
+  }
+
+  async function finish(
+    tx: Tx,
+    { id, receipt, paidCents }: UnmatchedPayment,
+    { reference, channel }: { reference: string; channel: ByHandChannel | null },
+  ): Promise<void> {
+    await unmatchedPayments.update(tx, id, {
+      returnedAt: clock.now(),
+      refundReference: reference,
+      refundChannel: channel,
+      refundCheckAt: null,
+      refundFailure: null,
+    })
+    await ledger.post(tx, {
+      key: `refund:unmatched:${receipt}`,
+      reason: 'a stray went back',
+      postings: [{ from: 'customers:review', to: refundAccount('mpesa', channel), amountCents: paidCents }],
+    })
+  }
+
+  async function send(unmatchedPayment: UnmatchedPaymentInRefund): Promise<void> {
+    const outcome: RefundOutcome = refundBy
+      ? await refundBy.give(reversalOf(unmatchedPayment))
+      : { kind: 'stuck', reason: 'M-Pesa takes no commands' }
+    await inTransaction(db, (tx) => record(tx, unmatchedPayment, outcome))
+  }
+
+  async function record(
+    tx: Tx,
+    { receipt, refundKey }: UnmatchedPaymentInRefund,
+    outcome: RefundOutcome,
+  ): Promise<void> {
+    const unmatchedPayment = await unmatchedPayments.lock(tx, receipt)
+    // An operator saw that it was stuck, and refunded it by hand meanwhile.
+    if (unmatchedPayment?.refundKey !== refundKey || unmatchedPayment.returnedAt !== null) return
+    const failure = 'reason' in outcome ? outcome.reason : null
+    const now = clock.now()
+    const since = unmatchedPayment.refundRequestedAt ?? now
+    switch (outcome.kind) {
+      case 'done':
+        return finish(tx, unmatchedPayment, { reference: outcome.providerId ?? refundKey, channel: null })
+      case 'pending':
+      case 'unknown':
+      case 'never_arrived':
+        if (isGivenUp('mpesa', since, now)) return giveUp(tx, unmatchedPayment, failure ?? 'no answer')
+        return unmatchedPayments.update(tx, unmatchedPayment.id, {
+          refundFailure: failure,
+          refundCheckAt: nextTryAt(since, now),
+        })
+      case 'refused':
+        log.error({ unmatchedPayment: unmatchedPayment.id, failure }, 'a stray did not go back')
+        return unmatchedPayments.update(tx, unmatchedPayment.id, {
+          refundKey: null,
+          refundRequestedAt: null,
+          refundFailure: failure,
+          refundCheckAt: null,
+        })
+      case 'stuck':
+        return giveUp(tx, unmatchedPayment, failure)
+    }
+  }
+
+  async function giveUp(tx: Tx, { id }: UnmatchedPayment, failure: string | null): Promise<void> {
+    log.error({ unmatchedPayment: id, failure }, 'a stray may have gone back: somebody must look')
+    await unmatchedPayments.update(tx, id, { refundFailure: failure, refundCheckAt: null })
+  }
+
+  return {
+    async ask(tx, receipt, reason, by) {
+      if (!refundBy) throw new ShopError('PAYMENT_UNAVAILABLE')
+      const unmatchedPayment = await lockWaiting(tx, receipt)
+      if (unmatchedPayment.refundKey !== null) throw new ShopError('UNMATCHED_PAYMENT_NOT_FOUND')
+      const now = clock.now()
+      const asked = { refundKey: crypto.randomUUID(), refundRequestedAt: now, refundCheckAt: now, refundFailure: null }
+      await unmatchedPayments.update(tx, unmatchedPayment.id, asked)
+      await tell(
+        tx,
+        by,
+        'payment.return_requested',
+        unmatchedPayment,
+        {},
+        { about: `unmatched:${unmatchedPayment.id}`, text: reason },
+      )
+      return { ...unmatchedPayment, ...asked }
+    },
+
+    async doneByHand(tx, receipt, paid, by) {
+      const unmatchedPayment = await lockWaiting(tx, receipt)
+      if (isOnItsWay(unmatchedPayment)) throw new ShopError('UNMATCHED_PAYMENT_NOT_FOUND')
+      await finish(tx, unmatchedPayment, paid)
+      await tell(tx, by, 'payment.returned_by_hand', unmatchedPayment, paid)
+      return unmatchedPayment
+    },
+
+    /** @throws AggregateError after all others were tried, so that one failure does not block them */
+    async bringOn() {
+      const now = clock.now()
+      const due = await unmatchedPayments.claimDue(db, { now, again: later(now, leaseSeconds), limit: batchSize })
+      const failures: unknown[] = []
+      await Promise.all(
+        due.map((unmatchedPayment) => send(unmatchedPayment).catch((error: unknown) => failures.push(error))),
+      )
+      if (failures.length > 0) throw new AggregateError(failures, `strays that did not go back: ${failures.length}`)
+    },
+  }
+}
+
+/** M-Pesa was asked, and its outcome is still being polled; an operator resolves what is stuck. */
+function isOnItsWay({ refundKey, refundCheckAt }: UnmatchedPayment): boolean {
+  return refundKey !== null && refundCheckAt !== null
+}
+
+/** Only M-Pesa knows the payer's phone: where it refuses the reversal for good, no payout is possible instead. */
+function reversalOf({ refundKey, receipt, account, paidCents }: UnmatchedPaymentInRefund): RefundToSend {
+  return {
+    key: refundKey,
+    orderNumber: account,
+    capture: { provider: 'mpesa', receipt, receiptPending: false, reference: account, phone: null, paidCents },
+    amountCents: paidCents,
+    foreign: null,
+    isByPayout: false,
+  }
+}
+
+function tell(
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  { id, receipt, paidCents }: UnmatchedPayment,
+  details: Partial<RefundedByHand>,
+  words?: AuditEntry['words'],
+) {
+  const changes = { receipt, amountCents: paidCents, ...details }
+  return audit(tx, { actor, action, subject: `unmatched:${id}`, changes, ...(words && { words }) })
+}

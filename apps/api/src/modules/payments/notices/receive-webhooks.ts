@@ -1,0 +1,330 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Metrics } from '../../../platform/metrics.ts'
+import { assertAddressWithin, clearAddress, type Throttle } from '../../../platform/throttle.ts'
+import type { AskAndSettle } from '../polling/ask-and-settle.ts'
+import * as attempts from '../attempts/attempts.queries.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
+import * as captures from '../captures.queries.ts'
+import * as webhookEvents from './webhook-events.queries.ts'
+import type { NewWebhookEvent, WebhookEvent } from './webhook-events.queries.ts'
+import { parsedJson } from '../calls/parsed-json.ts'
+import type { WebhookOutcome } from '../payments.tables.ts'
+import { isMoneyBack, type PaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
+import { lockForSettling, type Locked, type Settle } from '../settle.ts'
+import { secretHash } from '../mpesa/callback-secret.ts'
+import { ACCEPTED, type MpesaCallbacks } from '../mpesa/mpesa-callbacks.ts'
+import type { C2bAnswer } from '../mpesa/paid-by-hand.ts'
+import { readStkCallback, type StkResult } from '../mpesa/stk-callback.ts'
+import type { PaypalClient } from '../paypal/paypal-client.ts'
+import type { PaypalMoneyBack } from '../paypal/refund-webhook-events.ts'
+import {
+  hintsOfMoney,
+  isOfRefund,
+  webhookSignature,
+  readPaypalWebhook,
+  signatureHeaders,
+  type PaypalEvent,
+} from '../paypal/paypal-webhook.ts'
+
+export type Incoming = {
+  rawBody: Buffer
+  headers: Record<string, string | string[] | undefined>
+  address: string
+}
+
+export type WebhookEvents = {
+  /** @throws FORBIDDEN when the signature is not Paystack's */
+  paystack(incoming: Incoming): Promise<void>
+  /**
+   * @throws FORBIDDEN when PayPal did not sign the event
+   * @throws UNAVAILABLE when PayPal cannot be asked to verify the signature: it sends the event again
+   * @throws RATE_LIMITED for an address that has sent too many unsigned events
+   */
+  paypal(incoming: Incoming): Promise<void>
+  /** The answer does not reveal whether the secret is valid. */
+  stk(secret: string, incoming: Incoming): Promise<void>
+  /** M-Pesa confirms a payment by hand. The answer does not reveal whether the secret is the PayBill's. */
+  byHand(secret: string, incoming: Incoming): Promise<void>
+  /** M-Pesa asks whether it may accept a payment by hand. Nothing is stored, because no money has moved. */
+  mayPayByHand(secret: string, incoming: Incoming): Promise<C2bAnswer>
+  /** The result of a Daraja command, or its timeout. */
+  command(secret: string, incoming: Incoming, channel: 'result' | 'late'): Promise<void>
+}
+
+const settleWebhookEvent = jobType<{ webhookEventId: number }>('settle-webhook-event', { retryLimit: 12, atOnce: 4 })
+
+const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature', ...signatureHeaders]
+
+/** Verifying an event costs a call to PayPal: one address gets this many until one of its events is genuine. */
+const unprovenPerAddress = { limit: 300, windowSeconds: 10 * 60 }
+
+const Reference = z.string().max(200).optional().catch(undefined)
+
+/** A charge has its reference at the top level; a refund and a dispute refer to their charge. */
+const PaystackEvent = z.object({
+  event: z.string().max(100),
+  data: z.looseObject({
+    id: z.union([z.int(), z.string().max(100)]).optional(),
+    reference: z.string().max(200).optional(),
+    transaction_reference: Reference,
+    transaction: z.object({ reference: Reference }).optional().catch(undefined),
+  }),
+})
+
+/**
+ * Receives webhook events of the providers. An authentic event is stored unchanged and answered at once. A job sent in
+ * the same transaction processes it, so that a crash in between loses nothing.
+ */
+export function createWebhooks(deps: {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  log: Log
+  metrics: Metrics
+  askAndSettle: AskAndSettle
+  settle: Settle
+  paystackMoneyBack: PaystackMoneyBack
+  /** Null when M-Pesa is off. */
+  mpesa: MpesaCallbacks | null
+  /** Null when Paystack is off: its signatures cannot be checked then. */
+  paystackSecretKey: string | null
+  /** Null when PayPal is off: it cannot be asked to verify a signature then. */
+  paypal: PaypalClient | null
+  paypalMoneyBack: PaypalMoneyBack | null
+  throttle: Throttle
+}): WebhookEvents {
+  const { db, clock, jobs, log, askAndSettle, settle, paystackMoneyBack, mpesa, throttle } = deps
+  const counted = deps.metrics.counter('webhook_events_total', 'News from payment providers, by what became of it', [
+    'provider',
+    'outcome',
+  ])
+  jobs.handle(settleWebhookEvent, process)
+
+  return {
+    async paystack(incoming) {
+      if (!isSigned(incoming, deps.paystackSecretKey)) {
+        forged('paystack', incoming)
+        throw new ShopError('FORBIDDEN')
+      }
+      const event = PaystackEvent.safeParse(parsedJson(incoming.rawBody.toString('utf8')))
+      const subject = event.success ? (event.data.data.id ?? event.data.data.reference) : undefined
+      const providerKey = event.success && subject !== undefined ? `${event.data.event}:${subject}` : null
+      const attempt = event.success ? await attemptNamedIn(event.data.data) : undefined
+      await store({ ...stored(incoming), provider: 'paystack', providerKey, attemptId: attempt?.id ?? null })
+    },
+
+    async paypal(incoming) {
+      const news = readPaypalWebhook(incoming.rawBody)
+      await assertSignedByPaypal(incoming, news)
+      const attempt = news ? await attemptOfPaypal(news) : undefined
+      const providerKey = news?.id ?? null
+      await store({ ...stored(incoming), provider: 'paypal', providerKey, attemptId: attempt?.id ?? null })
+    },
+
+    async stk(secret, incoming) {
+      const attempt = await attempts.findBySecretHash(db, secretHash(secret))
+      if (!attempt) return forged('mpesa', incoming)
+      await store({ ...stored(incoming), provider: 'mpesa', providerKey: null, attemptId: attempt.id })
+    },
+
+    async byHand(secret, incoming) {
+      if (!mpesa?.isPaybills(secret)) return forged('mpesa', incoming)
+      const providerKey = mpesa.paymentKey(incoming.rawBody)
+      await store({ ...stored(incoming), provider: 'mpesa', providerKey, attemptId: null, channel: 'by_hand' })
+    },
+
+    async mayPayByHand(secret, incoming) {
+      if (mpesa?.isPaybills(secret)) return mpesa.validate(incoming.rawBody)
+      forged('mpesa', incoming)
+      return ACCEPTED
+    },
+
+    async command(secret, incoming, channel) {
+      const command = await mpesa?.findCommand(secret)
+      if (!command) return forged('mpesa', incoming)
+      const kept = { ...stored(incoming), provider: 'mpesa' as const, providerKey: null, attemptId: null }
+      await store({ ...kept, channel, commandId: command.id })
+    },
+  }
+
+  /** Stored with the event, which names the payer: erasing that person's data finds it. */
+  async function attemptNamedIn(data: z.output<typeof PaystackEvent>['data']): Promise<Attempt | undefined> {
+    const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference
+    const attempt = reference === undefined ? undefined : await attempts.findByReference(db, reference)
+    return attempt?.provider === 'paystack' ? attempt : undefined
+  }
+
+  /** Text that is not a PayPal event is rejected without asking PayPal. */
+  async function assertSignedByPaypal(incoming: Incoming, news: PaypalEvent | null): Promise<void> {
+    const signature = webhookSignature(incoming.headers)
+    if (deps.paypal && signature && news) {
+      await assertAddressWithin(throttle, 'unproven-paypal', incoming.address, unprovenPerAddress)
+      const outcome = await deps.paypal.verifyWebhook(signature, incoming.rawBody)
+      if (outcome === 'genuine') return clearAddress(throttle, 'unproven-paypal', incoming.address)
+      if (outcome === 'unreachable') throw new ShopError('UNAVAILABLE')
+    }
+    forged('paypal', incoming)
+    throw new ShopError('FORBIDDEN')
+  }
+
+  function stored({ rawBody, headers, address }: Incoming) {
+    const kept = keptHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
+    return { body: rawBody, headers: Object.fromEntries(kept), sourceAddress: address, receivedAt: clock.now() }
+  }
+
+  async function store(webhookEvent: NewWebhookEvent): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const row = await webhookEvents.insert(tx, webhookEvent)
+      if (row) await jobs.send(tx, settleWebhookEvent, { webhookEventId: row.id })
+      else counted.inc({ provider: webhookEvent.provider, outcome: 'repeated' })
+    })
+  }
+
+  function forged(provider: string, { address }: Incoming): void {
+    counted.inc({ provider, outcome: 'forged' })
+    log.warn({ provider, address }, 'a payment notice did not prove where it comes from')
+  }
+
+  /** May run again after a crash: an event with a verdict is skipped, and settling twice has one effect. */
+  async function process({ webhookEventId }: { webhookEventId: number }): Promise<void> {
+    const webhookEvent = await webhookEvents.find(db, webhookEventId)
+    if (!webhookEvent || webhookEvent.outcome !== null) return
+    const outcome = await settleWebhook(webhookEvent)
+    counted.inc({ provider: webhookEvent.provider, outcome })
+    if (outcome === 'unreadable' || outcome === 'foreign')
+      log.error(
+        { webhookEvent: webhookEvent.id, provider: webhookEvent.provider, outcome },
+        'a proven payment notice makes no sense',
+      )
+  }
+
+  function settleWebhook(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+    switch (webhookEvent.provider) {
+      case 'mpesa':
+        return webhookEvent.channel === 'payment' || !mpesa ? settleStk(webhookEvent) : mpesa.settle(webhookEvent)
+      case 'paystack':
+        return settlePaystack(webhookEvent)
+      case 'paypal':
+        return settlePaypal(webhookEvent)
+      case 'cash':
+        throw new Error('nobody sends news of cash')
+    }
+  }
+
+  async function settleStk(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+    const news = readStkCallback(webhookEvent.body, clock.now())
+    const { attemptId } = webhookEvent
+    if (!news || attemptId === null) return close(webhookEvent, 'unreadable')
+    return inTransaction(db, async (tx) => {
+      const locked = await nameThePrompt(tx, await lockForSettling(tx, attemptId), news)
+      const outcome = locked ? await settle(tx, locked, news.report) : 'foreign'
+      await webhookEvents.close(tx, webhookEvent.id, outcome)
+      return outcome
+    })
+  }
+
+  async function settlePaystack(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+    const read = PaystackEvent.safeParse(parsedJson(webhookEvent.body.toString('utf8')))
+    if (!read.success) return close(webhookEvent, 'unreadable')
+    const { event, data } = read.data
+    const isOfMoney = event === 'charge.success' || isMoneyBack(event)
+    if (!isOfMoney)
+      log.info({ webhookEvent: webhookEvent.id, event }, 'Paystack tells of something that is not settled here')
+    const attempt = await keptWith(webhookEvent, await attemptNamedIn(data))
+    if (!isOfMoney) return close(webhookEvent, 'ignored')
+    if (!attempt) return close(webhookEvent, 'foreign')
+    if (!isMoneyBack(event)) return settleBy(webhookEvent, attempt)
+    await settlePayment(attempt)
+    return close(webhookEvent, await paystackMoneyBack(event, data, attempt))
+  }
+
+  /** The event names PayPal's order, or a capture together with our reference. */
+  async function attemptOfPaypal({ paypalOrderId, captureId, reference }: PaypalEvent): Promise<Attempt | undefined> {
+    const byOrder = paypalOrderId === null ? undefined : await attempts.findByPaypalOrder(db, paypalOrderId)
+    if (byOrder) return byOrder
+    const byCapture = captureId === null ? undefined : await attempts.findByReceipt(db, 'paypal', captureId)
+    if (byCapture) return byCapture
+    const byReference = reference === null ? undefined : await attempts.findByReference(db, reference)
+    return byReference?.provider === 'paypal' ? byReference : undefined
+  }
+
+  async function settlePaypal(webhookEvent: WebhookEvent): Promise<WebhookOutcome> {
+    const news = readPaypalWebhook(webhookEvent.body)
+    if (!news) return close(webhookEvent, 'unreadable')
+    const isOfMoney = hintsOfMoney.has(news.type) || isOfRefund(news.type)
+    if (!isOfMoney)
+      log.info(
+        { webhookEvent: webhookEvent.id, event: news.type },
+        'PayPal tells of something that is not settled here',
+      )
+    const attempt = await keptWith(webhookEvent, await attemptOfPaypal(news))
+    if (!isOfMoney) return close(webhookEvent, 'ignored')
+    if (!attempt) return close(webhookEvent, 'foreign')
+    if (!isOfRefund(news.type)) return settleBy(webhookEvent, attempt)
+    await settlePayment(attempt)
+    if (!deps.paypalMoneyBack) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
+    return close(webhookEvent, await deps.paypalMoneyBack(news, attempt))
+  }
+
+  /** Links an event to an attempt that was unknown when the event came, so that erasing the payer's data finds it. */
+  async function keptWith(webhookEvent: WebhookEvent, attempt: Attempt | undefined): Promise<Attempt | undefined> {
+    if (attempt && webhookEvent.attemptId === null) await webhookEvents.keepWith(db, webhookEvent.id, attempt.id)
+    return attempt
+  }
+
+  /** The event is only a reason to ask: the provider's answer decides. */
+  async function settleBy(webhookEvent: WebhookEvent, attempt: Attempt): Promise<WebhookOutcome> {
+    const outcome = await askAndSettle(attempt, (tx, settled) => webhookEvents.close(tx, webhookEvent.id, settled))
+    if (outcome === 'unreachable') throw unreachable(attempt)
+    return outcome
+  }
+
+  /**
+   * A refund event may arrive before we know of the payment, because the payment event was lost or is late: the payment
+   * is settled first. Refunds settle in their own transactions, each of which may run again. The event gets its verdict
+   * after them.
+   */
+  async function settlePayment(attempt: Attempt): Promise<void> {
+    if ((await captures.listOfAttempt(db, attempt.id)).length > 0) return
+    if ((await askAndSettle(attempt)) === 'unreachable') throw unreachable(attempt)
+  }
+
+  async function close(webhookEvent: WebhookEvent, outcome: WebhookOutcome): Promise<WebhookOutcome> {
+    await webhookEvents.close(db, webhookEvent.id, outcome)
+    return outcome
+  }
+}
+
+/**
+ * Daraja's name for the prompt must be the name stored with this attempt. An attempt whose push was not answered has no
+ * name yet: it gets the name here.
+ * @returns null when the event is about another prompt
+ */
+async function nameThePrompt(tx: Tx, locked: Locked, news: StkResult): Promise<Locked | null> {
+  const { payable, attempt } = locked
+  const { checkoutRequestId } = news
+  if (attempt.checkoutRequestId !== null) return attempt.checkoutRequestId === checkoutRequestId ? locked : null
+  if (await attempts.findByCheckout(tx, checkoutRequestId)) return null
+  const merchantRequestId = news.merchantRequestId ?? undefined
+  await attempts.update(tx, attempt.id, { checkoutRequestId, ...(merchantRequestId && { merchantRequestId }) })
+  return { payable, attempt: { ...attempt, checkoutRequestId } }
+}
+
+function unreachable({ provider }: Attempt): Error {
+  return new Error(`${provider} could not be asked; the notice is tried again`)
+}
+
+/** Paystack signs the raw request body with the API's secret key; webhooks have no separate key. */
+function isSigned({ rawBody, headers }: Incoming, secretKey: string | null): boolean {
+  const signature = headers['x-paystack-signature']
+  if (secretKey === null || typeof signature !== 'string') return false
+  const expected = createHmac('sha512', secretKey).update(rawBody).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { ContentBannerKind } from '#contract/constants.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { PictureChoice } from '#web/ui/back-office/picture-choice.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import type { Say } from '../live-announcement.tsx'
+import type { ContentBanner } from './data.ts'
+import { marketing, contentBanners as texts } from './messages.ts'
+import { useUncheckedForm } from './use-unchecked-form.ts'
+
+type ContentBannerDialogProps = {
+  kind: ContentBannerKind
+  /** Null for a new one. */
+  contentBanner: ContentBanner | null
+  onClose: () => void
+  say: Say
+}
+
+/** Creates or edits a content banner. */
+export function ContentBannerDialog({ kind, contentBanner, onClose, say }: ContentBannerDialogProps) {
+  const step = useStep('contentBanners')
+  const [picture, setPicture] = useState<Blob>()
+  const form = useUncheckedForm(async (entered) => {
+    say()
+    const title = entry(entered, 'title').trim()
+    const body = {
+      title,
+      subtitle: entry(entered, 'subtitle'),
+      link: entry(entered, 'link').trim(),
+      is_active: entered.has('is_active'),
+    }
+    const files = { picture: picture ? [picture] : [] }
+    await step(() =>
+      contentBanner
+        ? operatorApi.call('PATCH /api/admin/content-banners/:id/', {
+            params: { id: String(contentBanner.id) },
+            body,
+            files,
+          })
+        : operatorApi.call('POST /api/admin/content-banners/', { body: { ...body, kind }, files }),
+    )
+    say({ tone: 'good', text: texts.saved(title) })
+    onClose()
+  }, marketing.saveFailed)
+  return (
+    <FormDialog
+      noValidate
+      form={form}
+      title={contentBanner ? texts.editOf(contentBanner.title) : texts.kinds[kind].add}
+      submit={marketing.save}
+      onClose={onClose}
+    >
+      <PictureChoice
+        label={texts.picture}
+        choose={texts.choosePicture}
+        unreadable={texts.unreadable}
+        stored={contentBanner?.image ?? null}
+        chosen={picture}
+        onChoose={setPicture}
+        // The server identifies a rejected picture by its position in the upload.
+        error={form.fields['picture'] ?? form.fields['0']}
+      />
+      <TextField
+        label={texts.name}
+        name="title"
+        required
+        maxLength={80}
+        defaultValue={contentBanner?.title ?? ''}
+        autoComplete="off"
+        error={form.fields['title']}
+      />
+      {kind !== 'local-ad' && (
+        <TextField
+          label={texts.subtitle}
+          name="subtitle"
+          maxLength={160}
+          defaultValue={contentBanner?.subtitle ?? ''}
+          autoComplete="off"
+          error={form.fields['subtitle']}
+        />
+      )}
+      <TextField
+        label={texts.link}
+        hint={texts.linkHint}
+        name="link"
+        required
+        maxLength={500}
+        defaultValue={contentBanner?.link ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        error={form.fields['link']}
+      />
+      <CheckField label={texts.isShown} name="is_active" defaultChecked={contentBanner?.is_active ?? true} />
+    </FormDialog>
+  )
+}

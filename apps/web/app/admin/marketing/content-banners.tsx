@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { ContentBannerKind } from '#contract/constants.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { MoveButtons } from '#web/ui/back-office/move-buttons.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import { ListState } from '../list-state.tsx'
+import { area } from '../messages.ts'
+import type { Say } from '../live-announcement.tsx'
+import { ConfirmButton } from '../step.tsx'
+import { type ContentBanner, useOrderContentBanners, useContentBanners } from './data.ts'
+import { chooser, marketing, contentBanners as texts } from './messages.ts'
+import { moved } from '../data/moved.ts'
+import { ContentBannerDialog } from './content-banner-dialog.tsx'
+
+/** A content banner with its position, and the function that moves it. */
+type Placed = ContentBanner & { place: number; count: number; move: (by: -1 | 1) => void; edit: () => void; say: Say }
+
+/** The content banners of one place of the home page, in order. */
+export function ContentBanners({ kind, say }: { kind: ContentBannerKind; say: Say }) {
+  const list = useContentBanners(kind)
+  const order = useOrderContentBanners(kind)
+  const errorText = useErrorText()
+  const [edited, setEdited] = useState<ContentBanner | 'new'>()
+  const { add, caption, empty, text } = texts.kinds[kind]
+  const all = list.data ?? []
+
+  async function move(from: number, by: -1 | 1) {
+    const name = all[from]?.title ?? ''
+    say()
+    try {
+      await order(moved(all, from, by))
+      say({ tone: 'good', text: chooser.moved(name, from + by + 1, all.length), keepsFocus: true })
+    } catch (error) {
+      say({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
+    }
+  }
+
+  return (
+    <>
+      <p className="text-muted">{text}</p>
+      <Button className="self-start" onClick={() => setEdited('new')}>
+        {add}
+      </Button>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={all.map((contentBanner, place) => ({
+          ...contentBanner,
+          place,
+          count: all.length,
+          move: (by: -1 | 1) => void move(place, by),
+          edit: () => setEdited(contentBanner),
+          say,
+        }))}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={empty} failed={texts.failed} />}
+      />
+      {edited && (
+        <ContentBannerDialog
+          kind={kind}
+          contentBanner={edited === 'new' ? null : edited}
+          onClose={() => setEdited(undefined)}
+          say={say}
+        />
+      )}
+    </>
+  )
+}
+
+const columns: Column<Placed>[] = [
+  { title: texts.name, isName: true, cell: (contentBanner) => <Name contentBanner={contentBanner} /> },
+  { title: texts.link, cell: ({ link }) => <span className="wrap-anywhere">{link}</span> },
+  { title: texts.status, cell: ({ is_active }) => <Status isActive={is_active} /> },
+  { title: marketing.steps, isQuiet: true, cell: (contentBanner) => <Steps contentBanner={contentBanner} /> },
+]
+
+function Name({ contentBanner: { title, subtitle, image, image_srcset } }: { contentBanner: ContentBanner }) {
+  return (
+    <span className="flex items-center gap-3 text-left">
+      {image !== null && <SquarePicture image={image} srcset={image_srcset} pixels={72} />}
+      <span className="wrap-anywhere">
+        {title}
+        {subtitle !== '' && <span className="block font-normal text-muted">{subtitle}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Status({ isActive }: { isActive: boolean }) {
+  return isActive ? <Badge tone="good">{texts.shown}</Badge> : <Badge tone="neutral">{texts.hidden}</Badge>
+}
+
+function Steps({ contentBanner }: { contentBanner: Placed }) {
+  const { id, title, is_active, place, count, move, edit, say } = contentBanner
+  const step = useStep('contentBanners')
+  const params = { id: String(id) }
+  return (
+    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
+      <MoveButtons name={title} place={place} count={count} onMove={move} />
+      <Button tone="quiet" size="sm" aria-label={texts.editOf(title)} onClick={edit}>
+        {texts.edit}
+      </Button>
+      <ConfirmButton
+        text={is_active ? texts.hide : texts.show}
+        label={is_active ? texts.hideOf(title) : texts.showOf(title)}
+        run={() =>
+          step(() =>
+            operatorApi.call('PATCH /api/admin/content-banners/:id/', { params, body: { is_active: !is_active } }),
+          )
+        }
+        done={is_active ? texts.nowHidden(title) : texts.nowShown(title)}
+        say={say}
+      />
+      <ConfirmButton
+        text={texts.remove}
+        tone="danger"
+        label={texts.removeOf(title)}
+        question={texts.askRemove(title)}
+        run={() => step(() => operatorApi.call('DELETE /api/admin/content-banners/:id/', { params }))}
+        done={texts.removed(title)}
+        say={say}
+      />
+    </div>
+  )
+}

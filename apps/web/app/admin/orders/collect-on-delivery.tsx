@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { type OrderDetail, useOrderStep } from '../data/orders.ts'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { useStep } from '../data/step.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import type { Say } from '../live-announcement.tsx'
+import { ConfirmButton } from '../step.tsx'
+import { onDelivery as texts } from './messages.ts'
+
+type CollectOnDeliveryProps = { order: OrderDetail; say: Say }
+type DialogProps = CollectOnDeliveryProps & { onClose: () => void }
+
+/** The payment on delivery of an order, and the reports of it. */
+export function CollectOnDelivery({ order, say }: CollectOnDeliveryProps) {
+  const { id, due_on_delivery, is_pay_on_delivery, attempts } = order
+  const [asking, setAsking] = useState<'prompt' | 'cash'>()
+  const { data: session } = useOperatorSession()
+  const step = useOrderStep(id)
+  const amount = useAmount('operations')
+  const isDue = due_on_delivery !== null
+  // The buyer may have paid in another way, or cancelled, while the cash was in transit.
+  const mayBeCash =
+    is_pay_on_delivery &&
+    session !== undefined &&
+    isWorkOf(session.role, ['finance']) &&
+    !attempts.some(({ provider }) => provider === 'cash')
+  const close = () => setAsking(undefined)
+
+  return (
+    <>
+      {isDue && <Notice tone="wait">{texts.due(amount(due_on_delivery))}</Notice>}
+      {(isDue || mayBeCash) && (
+        <div role="group" aria-label={texts.steps} className="flex flex-wrap gap-3">
+          {isDue && (
+            <Button tone="quiet" onClick={() => setAsking('prompt')}>
+              {texts.prompt}
+            </Button>
+          )}
+          {mayBeCash && (
+            <Button tone="quiet" onClick={() => setAsking('cash')}>
+              {texts.cash}
+            </Button>
+          )}
+          {isDue && (
+            <ConfirmButton
+              text={texts.refused}
+              tone="danger"
+              size="md"
+              question={texts.askRefused}
+              agree={texts.agreeRefused}
+              run={() =>
+                step(() =>
+                  operatorApi.call('POST /api/admin/orders/:orderId/collect-on-delivery/refused/', {
+                    params: { orderId: id },
+                  }),
+                )
+              }
+              done={texts.ended}
+              say={say}
+            />
+          )}
+        </div>
+      )}
+      {asking === 'prompt' && isDue && <Prompt order={order} due={due_on_delivery} say={say} onClose={close} />}
+      {asking === 'cash' && <Cash order={order} say={say} onClose={close} />}
+    </>
+  )
+}
+
+function Prompt({ order: { id, buyer }, due, say, onClose }: DialogProps & { due: number }) {
+  const step = useStep('orders', 'payments')
+  const amount = useAmount('operations')
+  const form = useForm(async (entered) => {
+    say()
+    const body = { phone_number: entry(entered, 'phone_number') }
+    const { asked, is_sure } = await step(() =>
+      operatorApi.call('POST /api/admin/orders/:orderId/collect-on-delivery/prompt/', {
+        params: { orderId: id },
+        body,
+      }),
+    )
+    onClose()
+    say(
+      is_sure ? { tone: 'good', text: texts.sent(amount(asked)) } : { tone: 'bad', text: texts.unsure(amount(asked)) },
+    )
+  }, texts.failed)
+  return (
+    <FormDialog
+      form={form}
+      title={texts.promptTitle(amount(due))}
+      description={texts.promptText}
+      submit={texts.send}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.phone}
+        name="phone_number"
+        type="tel"
+        required
+        maxLength={30}
+        defaultValue={buyer.phone_number}
+        autoComplete="off"
+        error={form.fields['phone_number']}
+      />
+    </FormDialog>
+  )
+}
+
+/** Recording the same slip again has no effect: no idempotency key is needed. */
+function Cash({ order: { id }, say, onClose }: DialogProps) {
+  const step = useOrderStep(id)
+  const form = useForm(async (entered) => {
+    say()
+    const receipt = entry(entered, 'receipt').trim()
+    const body = { amount: Number(entry(entered, 'amount')), receipt }
+    const { attempts } = await step(() =>
+      operatorApi.call('POST /api/admin/orders/:orderId/collect-on-delivery/cash/', { params: { orderId: id }, body }),
+    )
+    onClose()
+    const isOwed = attempts
+      .flatMap(({ captures }) => captures)
+      .some((paid) => paid.receipt === receipt && paid.booked_as === 'owed')
+    say({ tone: 'good', text: isOwed ? texts.owed : texts.paid })
+  }, texts.failed)
+  return (
+    <FormDialog form={form} title={texts.cashTitle} description={texts.cashText} submit={texts.cash} onClose={onClose}>
+      <TextField
+        label={texts.amount}
+        hint={texts.amountHint}
+        name="amount"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        required
+        error={form.fields['amount']}
+      />
+      <TextField
+        label={texts.receipt}
+        hint={texts.receiptHint}
+        name="receipt"
+        required
+        maxLength={60}
+        autoComplete="off"
+        error={form.fields['receipt']}
+      />
+    </FormDialog>
+  )
+}

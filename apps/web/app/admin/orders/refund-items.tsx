@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { type OrderDetail, useOrderStep } from '../data/orders.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import type { SameKey } from '#web/lib/use-same-key.ts'
+import type { Say } from '../live-announcement.tsx'
+import { AmountField, ItemFields } from './refund-fields.tsx'
+import { refundItems as texts } from './messages.ts'
+import { centsOf, nothing, type Wanted, wantedBy, type Way, ways } from './wanted.ts'
+
+type RefundItemsProps = { order: OrderDetail; keys: SameKey; say: Say; onClose: () => void }
+
+/** Refunds items and the delivery, an amount, or the whole order. */
+export function RefundItems({ order, keys, say, onClose }: RefundItemsProps) {
+  const [way, setWay] = useState<Way>('items')
+  const [entered, setEntered] = useState(nothing)
+  const [wrong, setWrong] = useState<string>()
+  const params = { orderId: order.id }
+  const step = useOrderStep(order.id)
+  const wanted = wantedBy(way, entered, order)
+  // The result is unknown: the refund may be done. The same request is sent again, whatever is refundable since.
+  const unanswered = useRef<{ reason: string } & Wanted>(null)
+  const form = useForm(async (sent) => {
+    say()
+    setWrong(wanted ? undefined : texts.amountWrong)
+    if (!wanted) return
+    const body = unanswered.current ?? { reason: entry(sent, 'reason'), ...wanted }
+    const idempotencyKey = keys.of(body)
+    unanswered.current = body
+    try {
+      await step(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey }))
+    } catch (error) {
+      if (isApiError(error) && error.status >= 400 && error.status < 500) unanswered.current = null
+      throw error
+    }
+    keys.done()
+    onClose()
+    say({ tone: 'good', text: texts.done })
+  }, texts.failed)
+
+  /** The operator has changed the refund. */
+  function change(make: () => void) {
+    unanswered.current = null
+    make()
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={texts.title(order.order_number)}
+      description={texts.text}
+      submit={texts.submit}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="mb-1 text-sm font-semibold">{texts.what}</legend>
+        {ways.map((each) => (
+          <label key={each} className="flex min-h-9 items-center gap-2.5">
+            <input
+              type="radio"
+              name="way"
+              checked={way === each}
+              onChange={() => change(() => setWay(each))}
+              className="size-5 accent-brand"
+            />
+            {texts.ways[each]}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'all' && <p className="text-sm text-muted">{texts.everythingHint}</p>}
+      {way === 'items' && (
+        <ItemFields order={order} entered={entered} onEnter={(next) => change(() => setEntered(next))} />
+      )}
+      {way === 'amount' && (
+        <AmountField
+          order={order}
+          entered={entered}
+          onEnter={(next) => change(() => setEntered(next))}
+          error={wrong ?? form.fields['amount']}
+        />
+      )}
+      <TextField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        name="reason"
+        required
+        maxLength={200}
+        error={form.fields['reason']}
+      />
+      <Sum cents={wanted && centsOf(wanted, order)} />
+    </FormDialog>
+  )
+}
+
+/** The amount of the refund before it is confirmed; announced when it changes. */
+function Sum({ cents }: { cents: number | null }) {
+  const amount = useAmount('operations')
+  return (
+    <p role="status" className="min-h-6 font-semibold">
+      {cents === 0 ? texts.nothingChosen : cents !== null && texts.sum(amount(cents / 100))}
+    </p>
+  )
+}

@@ -1,0 +1,127 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../live-announcement.tsx'
+import { PromptButton } from '../step.tsx'
+import { byHandChoice, channelOf } from './by-hand-choice.ts'
+import { type UnmatchedPayment, useUnmatchedPayments } from './data.ts'
+import { payments, unmatchedPayments as texts } from './messages.ts'
+import { PagedTable } from '../paged-table.tsx'
+
+export function UnmatchedPayments({ say }: { say: Say }) {
+  const list = useUnmatchedPayments()
+  const amount = useAmount('operations')
+  return (
+    <PagedTable
+      list={list}
+      caption={texts.caption}
+      columns={[
+        { title: payments.receipt, cell: named, isName: true },
+        { title: texts.typed, cell: typed },
+        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
+        { title: payments.status, cell: status },
+        { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
+      ]}
+      rowKey={({ id }) => id}
+      empty={texts.empty}
+      failed={payments.failed}
+    />
+  )
+}
+
+const named = ({ receipt, paid_at, reported_at }: UnmatchedPayment) => (
+  <NamedWithTime name={receipt} word={texts.came} at={paid_at ?? reported_at} />
+)
+const typed = ({ account }: UnmatchedPayment) => <span className="wrap-anywhere">{account}</span>
+
+/** A new unmatched payment has no status; one whose refund was requested shows the refund's status. */
+function status({ is_going_back, is_stuck, failure }: UnmatchedPayment) {
+  const state = is_stuck ? 'needs_attention' : is_going_back ? 'pending' : failure === null ? null : 'failed'
+  return state && <RefundStatus refund={{ state, failure }} />
+}
+
+const stepsSaying = (say: Say) => (unmatchedPayment: UnmatchedPayment) => (
+  <Steps unmatchedPayment={unmatchedPayment} say={say} />
+)
+
+function Steps({
+  unmatchedPayment: { receipt, is_going_back, is_stuck },
+  say,
+}: {
+  unmatchedPayment: UnmatchedPayment
+  say: Say
+}) {
+  const step = useStep('payments')
+  const params = { receipt }
+  // While M-Pesa may still reverse it, no other refund is allowed.
+  if (is_going_back && !is_stuck) return null
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {!is_going_back && (
+        <>
+          <PromptButton
+            text={texts.assign}
+            label={texts.assignOf(receipt)}
+            tone="brand"
+            dialog={{
+              title: texts.assignTitle(receipt),
+              text: texts.assignText,
+              label: texts.orderNumber,
+              maxLength: 30,
+            }}
+            run={(order_number) =>
+              step(() =>
+                operatorApi.call('POST /api/admin/payments/unmatched-payments/:receipt/assign/', {
+                  params,
+                  body: { order_number },
+                }),
+              )
+            }
+            done={texts.assigned}
+            say={say}
+          />
+          <PromptButton
+            text={texts.refund}
+            label={texts.refundOf(receipt)}
+            dialog={{
+              title: texts.refundTitle(receipt),
+              text: texts.refundText,
+              label: payments.because,
+              maxLength: 200,
+            }}
+            run={(because) =>
+              step(() =>
+                operatorApi.call('POST /api/admin/payments/unmatched-payments/:receipt/refund-items/', {
+                  params,
+                  body: { because },
+                }),
+              )
+            }
+            done={texts.asked}
+            say={say}
+          />
+        </>
+      )}
+      <PromptButton
+        text={texts.byHand}
+        label={texts.byHandOf(receipt)}
+        dialog={{
+          title: texts.byHandTitle(receipt),
+          text: texts.byHandText,
+          label: texts.reference,
+          maxLength: 60,
+          choice: byHandChoice,
+        }}
+        run={(reference, chosen) => {
+          const body = { channel: channelOf(chosen), reference }
+          return step(() =>
+            operatorApi.call('POST /api/admin/payments/unmatched-payments/:receipt/refunded/', { params, body }),
+          )
+        }}
+        done={texts.returned}
+        say={say}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type CartChange, cartChanges, describeCartChange } from './cart-changes.ts'
+import { texts as english } from './texts/en/shared.ts'
+import { texts as swahili } from './texts/sw/shared.ts'
+
+it('formats cart messages in the language of the page', () => {
+  const fewer: CartChange = { kind: 'fewer', productName: 'Kettle', quantity: 10 }
+  expect(describeCartChange(fewer, english)).toBe('Your cart now holds 10 of Kettle: no more can be had.')
+  expect(describeCartChange({ kind: 'dropped', count: 1 }, english)).toBe(
+    'One item from this device could not be kept in your cart.',
+  )
+  expect(describeCartChange({ kind: 'dropped', count: 3 }, english)).toBe(
+    '3 items from this device could not be kept in your cart.',
+  )
+  expect(describeCartChange({ kind: 'refused', productName: 'Kettle' }, english)).toBe(
+    'Kettle could not be added to your cart any more.',
+  )
+  expect(describeCartChange(fewer, swahili)).toContain('Kettle')
+})
+
+it('delivers each message once, including messages sent before a subscription', () => {
+  const heard: CartChange[] = []
+  cartChanges.tell({ kind: 'dropped', count: 1 })
+  const end = cartChanges.hear((news) => heard.push(news))
+  cartChanges.tell({ kind: 'dropped', count: 2 })
+  end()
+  cartChanges.hear((news) => heard.push(news))()
+  expect(heard).toEqual([
+    { kind: 'dropped', count: 1 },
+    { kind: 'dropped', count: 2 },
+  ])
+})

@@ -1,0 +1,23 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import { TruckIcon } from '#web/ui/goods-icons.tsx'
+import { useOrderPayOnDeliveryTexts } from '../texts/order-pay-on-delivery.ts'
+
+/** The amount to be paid on delivery. */
+export function DueOnDelivery({ shillings }: { shillings: number }) {
+  const amount = useAmount('payOnDelivery')
+  const texts = useOrderPayOnDeliveryTexts()
+  return (
+    <section
+      aria-labelledby="collect-on-delivery"
+      className="flex items-start gap-3 rounded-md bg-wait-soft p-5 text-wait"
+    >
+      <TruckIcon className="mt-0.5 size-6" />
+      <div className="min-w-0">
+        <h2 id="collect-on-delivery" className="text-lg font-bold">
+          {texts.due(amount(shillings))}
+        </h2>
+        <p className="mt-1 text-sm">{texts.how}</p>
+      </div>
+    </section>
+  )
+}
