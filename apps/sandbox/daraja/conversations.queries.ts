@@ -31,7 +31,7 @@ export type NewConversation = Omit<Conversation, 'decidedAt' | 'resultCode' | 'r
 
 const COLUMNS = `conversation_id as "conversationId", originator_conversation_id as "originatorConversationId", kind,
   result_url as "resultUrl", timeout_url as "timeoutUrl", phone, amount_shillings as "amountShillings", account, about,
-  behaviour, asked_at as "askedAt", due_at as "dueAt", decided_at as "decidedAt", result_code as "resultCode", receipt`
+  behaviour, requested_at as "requestedAt", due_at as "dueAt", decided_at as "decidedAt", result_code as "resultCode", receipt`
 
 /** @returns false when a payout with this OriginatorConversationID already exists */
 export async function insertConversation(tx: PoolClient, conversation: NewConversation): Promise<boolean> {

@@ -19,7 +19,7 @@ export type Movement = {
 }
 
 const COLUMNS = `receipt, kind, phone, amount_shillings as "amountShillings", coalesce(account, '') as account,
-  moved_at as "movedAt", asked_at as "askedAt", checkout_request_id as "checkoutRequestId", reverses`
+  moved_at as "movedAt", requested_at as "requestedAt", checkout_request_id as "checkoutRequestId", reverses`
 
 export async function findMovement(db: Db, receipt: string): Promise<Movement | undefined> {
   const { rows } = await db.query<Movement>(`select ${COLUMNS} from sandbox.daraja_movement where receipt = $1`, [

@@ -24,7 +24,7 @@ export type NewPush = Omit<Push, 'decidedAt' | 'resultCode' | 'receipt' | 'taken
 
 const COLUMNS = `checkout_request_id as "checkoutRequestId", merchant_request_id as "merchantRequestId", phone,
   amount_shillings as "amountShillings", account_reference as "accountReference", callback_url as "callbackUrl",
-  behaviour, asked_at as "askedAt", due_at as "dueAt", decided_at as "decidedAt", result_code as "resultCode",
+  behaviour, requested_at as "requestedAt", due_at as "dueAt", decided_at as "decidedAt", result_code as "resultCode",
   receipt, taken_shillings as "takenShillings"`
 
 export async function nextPushNumber(db: Db): Promise<number> {

@@ -19,7 +19,7 @@ export async function nextProductIds(tx: Tx, count: number): Promise<number[]> {
 }
 
 /**
- * The values of `payable_cents`, `on_sale`, `is_new_arrival` and `turns_at` at a time, computed from their source
+ * The values of `payable_cents`, `on_sale`, `is_new_arrival` and `next_price_change_at` at a time, computed from their source
  * columns.
  */
 export const keptColumns = (now: Date) => sql`

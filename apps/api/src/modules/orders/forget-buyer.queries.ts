@@ -11,7 +11,7 @@ export async function lockOrders(tx: Tx, userId: number): Promise<OrderStates[]>
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
   const { rows } = await sql<OrderStates>`
     select money,
-      array(select state from seller_orders where order_id = orders.id) as seller_orders,
+      array(select state from seller_orders where order_id = orders.id) as "sellerOrders",
       array(select state from return_requests where order_id = orders.id) as returns
     from orders where user_id = ${userId}`.execute(tx)
   return rows

@@ -169,7 +169,7 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
             'deliveredAt', delivered_at, 'cancellation', ${cancellationColumn}
           ) order by seller_orders.id
         ) from seller_orders where order_id = orders.id
-      ) as seller_orders
+      ) as "sellerOrders"
     from orders where id = ${orderId}`.execute(handle)
   const [order] = rows
   return order && { ...order, sellerOrders: order.sellerOrders.map(withDate) }
@@ -343,7 +343,7 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
           json_build_object('storeId', store_id, 'grossCents', gross_cents, 'commissionCents', commission_cents)
           order by store_id
         ) from seller_order
-      ) as seller_orders
+      ) as "sellerOrders"
     from paid`.execute(tx)
   return rows[0]
 }

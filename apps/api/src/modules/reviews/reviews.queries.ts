@@ -48,7 +48,7 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Prom
     )`.execute(tx)
 }
 
-/** An account's own review, hidden or not: `hidden_for` is empty for a visible review. */
+/** An account's own review, hidden or not: `hidden_reason` is empty for a visible review. */
 export type OwnReviewRow = ReviewRow & { hidden_reason: string }
 
 export function findReviewOf(handle: Db, userId: number, productId: number): Promise<OwnReviewRow | undefined> {

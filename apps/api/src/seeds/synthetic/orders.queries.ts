@@ -66,7 +66,7 @@ export async function insertOrders(
       order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at
     )
     select told.id, "storeId", state, "createdAt", "openedAt", "shippedAt", "deliveredAt", "releasedAt"
-    from ${told}, jsonb_to_recordset(seller_orders) as seller_order (
+    from ${told}, jsonb_to_recordset("sellerOrders") as seller_order (
       "storeId" bigint, state text, "openedAt" timestamptz, "shippedAt" timestamptz, "deliveredAt" timestamptz,
       "releasedAt" timestamptz
     )
@@ -95,7 +95,7 @@ export const sellerOrderKey = (orderId: string, storeId: number) => `${orderId} 
 const ordersAsRows = (orders: readonly SyntheticOrder[]) => sql`
   jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as told (
     id text, "orderNumber" text, shopper jsonb, totals jsonb, county text, town text, line text, "createdAt" timestamptz,
-    "estimatedDelivery" date, money text, "paidAt" timestamptz, provider text, "paidCents" bigint, seller_orders jsonb, events jsonb,
+    "estimatedDelivery" date, money text, "paidAt" timestamptz, provider text, "paidCents" bigint, "sellerOrders" jsonb, events jsonb,
     "goesBack" jsonb, "vatBasisPoints" integer
   )`
 
@@ -174,7 +174,7 @@ async function insertReturns(tx: Tx, orders: readonly SyntheticOrder[]): Promise
       refund_id, order_id, store_id, buyer_cents, discount_cents, seller_cents, commission_cents, vat_cents
     )
     select refunds.id, told.id, "storeId", "buyerCents", "discountCents", "sellerCents", "commissionCents", "vatCents"
-    from ${back} join refunds on order_id = told.id, jsonb_to_recordset("goesBack" -> 'shares' -> 'seller_orders') as share (
+    from ${back} join refunds on order_id = told.id, jsonb_to_recordset("goesBack" -> 'shares' -> 'sellerOrders') as share (
       "storeId" bigint, "buyerCents" bigint, "discountCents" bigint, "sellerCents" bigint, "commissionCents" bigint,
       "vatCents" bigint
     )`.execute(tx)

@@ -461,7 +461,7 @@ describe('a difference that needs a person', () => {
       order.receipt,
     ])
     await compare()
-    expect(await shop.metrics.text()).toContain('payment_differences{kind="other_amount"} 1')
+    expect(await shop.metrics.text()).toContain('reconciliation_differences{kind="other_amount"} 1')
     expect(await shop.metrics.text()).toMatch(/payments_compared_age_seconds\{provider="mpesa"\} 600\n/)
   })
 })
