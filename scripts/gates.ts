@@ -22,6 +22,7 @@ export const gates: Gate[] = [
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
   { name: 'specification coverage', command: [process.execPath, 'scripts/coverage.ts', '--check'] },
+  { name: 'migrations', command: [process.execPath, 'scripts/migrations.ts'] },
   { name: 'state machines', command: [process.execPath, 'scripts/state-machines.ts', '--check'] },
 ]
 

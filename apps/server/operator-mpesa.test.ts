@@ -100,7 +100,7 @@ describe('npm run operator -- assign-payment', () => {
 /** With the M-Pesa portal. */
 const byHand = ['--channel', 'provider', '--reference', 'portal 12']
 
-describe('npm run operator -- return-stray', () => {
+describe('npm run operator -- refund-unmatched', () => {
   /**
    * Receives a payment whose account names no order.
    * @returns its receipt

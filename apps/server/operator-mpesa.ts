@@ -133,7 +133,7 @@ export const mpesaUsage = `npm run operator -- register-paybill [--phone 07…]
   of what comes in as well; live, this is done once
 npm run operator -- assign-payment --receipt R --order SK…
   a payment under a wrong number is for this order
-npm run operator -- return-stray --receipt R --reason TEXT | --receipt R --channel bank|cash|other|provider --reference TEXT
+npm run operator -- refund-unmatched --receipt R --reason TEXT | --receipt R --channel bank|cash|other|provider --reference TEXT
   a payment nobody finds an order for goes back by M-Pesa; or it was paid back by hand, under that reference
 npm run operator -- payouts
   lists the payouts that have not ended

@@ -30,7 +30,7 @@ const Wanted = z.object({
     .regex(/^(all|\d{1,9}(\.\d{1,2})?)$/, amountHint)
     .transform((text): number | 'rest' => (text === 'all' ? 'rest' : (fromWire(Number(text)) ?? 0)))
     .refine((cents) => cents !== 0, amountHint),
-  reason: requiredLine(200, 'Why? Give it in words: --reason "…"'),
+  reason: requiredLine(200, 'Why? Give it in comment: --reason "…"'),
   receipt: z.string().max(100),
 })
 /** The channel of a refund that an operator paid by hand. */
@@ -53,7 +53,7 @@ export const refundCommands = {
     await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
       const { db } = foundation.database
       const { orderId } = await orders.byNumber(db, order)
-      const wanted = { orderId, amountCents: amount, words: reason, ...(receipt !== '' && { receipt }) }
+      const wanted = { orderId, amountCents: amount, comment: reason, ...(receipt !== '' && { receipt }) }
       const asked = await inTransaction(db, (tx) =>
         payments.refunds.byOperator.refund(tx, { ...wanted, reason: decidedByOperator }, 'shop'),
       )

@@ -220,7 +220,7 @@ async function somethingOfEach(): Promise<void> {
   const [seller, newcomer, demo] = [await aSeller(), await aSeller(), await demoSeller()]
   await sendsDocuments(seller.api.seller)
   await aProductOf(seller, { name: 'Kettle', stock: 1 })
-  await minutesLater(0, 'count-short-products')
+  await minutesLater(0, 'count-low-stock-products')
   await demo.api.seller.call('POST /api/seller/withdrawals/', { body: { amount: 100 } })
   await inDatabase(async (db) => {
     await db

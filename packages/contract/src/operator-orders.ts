@@ -187,7 +187,7 @@ const OrderDetail = z.object({
     z.object({
       id: z.int(),
       kind: z.enum(['note', 'receipt']),
-      words: z.string(),
+      comment: z.string(),
       by: z.string(),
       at: Timestamp,
     }),
@@ -198,7 +198,7 @@ const OrderDetail = z.object({
       id: z.int(),
       /** The action code of the audit log. */
       what: z.string(),
-      words: z.string(),
+      comment: z.string(),
       by: z.string(),
       at: Timestamp,
     }),
@@ -423,7 +423,7 @@ export const noteOnOrder = endpoint({
   path: '/api/admin/orders/:orderId/notes/',
   summary: 'Write something down for other operators; it stays',
   params,
-  body: z.object({ words: text(1000).refine((words) => words !== '', 'This field is required.') }),
+  body: z.object({ comment: text(1000).refine((comment) => comment !== '', 'This field is required.') }),
   response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

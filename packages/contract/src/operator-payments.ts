@@ -337,7 +337,7 @@ const Difference = z.object({
   opened_at: Timestamp,
 })
 
-export const listPaymentDifferences = endpoint({
+export const listReconciliationDifferences = endpoint({
   method: 'GET',
   path: '/api/admin/payments/differences/',
   access: 'operator',

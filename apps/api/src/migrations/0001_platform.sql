@@ -1,21 +1,59 @@
--- Which shop this database belongs to. The first start writes the mode; a start in the other mode refuses.
+-- Platform: extensions, the mode of the shop, stored responses of repeated requests, and a function for append-only tables.
+
+-- GIN indexes with a bigint column: the products of one store by words.
+create extension if not exists btree_gin;
+-- Exclusion constraints with a text column: campaigns of one slug never overlap in time.
+create extension if not exists btree_gist;
+-- Trigrams: indexes for `ilike '%…%'`, and similar words for the spelling correction of the search.
+create extension if not exists pg_trgm;
+-- A text search dictionary that removes accents; the search uses it.
+create extension if not exists unaccent;
+
+-- The shop of this database, at most one row. The first start of the server inserts it.
+-- A later start in the other mode is refused: demo data and real money never share a database.
 create table shop (
   singleton boolean primary key default true constraint shop_is_one check (singleton),
   mode text not null constraint shop_mode_known check (mode in ('demo', 'production')),
-  -- Demo signs its tokens with a secret it made itself at the first start; production's comes from its settings.
+  -- A demo without AUTH_SECRET signs its tokens with this secret, which the first start generates. Null in production.
   demo_secret text,
+  -- Null until the demo data is written.
   seeded_at timestamptz,
   created_at timestamptz not null default now()
 );
 
--- Answers kept for repeats of the same request (D24). The row commits with the work it stands for.
+-- The stored response of a request with an `Idempotency-Key`; a repeat of the request receives it.
+-- The row commits in the transaction of the request. It expires after 24 hours; a scheduled job deletes expired rows.
 create table idempotency_keys (
+  -- An account id, or a negative operator id. Therefore it has no foreign key.
   user_id bigint not null,
+  -- The path of the endpoint in the contract, with its parameters as `:name`.
   path text not null,
+  -- As the client sent it.
   key text not null,
+  -- SHA-256 of the request body: the same key with another body is refused.
   fingerprint text not null,
-  answer jsonb,
+  answer jsonb not null,
   created_at timestamptz not null,
   primary key (user_id, path, key)
 );
 create index idempotency_keys_created_at on idempotency_keys (created_at);
+
+-- Locks a key until the end of the transaction and returns its stored response, if there is one. Concurrent requests with
+-- the same key therefore run one after the other. The function is volatile: its select has a new snapshot after the wait and
+-- sees a response that was committed during the wait.
+create function wait_for_key(of_user bigint, of_path text, of_key text)
+returns table (fingerprint text, answer jsonb, created_at timestamptz)
+language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(of_user || ' ' || of_path || ' ' || of_key, 0));
+  return query
+    select kept.fingerprint, kept.answer, kept.created_at from idempotency_keys as kept
+    where kept.user_id = of_user and kept.path = of_path and kept.key = of_key;
+end
+$$;
+
+-- For append-only tables. A statement trigger before update, delete or truncate calls it, so that only inserts succeed.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $$;

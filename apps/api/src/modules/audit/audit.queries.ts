@@ -58,7 +58,7 @@ export async function listAudit(
   const { rows } = await sql<AuditLine>`
     select id, at, (extract(epoch from at) * 1000000)::bigint as "atMicros", actor, action, subject, address,
       changes || coalesce(
-        (select jsonb_build_object('because', words) from audit_comments where entry_id = audit_entries.id and words <> ''), '{}'
+        (select jsonb_build_object('because', comment) from audit_comments where entry_id = audit_entries.id and comment <> ''), '{}'
       ) as changes
     from audit_entries where ${sql.join(conditions, sql` and `)}
     order by at desc, id desc limit ${limit}`.execute(db)

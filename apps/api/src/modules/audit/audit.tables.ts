@@ -14,7 +14,7 @@ declare module '../../platform/db/tables.ts' {
     audit_comments: {
       entry_id: number
       about: string
-      words: string
+      comment: string
     }
     audit_erased_subjects: {
       about: string

@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
 import type { Operator } from '../../platform/http/principal.ts'
-import { storeComment } from './words.queries.ts'
+import { storeComment } from './comments.queries.ts'
 
 export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
@@ -15,7 +15,7 @@ export {
   listCommentsOf,
   type AuditComment,
   type CommentAbout,
-} from './words.queries.ts'
+} from './comments.queries.ts'
 
 export type OperatorActor = `operator:${number}`
 
@@ -58,7 +58,7 @@ export type AuditEntry = {
    * `forgetWords` deletes it once its subject is forgotten, and text added later is not stored. `blankWords` deletes
    * old text.
    */
-  words?: { about: Subject; text: string }
+  comment?: { about: Subject; text: string }
 }
 
 /**
@@ -77,5 +77,5 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (entry.words) await storeComment(tx, id, entry.words)
+  if (entry.comment) await storeComment(tx, id, entry.comment)
 }

@@ -6,5 +6,5 @@ export const marketingConstraintCodes = {
   coupon_categories_category: 'CATEGORY_HAS_COUPONS',
   coupons_code_once: 'COUPON_CODE_TAKEN',
   content_banners_one_a_place: 'CONTENT_BANNERS_CHANGED',
-  content_banners_so_many: 'CONTENT_BANNERS_FULL',
+  content_banners_at_most_thirty: 'CONTENT_BANNERS_FULL',
 } as const satisfies Record<string, ErrorCode>

@@ -96,7 +96,7 @@ describe('slides, banners and local ads', () => {
       const ad = { title: 'x', subtitle: '', mediaId: null, link }
       await expect(
         inTransaction(database.db, (tx) => marketing.contentBanners.add(tx, 'local-ad', [ad])),
-      ).rejects.toMatchObject({ constraint: 'content_banners_link_leads_somewhere' })
+      ).rejects.toMatchObject({ constraint: 'content_banners_link_is_path' })
     },
   )
 })

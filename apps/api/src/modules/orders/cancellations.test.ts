@@ -69,7 +69,7 @@ async function aSale() {
   const storeId = await checkoutFixture.catalogFixture.aStore()
   const product = await checkoutFixture.catalogFixture.aProduct({ storeId, stock: 5 })
   const order = await checkoutFixture.aPaidOrder([{ product, quantity: 2 }])
-  const [sellerOrder] = (await seen(order)).sellerOrders
+  const [sellerOrder] = (await seen(order)).seller_orders
   return { ...order, ...product, sellerOrderId: sellerOrder.id as number }
 }
 
@@ -93,7 +93,7 @@ async function aSaleOfTwo(firstCents = 1_000_00, secondCents = 500_00) {
 describe('a buyer cancels units that no store has accepted', () => {
   it('refunds the units and the delivery at once, restocks the units, and leaves the store nothing', async () => {
     const sale = await aSale()
-    expect((await seen(sale)).sellerOrders[0]).toMatchObject({ cancel: 'now', cancellation: null })
+    expect((await seen(sale)).seller_orders[0]).toMatchObject({ cancel: 'now', cancellation: null })
     const total = Math.round((await seen(sale)).total_amount * 100)
     const answer = await cancel(sale)
     expect([answer.status, answer.json.status]).toEqual([200, 'cancelled'])
@@ -120,7 +120,7 @@ describe('a buyer cancels units that no store has accepted', () => {
     expect((await cancel(stranger, sale.firstSellerOrder)).status).toBe(404)
     expect((await cancel(sale, 999_999)).status).toBe(404)
     const unpaid = await checkoutFixture.anOrder()
-    expect((await cancel(unpaid, (await seen(unpaid)).sellerOrders[0].id)).json.code).toBe('ORDER_NOT_CANCELLABLE')
+    expect((await cancel(unpaid, (await seen(unpaid)).seller_orders[0].id)).json.code).toBe('ORDER_NOT_CANCELLABLE')
     await ofStore(sale.first, `${sale.firstSellerOrder}/accept/`)
     await ofStore(sale.first, `${sale.firstSellerOrder}/ship/`, { carrier: 'G4S' })
     expect((await cancel(sale)).json.code).toBe('ORDER_NOT_CANCELLABLE')
@@ -159,7 +159,7 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
 
   it('refunds and ships nothing before the store answers', async () => {
     const sale = await anAcceptedSale()
-    expect((await seen(sale)).sellerOrders[0].cancel).toBe('request')
+    expect((await seen(sale)).seller_orders[0].cancel).toBe('request')
     const answer = await cancel(sale, sale.sellerOrderId)
     const asked = {
       state: 'requested',
@@ -168,7 +168,7 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
       answered_at: null,
       reason: '',
     }
-    expect(answer.json.sellerOrders[0]).toMatchObject({ state: 'processing', cancel: null, cancellation: asked })
+    expect(answer.json.seller_orders[0]).toMatchObject({ state: 'processing', cancel: null, cancellation: asked })
     expect(await refundsOf(sale.orderId)).toEqual([])
     expect((await seenByStore(sale.storeId, sale.sellerOrderId)).cancellation).toEqual(asked)
     const shipped = await ofStore(sale.storeId, `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' })
@@ -184,8 +184,8 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
       [1, 2, 3].map(() => ofStore(sale.storeId, `${sale.sellerOrderId}/cancellation/accept/`)),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const { status, sellerOrders } = await seen(sale)
-    expect([status, sellerOrders[0].cancellation.state]).toEqual(['cancelled', 'granted'])
+    const { status, seller_orders } = await seen(sale)
+    expect([status, seller_orders[0].cancellation.state]).toEqual(['cancelled', 'granted'])
     expect(await refundsOf(sale.orderId)).toHaveLength(1)
     expect(await stockOf(sale.variantId)).toEqual({ stock: 5, sold: 0 })
   })
@@ -195,7 +195,7 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     const path = `${sale.sellerOrderId}/cancellation/decline/`
     expect((await ofStore(sale.storeId, path, { reason: ' ' })).status).toBe(400)
     expect((await ofStore(sale.storeId, path, { reason: 'It is made to order.' })).status).toBe(200)
-    expect((await seen(sale)).sellerOrders[0]).toMatchObject({
+    expect((await seen(sale)).seller_orders[0]).toMatchObject({
       cancel: null,
       cancellation: { state: 'declined', reason: 'It is made to order.' },
     })
@@ -215,7 +215,10 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     checkoutFixture.clock.advance(1)
     await Promise.all([1, 2, 3].map(() => checkoutFixture.orders.grantCancellations()))
     await checkoutFixture.orders.grantCancellations()
-    expect((await seen(sale)).sellerOrders[0]).toMatchObject({ state: 'cancelled', cancellation: { state: 'granted' } })
+    expect((await seen(sale)).seller_orders[0]).toMatchObject({
+      state: 'cancelled',
+      cancellation: { state: 'granted' },
+    })
     expect(await refundsOf(sale.orderId)).toHaveLength(1)
   })
 
@@ -223,7 +226,7 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     const sale = await aSaleOfTwo()
     await ofStore(sale.first, `${sale.firstSellerOrder}/accept/`)
     const { json } = await cancel(sale)
-    const states = json.sellerOrders.map((sellerOrder: { state: string; cancellation: { state: string } | null }) => [
+    const states = json.seller_orders.map((sellerOrder: { state: string; cancellation: { state: string } | null }) => [
       sellerOrder.state,
       sellerOrder.cancellation?.state ?? null,
     ])
@@ -231,7 +234,7 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
       ['processing', 'requested'],
       ['cancelled', null],
     ])
-    expect((await cancel(sale)).json.sellerOrders[0].cancellation).toEqual(json.sellerOrders[0].cancellation)
+    expect((await cancel(sale)).json.seller_orders[0].cancellation).toEqual(json.seller_orders[0].cancellation)
     expect((await ofStore(sale.second, `${sale.firstSellerOrder}/cancellation/accept/`)).status).toBe(404)
     expect(await refundsOf(sale.orderId)).toEqual(['cancelled by its buyer 50000'])
   })
@@ -248,7 +251,7 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     const sellerOrders = await Promise.all(stores.map((storeId) => sellerOrderOf(order, storeId)))
     for (const [index, storeId] of stores.entries()) await ofStore(storeId, `${sellerOrders[index]}/accept/`)
     const asked = async () =>
-      (await seen(order)).sellerOrders.map(({ cancellation }: { cancellation: { state: string } | null }) =>
+      (await seen(order)).seller_orders.map(({ cancellation }: { cancellation: { state: string } | null }) =>
         cancellation ? cancellation.state : null,
       )
 
@@ -279,7 +282,7 @@ describe('cancelling at the same moment as another step', () => {
         ofStore(sale.storeId, `${sale.sellerOrderId}/${path}/`, payload),
         cancel(sale),
       ])
-      const [sellerOrder] = (await seen(sale)).sellerOrders
+      const [sellerOrder] = (await seen(sale)).seller_orders
       const outcome = `${sellerOrder.state} ${sellerOrder.cancellation?.state ?? 'none'} ${(await refundsOf(sale.orderId)).length}`
       if (step === 'accepting')
         // If accepting came first, the store gets a request; if cancelling came first, nothing can be accepted.

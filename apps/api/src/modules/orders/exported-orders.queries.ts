@@ -34,7 +34,7 @@ export type ExportedOrder = {
     lines: { productName: string; quantity: number }[]
   }[]
   /** The operators' notes about it, the oldest first; `at` as in JSON. */
-  notes: { words: string; at: string }[]
+  notes: { comment: string; at: string }[]
 }
 
 /** All orders of an account, newest first, in one statement: their number is limited by what one person orders. */
@@ -65,8 +65,8 @@ export async function listExportedOrders(handle: Db, userId: number): Promise<Ex
         from return_requests where order_id = orders.id
       ), '[]') as returns,
       coalesce((
-        select json_agg(json_build_object('words', words, 'at', written_at) order by order_notes.id)
-        from order_notes where order_id = orders.id and words <> ''
+        select json_agg(json_build_object('comment', comment, 'at', written_at) order by order_notes.id)
+        from order_notes where order_id = orders.id and comment <> ''
       ), '[]') as notes
     from orders where user_id = ${userId} order by created_at desc, id desc`.execute(handle)
   return rows

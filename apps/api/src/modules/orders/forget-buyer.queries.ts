@@ -44,8 +44,8 @@ export async function forgetReturns(tx: Tx, userId: number): Promise<number[]> {
 /** Removes the operators' notes about the orders of an account, and the reasons for their actions on them. */
 export async function eraseCommentsAbout(tx: Tx, userId: number): Promise<void> {
   await sql`
-    update order_notes set words = '' from orders
-    where orders.id = order_id and orders.user_id = ${userId} and words <> ''`.execute(tx)
+    update order_notes set comment = '' from orders
+    where orders.id = order_id and orders.user_id = ${userId} and comment <> ''`.execute(tx)
   const orders = await tx.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
   await eraseComments(
     tx,

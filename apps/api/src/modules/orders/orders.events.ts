@@ -29,7 +29,7 @@ export type CancelledUnits = SellerOrderEvent & {
 
 /**
  * Units of a seller order are cancelled before they are shipped. `hasMoneyBack`: the buyer gets a refund for them.
- * `goodsBackId`: the coupon's share of them goes back to the shop, which `GoodsBack` publishes next.
+ * `returnWithoutRefundId`: the coupon's share of them goes back to the shop, which `ReturnedWithoutRefund` publishes next.
  */
 export const UnitsCancelled = eventType<
   CancelledUnits & { hasMoneyBack: boolean; returnWithoutRefundId: number | null }

@@ -170,7 +170,7 @@ declare module '../../platform/db/tables.ts' {
       operator_id: number
       /** A note, or the event that the receipt was mailed again. */
       kind: 'note' | 'receipt'
-      words: string
+      comment: string
       written_at: Date
     }
     return_request_lines: {

@@ -101,7 +101,7 @@ describe('S§4 Order status: a shopper chooses payment on delivery (D35)', () =>
       due_on_delivery: 1200,
       expires_at: null,
       paid_at: null,
-      sellerOrders: [{ state: 'processing', steps: [{ state: 'processing' }] }],
+      seller_orders: [{ state: 'processing', steps: [{ state: 'processing' }] }],
       timeline: [{ status: 'pending' }, { status: 'processing' }],
       payment_methods: [],
     })
@@ -110,14 +110,14 @@ describe('S§4 Order status: a shopper chooses payment on delivery (D35)', () =>
       .inject({ url: '/api/orders/', headers: asShopper(order.userId) })
       .then((list) => list.json())
     expect(results).toMatchObject([{ status: 'processing', due_on_delivery: 1200 }])
-    expect(published).toEqual([`OrderToPayAtDoor ${order.orderId}`])
+    expect(published).toEqual([`PayOnDeliveryChosen ${order.orderId}`])
   })
 
   it('applies the choice once, however often it is sent', async () => {
     const order = await checkoutFixture.anOrder()
     const answers = await Promise.all(Array.from({ length: 5 }, () => choose(order)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    expect(published).toEqual([`OrderToPayAtDoor ${order.orderId}`])
+    expect(published).toEqual([`PayOnDeliveryChosen ${order.orderId}`])
     expect((await tracked(order)).timeline).toHaveLength(2)
   })
 
@@ -340,7 +340,7 @@ describe('an order to be paid on delivery', () => {
     expect(await page(order)).toMatchObject({
       status: 'cancelled',
       due_on_delivery: null,
-      sellerOrders: [{ state: 'cancelled' }],
+      seller_orders: [{ state: 'cancelled' }],
     })
     expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
     expect(published).toContain(`OrderCancelled ${order.orderId}`)

@@ -40,7 +40,7 @@ async function stateOf({ orderId }: SomeOrder) {
     .executeTakeFirstOrThrow()
   return {
     status: tracked.status,
-    sellerOrders: tracked.sellerOrders.map((sellerOrder: { state: string }) => sellerOrder.state),
+    sellerOrders: tracked.seller_orders.map((sellerOrder: { state: string }) => sellerOrder.state),
     payable: payable.state,
   }
 }

@@ -9,7 +9,7 @@ import { couponPaidFor, type Units } from './refundable.ts'
 /**
  * Books units that come back without a refund to their buyer. The coupon's share of them goes back to the shop (D27).
  * It is taken from their store and from the commission, as for a refund. The caller holds the payable and the order,
- * has recorded the units, and publishes `GoodsBack`.
+ * has recorded the units, and publishes `ReturnedWithoutRefund`.
  * @param back.lines all lines of the order, as they were before
  * @param back.left the remaining sale
  * @returns the id of the booking; null when nothing was booked because no coupon paid for any of the units

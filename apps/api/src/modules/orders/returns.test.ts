@@ -138,7 +138,7 @@ describe('requesting a return (D39)', () => {
     checkoutFixture.clock.set(new Date('2026-08-03T09:00:00Z'))
     await move(order.orderId, stores.slice(0, 1), 'processing', 'shipped', 'delivered')
     const { json: before } = await get(order)
-    expect(before.sellerOrders).toMatchObject([{ return_until: '2026-08-17' }, { return_until: null }])
+    expect(before.seller_orders).toMatchObject([{ return_until: '2026-08-17' }, { return_until: null }])
     expect(before.items).toMatchObject([{ returnable: 1 }, { returnable: 0 }])
     const [early, late] = before.items.map(({ id }: { id: number }) => id)
     expect((await ask(order, one(late))).json).toMatchObject({ code: 'NOT_RETURNABLE', items: [{ id: late }] })

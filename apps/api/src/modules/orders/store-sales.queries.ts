@@ -27,7 +27,7 @@ export async function salesOfOrder(tx: Tx, orderId: string): Promise<Sold[]> {
 /**
  * The change that cancelled units make to a store's sales; their refund is counted separately.
  * @param cancellationIds consecutive: all cancellations of the order between the first and the last
- * @param goodsBackId the booking made with them, which is published next (`salesOfGoodsBack`)
+ * @param returnWithoutRefundId the booking made with them, which is published next (`salesOfReturnWithoutRefund`)
  */
 export async function salesCancelled(
   tx: Tx,

@@ -162,7 +162,7 @@ declare module '../../platform/db/tables.ts' {
       refund_requested_at: Date | null
       refund_check_at: Date | null
       refund_failure: string | null
-      returned_at: Date | null
+      refunded_at: Date | null
       refund_reference: string | null
       refund_channel: ByHandChannel | null
     }

@@ -59,7 +59,7 @@ export function createCloseStore(deps: {
         subject: `store:${storeId}`,
         changes: { from: store.status, to: 'closed' },
         // Accounting needs the reference, as for a withdrawal paid by hand.
-        ...(reference !== null && { words: { about: `last_payment:${storeId}`, text: reference } }),
+        ...(reference !== null && { comment: { about: `last_payment:${storeId}`, text: reference } }),
       })
     })
 }

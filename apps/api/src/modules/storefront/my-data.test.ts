@@ -67,13 +67,13 @@ describe('the export of all data on a person (kenya.md §6)', () => {
 
     const { headers } = await shop.operator('owner')
     const ofOrder = `/api/admin/orders/${orderId}/`
-    await shop.send('POST', `${ofOrder}notes/`, { words: 'Rings twice.' }, headers)
+    await shop.send('POST', `${ofOrder}notes/`, { comment: 'Rings twice.' }, headers)
     await inTransaction(shop.db, (tx) =>
       audit(tx, {
         actor: 'shop',
         action: 'refund.requested',
         subject: `order:${orderId}`,
-        words: { about: `order:${orderId}`, text: 'Achieng asked for it.' },
+        comment: { about: `order:${orderId}`, text: 'Achieng asked for it.' },
       }),
     )
 
@@ -211,8 +211,8 @@ describe('the export of all data on a person (kenya.md §6)', () => {
       .values({ key: `withdrawal:${storeId}`, payee: 'store', store_id: storeId, ...paid })
       .execute()
     const { headers } = await shop.operator('owner')
-    const words = { subject: 'Pictures', text: 'They are dark.' }
-    await shop.send('POST', `/api/admin/stores/${storeId}/messages/`, words, headers)
+    const comment = { subject: 'Pictures', text: 'They are dark.' }
+    await shop.send('POST', `/api/admin/stores/${storeId}/messages/`, comment, headers)
 
     const told = at.toISOString()
     const mine = (await exported(owner.access)).json()
@@ -227,7 +227,7 @@ describe('the export of all data on a person (kenya.md §6)', () => {
           phone_number: '+254733444555',
           payout_phone: { phone_number: '+254733444556', verified_at: told },
           documents: { state: 'submitted', submitted_at: told, decided_at: null, reason: '', kept: ['identity-front'] },
-          messages: [{ ...words, sent_at: told }],
+          messages: [{ ...comment, sent_at: told }],
           withdrawals: [{ amount: 90.5, phone_number: '+254733444556', state: 'requested', requested_at: told }],
         },
       },

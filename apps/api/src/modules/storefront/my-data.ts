@@ -60,7 +60,7 @@ export function createExportAccount(deps: {
       addresses: await delivery.listAddresses(userId),
       cart: await cart.get(userId),
       orders,
-      words: await listCommentsOf(
+      comment: await listCommentsOf(
         db,
         orders.map(({ id }) => `order:${id}`),
       ),

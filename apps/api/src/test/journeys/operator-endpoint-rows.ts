@@ -334,7 +334,7 @@ export const operatorRows = {
   }),
   'POST /api/admin/orders/:orderId/notes/': ({ orderId }) => ({
     params: { orderId },
-    body: { words: 'The buyer called.' },
+    body: { comment: 'The buyer called.' },
     stranger: 'everybody',
   }),
   'POST /api/admin/refunds/:id/send-again/': async ({ stoppedRefund }) => ({

@@ -92,8 +92,8 @@ const statements: RawBuilder<unknown>[] = [
       select 'operator:1', 'order.cancelled', 'order:' || ${order}, '{}' from ${numbers(orders)} where n % 20 = 0
       returning id, subject
     )
-    insert into audit_comments (entry_id, about, words) select id, subject, 'They called.' from entry`,
-  sql`insert into order_notes (order_id, operator_id, kind, words, written_at)
+    insert into audit_comments (entry_id, about, comment) select id, subject, 'They called.' from entry`,
+  sql`insert into order_notes (order_id, operator_id, kind, comment, written_at)
     select ${order}, 1, 'note', 'The buyer called.', ${placed} from ${numbers(orders)} where n % 5 = 0`,
   sql`insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)
     select ${order}, ${number}, ${shopper}, ${email}, 120000,

@@ -98,7 +98,7 @@ const orders = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       (state, at) =>
         sql`update return_requests set state = ${sql.lit(state)} where id in ${spread('return_requests', 200, 1 + at)}`,
     ),
-    sql`insert into order_notes (order_id, operator_id, kind, words, written_at)
+    sql`insert into order_notes (order_id, operator_id, kind, comment, written_at)
       select id, 1 + row_number() over () % ${sql.lit(lists.operators)}, 'note', 'The buyer called.', created_at
       from orders where id like '%a'`,
   ]
@@ -280,13 +280,13 @@ const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
         (array['order.cancelled', 'withdrawal.approved', 'seller_order.shipped', 'product.unpublished'])[1 + n % 4],
         (array['order:', 'payout:', 'seller_order:', 'product:'])[1 + n % 4] || 1 + n / 4 * 7919::bigint % 100000, '{"was": "new"}', '10.1.2.3'
       from ${upTo(audit)} order by n`,
-    sql`insert into audit_comments (entry_id, about, words)
+    sql`insert into audit_comments (entry_id, about, comment)
       select id, subject, 'They called.' from audit_entries where id % 20 = 0 on conflict do nothing`,
     sql`insert into settings_versions (version, overrides, changed_by, changed_at)
       select n, jsonb_build_object('holdDays', 1 + n % 5), 'operator:' || ${operator}, ${spreadOver(lists.settingsVersions, now)}
       from ${upTo(lists.settingsVersions)}`,
     sql`insert into content_pages (slug, language, title, body, updated_at)
-      select slug, language, 'A page', 'Its words.', ${now}
+      select slug, language, 'A page', 'Its comment.', ${now}
       from unnest(array['about', 'shipping', 'returns', 'privacy']) as slug, unnest(array['en', 'sw']) as language`,
     // A day of completed jobs, and thirty days of jobs that failed for good.
     sql`insert into jobs.job (name, state, data, created_on, completed_on)

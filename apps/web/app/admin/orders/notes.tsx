@@ -20,7 +20,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
   const step = useOrderStep(id)
   const keys = useSameKey()
   const form = useForm(async (entered) => {
-    const body = { words: entry(entered, 'words') }
+    const body = { comment: entry(entered, 'comment') }
     const request = { params, body, idempotencyKey: keys.of(body) }
     await step(() => operatorApi.call('POST /api/admin/orders/:orderId/notes/', request))
     keys.done()
@@ -30,10 +30,10 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
     <Card title={texts.notes}>
       {notes.length === 0 && <p className="text-muted">{texts.noNotes}</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
-        {notes.map(({ id: noteId, kind, words, by, at }) => (
+        {notes.map(({ id: noteId, kind, comment, by, at }) => (
           <li key={noteId}>
             <p className="wrap-anywhere whitespace-pre-line">
-              {kind === 'receipt' ? texts.receiptNote : words || <span className="text-muted">{texts.noteGone}</span>}
+              {kind === 'receipt' ? texts.receiptNote : comment || <span className="text-muted">{texts.noteGone}</span>}
             </p>
             <p className="text-sm text-muted">
               {by}, <time dateTime={at}>{moment(at)}</time>
@@ -45,10 +45,10 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
         <>
           <h4 className="text-sm font-semibold">{texts.decisions}</h4>
           <ul className="flex flex-col gap-3">
-            {decisions.map(({ id: entryId, what, words, by, at }) => (
+            {decisions.map(({ id: entryId, what, comment, by, at }) => (
               <li key={entryId}>
                 <p className="wrap-anywhere">
-                  {auditLabel(what)}: {words}
+                  {auditLabel(what)}: {comment}
                 </p>
                 <p className="text-sm text-muted">
                   {by || texts.byTheShop}, <time dateTime={at}>{moment(at)}</time>
@@ -62,11 +62,11 @@ export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail 
         <TextArea
           label={texts.note}
           hint={texts.notesText}
-          name="words"
+          name="comment"
           rows={3}
           required
           maxLength={1000}
-          error={form.fields['words']}
+          error={form.fields['comment']}
         />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" tone="quiet" size="sm" className="self-start" busy={form.busy}>

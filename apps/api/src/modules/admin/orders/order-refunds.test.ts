@@ -156,7 +156,7 @@ describe('refunding an order', () => {
     expect(body.refunds).toEqual([])
     expect(body.refundable).toEqual(before.refundable)
     expect(itemOf(body, 'Lamp')).toMatchObject({ cancelled: 1 })
-    expect(body.decisions).toMatchObject([{ words: 'The buyer called.' }])
+    expect(body.decisions).toMatchObject([{ comment: 'The buyer called.' }])
     expect((await audited(`order:${sold.orderId}`)).at(-1)).toMatchObject({
       changes: { refundId: null, deliveryCents: 0 },
     })

@@ -160,14 +160,14 @@ describe('return requests', () => {
   it('lose their free text when the buyer is erased, and so do notes', async () => {
     const { sold, returnId } = await aReturn()
     await step(returnId, 'reject', { answer: 'Wanjiru wore it.' })
-    await post(`/api/admin/orders/${sold.orderId}/notes/`, { words: 'Wanjiru called.' })
+    await post(`/api/admin/orders/${sold.orderId}/notes/`, { comment: 'Wanjiru called.' })
     await bring(sold, sold.stores[1]!, 'processing', 'shipped', 'delivered')
     const headers = { authorization: `Bearer ${sold.caller.access}` }
     const erased = await shop.send('POST', '/api/account/delete/', { password: sold.caller.password }, headers)
     expect(erased.status, JSON.stringify(erased.body)).toBe(200)
     const after = await order(sold.orderId)
     expect(after.buyer).toMatchObject({ name: '', email: '', phone_number: '', is_erased: true })
-    expect(after.notes).toMatchObject([{ kind: 'note', words: '', by: 'Akinyi' }])
+    expect(after.notes).toMatchObject([{ kind: 'note', comment: '', by: 'Akinyi' }])
     expect(after.returns).toMatchObject([{ answer: '', details: '' }])
     expect((await post(`/api/admin/orders/${sold.orderId}/receipt/`)).body.code).toBe('BUYER_IS_ERASED')
   })

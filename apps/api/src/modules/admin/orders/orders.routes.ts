@@ -40,7 +40,7 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
     const idempotency = operatorKey(operator, contract.refundOrder.path, call, { orderId, ...body })
     await steps.refund(
       operator,
-      { orderId, reason: decidedByOperator, words: body.reason, what: whatOf(body) },
+      { orderId, reason: decidedByOperator, comment: body.reason, what: whatOf(body) },
       idempotency,
     )
     return details.get(orderId)
@@ -79,7 +79,7 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
 
   serve(contract.noteOnOrder, async ({ operator, params: { orderId }, body, call }) => {
     const idempotency = operatorKey(operator, contract.noteOnOrder.path, call, { orderId, ...body })
-    await steps.note(operator, { orderId, words: body.words }, idempotency)
+    await steps.note(operator, { orderId, comment: body.comment }, idempotency)
     return details.get(orderId)
   })
 

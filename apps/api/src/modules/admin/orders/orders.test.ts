@@ -140,7 +140,7 @@ describe('the page of an order', () => {
   it('stores a note once for repeated requests with one key', async () => {
     const { orderId } = await anOrderOfTwo()
     const headers = { ...(await as('support')), 'idempotency-key': randomUUID() }
-    const write = (words: string) => post(`/api/admin/orders/${orderId}/notes/`, { words }, headers)
+    const write = (comment: string) => post(`/api/admin/orders/${orderId}/notes/`, { comment }, headers)
     await Promise.all([write('Called.'), write('Called.')])
     expect((await write('Called.')).body.notes).toHaveLength(1)
     expect((await write('Called again.')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
@@ -148,20 +148,20 @@ describe('the page of an order', () => {
 
   it('stores notes verbatim and permanently, and audits that they were written', async () => {
     const { orderId } = await anOrderOfTwo()
-    const words = 'Called <b>twice</b>.\nNobody answered.'
-    const { status, body } = await post(`/api/admin/orders/${orderId}/notes/`, { words }, await as('support'))
+    const comment = 'Called <b>twice</b>.\nNobody answered.'
+    const { status, body } = await post(`/api/admin/orders/${orderId}/notes/`, { comment }, await as('support'))
     expect(status).toBe(200)
-    expect(body.notes).toMatchObject([{ kind: 'note', words, by: 'Akinyi' }])
+    expect(body.notes).toMatchObject([{ kind: 'note', comment, by: 'Akinyi' }])
     expect(await audited(`order:${orderId}`)).toMatchObject([
       { action: 'payment.cash_recorded' },
       { action: 'order.note_added' },
     ])
     expect(JSON.stringify(await audited(`order:${orderId}`))).not.toContain('twice')
-    const change = shop.db.updateTable('order_notes').set({ words: 'Called once.' }).where('order_id', '=', orderId)
-    await expect(change.execute()).rejects.toMatchObject({ constraint: 'order_notes_stay' })
+    const change = shop.db.updateTable('order_notes').set({ comment: 'Called once.' }).where('order_id', '=', orderId)
+    await expect(change.execute()).rejects.toMatchObject({ constraint: 'order_notes_append_only' })
     const removal = shop.db.deleteFrom('order_notes').where('order_id', '=', orderId)
-    await expect(removal.execute()).rejects.toMatchObject({ constraint: 'order_notes_stay' })
-    expect((await post(`/api/admin/orders/${orderId}/notes/`, { words: '  ' })).body.code).toBe('VALIDATION_FAILED')
+    await expect(removal.execute()).rejects.toMatchObject({ constraint: 'order_notes_append_only' })
+    expect((await post(`/api/admin/orders/${orderId}/notes/`, { comment: '  ' })).body.code).toBe('VALIDATION_FAILED')
   })
 
   it('mails the receipt again, once per step, and not before the order is paid', async () => {

@@ -129,7 +129,7 @@ async function someOfEach(): Promise<void> {
   await db.insertInto('unmatched_payments').values(unmatchedPayments).execute()
   await db
     .updateTable('unmatched_payments')
-    .set({ returned_at: at, refund_reference: 'bank slip 12' })
+    .set({ refunded_at: at, refund_reference: 'bank slip 12' })
     .where('receipt', '=', 'SGC')
     .execute()
 

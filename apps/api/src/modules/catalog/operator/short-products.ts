@@ -35,7 +35,7 @@ export function shortProductScheduledJobs(
   jobs: Jobs,
   { db, settings }: { db: Db; settings: Pick<Settings, 'current'> },
 ): void {
-  jobs.every('count-short-products', 600, () =>
+  jobs.every('count-low-stock-products', 600, () =>
     inTransaction(db, (tx) => countShort(tx, settings.current().lowStockBelow)),
   )
 }

@@ -171,7 +171,7 @@ export function createDecideReturns(deps: {
           if (back.length === 0) return
           const what = { lines: back.map(({ line, quantity }) => ({ lineId: line.id, quantity })), withDelivery: false }
           const reason = `return ${returnId}` as const
-          const asked = await refundItems(tx, { orderId, operator, reason, words: '', what })
+          const asked = await refundItems(tx, { orderId, operator, reason, comment: '', what })
           return asked ? { refundId: asked.refundId, amountCents: asked.amountCents } : undefined
         },
       }),

@@ -146,13 +146,13 @@ export async function addRefundedUnits(tx: Tx, lineId: number, quantity: number)
 }
 
 export type NoteKind = 'note' | 'receipt'
-export type Note = { id: number; kind: NoteKind; words: string; operatorId: number; writtenAt: Date }
+export type Note = { id: number; kind: NoteKind; comment: string; operatorId: number; writtenAt: Date }
 
 /** Newest first. */
 export function listNotes(handle: Db, orderId: string, limit: number): Promise<Note[]> {
   return handle
     .selectFrom('order_notes')
-    .select(['id', 'kind', 'words', 'operator_id as operatorId', 'written_at as writtenAt'])
+    .select(['id', 'kind', 'comment', 'operator_id as operatorId', 'written_at as writtenAt'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -160,10 +160,10 @@ export function listNotes(handle: Db, orderId: string, limit: number): Promise<N
 }
 
 export async function insertNote(tx: Tx, orderId: string, note: Omit<Note, 'id'>): Promise<number> {
-  const { kind, words, operatorId, writtenAt } = note
+  const { kind, comment, operatorId, writtenAt } = note
   const { id } = await tx
     .insertInto('order_notes')
-    .values({ order_id: orderId, operator_id: operatorId, kind, words, written_at: writtenAt })
+    .values({ order_id: orderId, operator_id: operatorId, kind, comment, written_at: writtenAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -47,7 +47,7 @@ export type OperatorOrder = {
   cancellations: Cancellation[]
   notes: Note[]
   /** The reasons that operators gave for their actions on the order; newest first. */
-  words: AuditComment[]
+  comment: AuditComment[]
 }
 
 export type AskedOrders = {
@@ -69,7 +69,7 @@ export type ListedOrder = FoundOrder & { buyer: string }
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
 /** As many as one page of an order shows; no order has more. */
-const max = { attempts: 100, postings: 200, notes: 100, words: 100 }
+const max = { attempts: 100, postings: 200, notes: 100, comment: 100 }
 /** Above this number of waiting refunds, operators do not review them one by one. */
 const maxToAttend = 1_000
 
@@ -115,14 +115,14 @@ export function createOperatorOrders(deps: {
   async function named({ q, attention }: AskedOrders): Promise<Named> {
     const toAttend = attention ? await payments.refunds.ordersToAttend(db, maxToAttend) : null
     const nobody: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
-    const words = q.trim()
-    if (words === '') return nobody
-    const orderNumber = orderNumberIn(words)
+    const comment = q.trim()
+    if (comment === '') return nobody
+    const orderNumber = orderNumberIn(comment)
     if (isOrderNumber(orderNumber)) return { ...nobody, orderNumber }
-    if (words.includes('@')) return { ...nobody, email: Email.safeParse(words).data ?? words.toLowerCase() }
+    if (comment.includes('@')) return { ...nobody, email: Email.safeParse(comment).data ?? comment.toLowerCase() }
     // Some providers issue receipt numbers that look like phone numbers: a matching receipt number takes precedence.
-    const paid = await ordersOfReceipt(db, words)
-    const phone = paid.length === 0 ? kenyanPhone(words) : null
+    const paid = await ordersOfReceipt(db, comment)
+    const phone = paid.length === 0 ? kenyanPhone(comment) : null
     if (phone !== null) return { ...nobody, phone }
     return { ...nobody, orderIds: toAttend ? paid.filter((id) => toAttend.includes(id)) : paid }
   }
@@ -149,14 +149,14 @@ export function createOperatorOrders(deps: {
         order.paidAt && saleLeft(db, orderId),
         listReturns(db, orderId),
       ])
-    const [cancellations, notes, words] = await Promise.all([
+    const [cancellations, notes, comment] = await Promise.all([
       queries.listCancellations(db, orderId),
       queries.listNotes(db, orderId, max.notes),
-      listCommentsAbout(db, `order:${orderId}`, max.words),
+      listCommentsAbout(db, `order:${orderId}`, max.comment),
     ])
     const writers = [
       ...notes.map(({ operatorId }) => operatorId),
-      ...words.flatMap(({ actor }) => operatorIdOf(actor) ?? []),
+      ...comment.flatMap(({ actor }) => operatorIdOf(actor) ?? []),
     ]
     const operators = await accounts.operators.names([...new Set(writers)])
     return {
@@ -175,7 +175,7 @@ export function createOperatorOrders(deps: {
       returns,
       cancellations,
       notes,
-      words,
+      comment,
     }
   }
 

@@ -80,17 +80,17 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
       amount: toWire(amountCents),
     })),
     returns: details.returns.map((request) => returnOfOrder(request, details)),
-    notes: details.notes.map(({ id, kind, words, operatorId, writtenAt }) => ({
+    notes: details.notes.map(({ id, kind, comment, operatorId, writtenAt }) => ({
       id,
       kind,
-      words,
+      comment,
       by: details.operators.get(operatorId) ?? '',
       at: writtenAt.toISOString(),
     })),
-    decisions: details.words.map(({ entryId, action, words, actor, at }) => ({
+    decisions: details.comment.map(({ entryId, action, comment, actor, at }) => ({
       id: entryId,
       what: action,
-      words,
+      comment,
       by: details.operators.get(operatorIdOf(actor) ?? 0) ?? '',
       at: at.toISOString(),
     })),
@@ -165,14 +165,14 @@ function attemptView(attempt: OrderAttempt): Whole['attempts'][number] {
   }
 }
 
-function refundView(refund: Refund, { words }: OperatorOrder): Whole['refunds'][number] {
+function refundView(refund: Refund, { comment }: OperatorOrder): Whole['refunds'][number] {
   return {
     id: refund.id,
     state: refund.state,
     provider: refund.provider,
     receipt: refund.receiptPending ? null : refund.receipt,
     amount: toWire(refund.amountCents),
-    reason: words.find(({ subject }) => subject === `refund:${refund.id}`)?.words ?? refund.reason,
+    reason: comment.find(({ subject }) => subject === `refund:${refund.id}`)?.comment ?? refund.reason,
     of_order: refund.bookedAs === 'order',
     failure: refund.failure,
     by_hand:

@@ -44,7 +44,7 @@ export function createOperatorSteps(deps: {
         actor: operatorActor(operator),
         action: 'order.cancelled',
         subject: `order:${orderId}`,
-        words: { about: `order:${orderId}`, text: reason },
+        comment: { about: `order:${orderId}`, text: reason },
       })
     })
   }
@@ -112,7 +112,7 @@ export function createOperatorSteps(deps: {
     await assertWithin(throttle, `receipt-again:${orderId}`, receiptRule)
     await inTransaction(db, async (tx) => {
       const { operatorId } = operator
-      const noteId = await insertNote(tx, orderId, { kind: 'receipt', words: '', operatorId, writtenAt: clock.now() })
+      const noteId = await insertNote(tx, orderId, { kind: 'receipt', comment: '', operatorId, writtenAt: clock.now() })
       await events.publish(tx, ReceiptWanted, { orderId, userId: order.userId, noteId })
       await audit(tx, {
         actor: operatorActor(operator),
@@ -128,7 +128,7 @@ export function createOperatorSteps(deps: {
    */
   async function note(
     operator: ActingOperator,
-    written: { orderId: string; words: string },
+    written: { orderId: string; comment: string },
     idempotency: IdempotencyKey | null,
   ): Promise<void> {
     await inTransaction(db, (tx) => once(tx, clock, idempotency, () => writeNote(tx, operator, written)))
@@ -137,15 +137,15 @@ export function createOperatorSteps(deps: {
   async function writeNote(
     tx: Tx,
     operator: ActingOperator,
-    { orderId, words }: { orderId: string; words: string },
+    { orderId, comment }: { orderId: string; comment: string },
   ): Promise<number> {
     // Erasing the buyer either ran before this, or deletes the note.
     await orders.lockOrder(tx, orderId)
     const order = await orders.findOrder(tx, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
     const { operatorId } = operator
-    const kept = order.erasedAt === null ? words : ''
-    const noteId = await insertNote(tx, orderId, { kind: 'note', words: kept, operatorId, writtenAt: clock.now() })
+    const kept = order.erasedAt === null ? comment : ''
+    const noteId = await insertNote(tx, orderId, { kind: 'note', comment: kept, operatorId, writtenAt: clock.now() })
     await audit(tx, {
       actor: operatorActor(operator),
       action: 'order.note_added',

@@ -18,7 +18,7 @@ export type WantedBack = {
   operator: ActingOperator
   reason: ReasonOfOperator
   /** For other operators; not visible to the buyer. */
-  words: string
+  comment: string
   what:
     | { amountCents: number }
     /** `withDelivery`: the refund includes the remaining delivery fee. */
@@ -48,15 +48,15 @@ export function createRefundItems(deps: {
 }): RefundItems {
   const { events, payments, cancelUnitsOfOrder, bookReturnWithoutRefund } = deps
 
-  return async (tx, { orderId, operator, reason, words, what }) => {
+  return async (tx, { orderId, operator, reason, comment, what }) => {
     await payments.hold(tx, orderId)
     const order = await orders.lockSellerOrders(tx, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
     if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
     const by = operatorActor(operator)
     const refund = (
-      wanted: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason' | 'words'>,
-    ) => payments.refunds.byOperator.refund(tx, { orderId, reason, words, ...wanted }, by)
+      wanted: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason' | 'comment'>,
+    ) => payments.refunds.byOperator.refund(tx, { orderId, reason, comment, ...wanted }, by)
 
     if ('amountCents' in what) {
       if (what.amountCents === 0) throw new ShopError('REFUND_OF_NOTHING')
@@ -89,7 +89,7 @@ export function createRefundItems(deps: {
       subject: `order:${orderId}`,
       changes: { refundId: asked?.refundId ?? null, lines: what.lines, deliveryCents: asked ? of.deliveryCents : 0 },
       // Otherwise the refund itself records them.
-      ...(!asked && words !== '' && { words: { about: `order:${orderId}`, text: words } }),
+      ...(!asked && comment !== '' && { comment: { about: `order:${orderId}`, text: comment } }),
     })
     for (const event of cancelled) {
       const hasMoneyBack = asked !== null && isPaidBack(event, of)

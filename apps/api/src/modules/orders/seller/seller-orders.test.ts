@@ -214,13 +214,13 @@ describe('a seller order from payment to delivery', () => {
     checkoutFixture.clock.advance(hour)
     expect((await step('pack')).json.packed_at).toBe(packed.json.packed_at)
     expect((await step('ship', { carrier: ' ' })).status).toBe(400)
-    expect((await seen(sale)).sellerOrders[0].handover_code).toBeNull()
+    expect((await seen(sale)).seller_orders[0].handover_code).toBeNull()
     expect((await step('ship', { carrier: 'G4S', tracking_number: 'KE1' })).json).toMatchObject({
       state: 'shipped',
       carrier: 'G4S',
       tracking_number: 'KE1',
     })
-    const [sellerOrder] = (await seen(sale)).sellerOrders
+    const [sellerOrder] = (await seen(sale)).seller_orders
     expect(sellerOrder).toMatchObject({
       carrier: 'G4S',
       tracking_number: 'KE1',
@@ -233,7 +233,7 @@ describe('a seller order from payment to delivery', () => {
       county: 'Nairobi',
       steps: ['processing', 'shipped', 'delivered'].map((state) => expect.objectContaining({ state })),
     })
-    expect((await seen(sale)).sellerOrders[0]).toMatchObject({
+    expect((await seen(sale)).seller_orders[0]).toMatchObject({
       state: 'delivered',
       handover_code: null,
       can_confirm: false,
@@ -248,7 +248,7 @@ describe('a seller order from payment to delivery', () => {
     await step('accept')
     await step('pack')
     await step('ship', { carrier: 'G4S' })
-    const [sellerOrder] = (await seen(sale)).sellerOrders
+    const [sellerOrder] = (await seen(sale)).seller_orders
     await step('deliver', { code: '000000' === sellerOrder.handover_code ? '000001' : '000000' })
     await step('deliver', { code: sellerOrder.handover_code })
     const lines = await checkoutFixture.db
@@ -269,16 +269,16 @@ describe('a seller order from payment to delivery', () => {
 
   it('shows the code only to its buyer: not to the store, and not to users who track the order (D14)', async () => {
     const sale = await aSentSale()
-    const code = (await seen(sale)).sellerOrders[0].handover_code
+    const code = (await seen(sale)).seller_orders[0].handover_code
     const tracking = await ask({}, 'GET', `/api/orders/${sale.orderId}/track/`)
-    expect(tracking.json.sellerOrders[0]).toMatchObject({ carrier: 'G4S', tracking_number: 'KE1' })
+    expect(tracking.json.seller_orders[0]).toMatchObject({ carrier: 'G4S', tracking_number: 'KE1' })
     for (const { json } of [tracking, await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)])
       expect(JSON.stringify(json)).not.toContain(code)
   })
 
   it('accepts five attempts at the code; after that its buyer or an operator confirms the delivery', async () => {
     const sale = await aSentSale()
-    const code = (await seen(sale)).sellerOrders[0].handover_code
+    const code = (await seen(sale)).seller_orders[0].handover_code
     const wrong = code === '000000' ? '000001' : '000000'
     const deliver = (tried: string) => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/deliver/`, { code: tried })
     expect((await deliver('12345')).status).toBe(400)
@@ -306,7 +306,7 @@ describe('a seller order from payment to delivery', () => {
     ).toBe(401)
     const both = await Promise.all([received(sale, sale.sellerOrderId), received(sale, sale.sellerOrderId)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    const [sellerOrder] = (await seen(sale)).sellerOrders
+    const [sellerOrder] = (await seen(sale)).seller_orders
     expect(sellerOrder.steps.map(({ state }: { state: string }) => state)).toEqual([
       'processing',
       'shipped',
@@ -335,7 +335,7 @@ describe('a seller order from payment to delivery', () => {
     const order = await aPayOnDeliveryOrder()
     expect((await asked(order.storeId, 'GET')).json[0]).toMatchObject({ state: 'processing', is_paid: false })
     await asked(order.storeId, 'POST', `${order.sellerOrderId}/ship/`, { carrier: 'Own rider' })
-    const code = (await seen(order)).sellerOrders[0].handover_code
+    const code = (await seen(order)).seller_orders[0].handover_code
     const deliver = () => asked(order.storeId, 'POST', `${order.sellerOrderId}/deliver/`, { code })
     expect((await deliver()).json.error).toMatch(/paid at the door/)
     expect((await received(order, order.sellerOrderId)).status).toBe(409)

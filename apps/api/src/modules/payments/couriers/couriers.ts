@@ -123,7 +123,7 @@ export function createCouriers(deps: {
         action: 'courier.paid',
         subject,
         changes,
-        words: { about: subject, text: reference },
+        comment: { about: subject, text: reference },
       })
     })
     return get(courierId)

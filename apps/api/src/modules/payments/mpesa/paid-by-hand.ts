@@ -140,7 +140,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
         !unmatchedPayment ||
         unmatchedPayment.orderId !== null ||
         unmatchedPayment.refundKey !== null ||
-        unmatchedPayment.returnedAt !== null
+        unmatchedPayment.refundedAt !== null
       )
         throw new ShopError('UNMATCHED_PAYMENT_NOT_FOUND')
       await unmatchedPayments.assign(tx, unmatchedPayment.id, { orderId: payable.orderId, at: clock.now() })

@@ -76,7 +76,7 @@ describe('the refund of an unmatched payment', () => {
     await shop.pass(15)
     await shop.pass(15)
     expect(await row(unmatchedPayment)).toMatchObject({
-      returned_at: expect.any(Date),
+      refunded_at: expect.any(Date),
       refund_reference: expect.stringMatching(/^[A-Z0-9]{10}$/),
       refund_check_at: null,
     })
@@ -90,7 +90,7 @@ describe('the refund of an unmatched payment', () => {
     const unmatchedPayment = await anUnmatchedPayment('40')
     await ask(unmatchedPayment)
     for (let quarter = 0; quarter < 6; quarter++) await shop.pass(15 * 60)
-    expect((await row(unmatchedPayment)).returned_at).not.toBeNull()
+    expect((await row(unmatchedPayment)).refunded_at).not.toBeNull()
     expect(await reversals(await row(unmatchedPayment))).toHaveLength(1)
     expect(await reversedCents(unmatchedPayment)).toBe(1_450_00)
   })
@@ -103,7 +103,7 @@ describe('the refund of an unmatched payment', () => {
     expect(await row(unmatchedPayment)).toMatchObject({
       refund_key: null,
       refund_failure: 'no_phone',
-      returned_at: null,
+      refunded_at: null,
     })
     expect(await isWaiting(unmatchedPayment)).toBe(true)
     await doneByHand(unmatchedPayment)
@@ -176,7 +176,7 @@ describe('the refund of an unmatched payment', () => {
     expect(await row(unmatchedPayment)).toMatchObject({
       refund_check_at: null,
       refund_failure: 'no result',
-      returned_at: null,
+      refunded_at: null,
     })
     await doneByHand(unmatchedPayment)
   })

@@ -50,7 +50,7 @@ export function createRefundUnmatched(deps: {
 
   async function lockWaiting(tx: Tx, receipt: string): Promise<UnmatchedPayment> {
     const unmatchedPayment = await unmatchedPayments.lock(tx, receipt)
-    if (!unmatchedPayment || unmatchedPayment.orderId !== null || unmatchedPayment.returnedAt !== null)
+    if (!unmatchedPayment || unmatchedPayment.orderId !== null || unmatchedPayment.refundedAt !== null)
       throw new ShopError('UNMATCHED_PAYMENT_NOT_FOUND')
     return unmatchedPayment
   }
@@ -61,7 +61,7 @@ export function createRefundUnmatched(deps: {
     { reference, channel }: { reference: string; channel: ByHandChannel | null },
   ): Promise<void> {
     await unmatchedPayments.update(tx, id, {
-      returnedAt: clock.now(),
+      refundedAt: clock.now(),
       refundReference: reference,
       refundChannel: channel,
       refundCheckAt: null,
@@ -88,7 +88,7 @@ export function createRefundUnmatched(deps: {
   ): Promise<void> {
     const unmatchedPayment = await unmatchedPayments.lock(tx, receipt)
     // An operator saw that it was stuck, and refunded it by hand meanwhile.
-    if (unmatchedPayment?.refundKey !== refundKey || unmatchedPayment.returnedAt !== null) return
+    if (unmatchedPayment?.refundKey !== refundKey || unmatchedPayment.refundedAt !== null) return
     const failure = 'reason' in outcome ? outcome.reason : null
     const now = clock.now()
     const since = unmatchedPayment.refundRequestedAt ?? now
@@ -184,8 +184,8 @@ function tell(
   action: AuditAction,
   { id, receipt, paidCents }: UnmatchedPayment,
   details: Partial<RefundedByHand>,
-  words?: AuditEntry['words'],
+  comment?: AuditEntry['comment'],
 ) {
   const changes = { receipt, amountCents: paidCents, ...details }
-  return audit(tx, { actor, action, subject: `unmatched:${id}`, changes, ...(words && { words }) })
+  return audit(tx, { actor, action, subject: `unmatched:${id}`, changes, ...(comment && { comment }) })
 }

@@ -19,7 +19,7 @@ export type UnmatchedPayment = {
   refundRequestedAt: Date | null
   /** When M-Pesa is asked next; null when it is not asked, or an operator must find out the outcome. */
   refundCheckAt: Date | null
-  returnedAt: Date | null
+  refundedAt: Date | null
   /** Why it is not refunded yet. */
   refundFailure: string | null
 }
@@ -37,7 +37,7 @@ const columns = [
   'refund_key as refundKey',
   'refund_requested_at as refundRequestedAt',
   'refund_check_at as refundCheckAt',
-  'returned_at as returnedAt',
+  'refunded_at as refundedAt',
   'refund_failure as refundFailure',
 ] as const
 
@@ -77,7 +77,7 @@ export async function assign(tx: Tx, id: number, to: { orderId: string; at: Date
 }
 
 export type UnmatchedPaymentChange = Partial<
-  Pick<UnmatchedPayment, 'refundKey' | 'refundRequestedAt' | 'refundCheckAt' | 'returnedAt' | 'refundFailure'> & {
+  Pick<UnmatchedPayment, 'refundKey' | 'refundRequestedAt' | 'refundCheckAt' | 'refundedAt' | 'refundFailure'> & {
     refundReference: string
     refundChannel: ByHandChannel | null
   }
@@ -86,7 +86,7 @@ export type UnmatchedPaymentChange = Partial<
 const columnOf = {
   refundKey: 'refund_key',
   refundRequestedAt: 'refund_requested_at',
-  returnedAt: 'returned_at',
+  refundedAt: 'refunded_at',
   refundFailure: 'refund_failure',
   refundCheckAt: 'refund_check_at',
   refundReference: 'refund_reference',
@@ -125,7 +125,7 @@ export async function claimDue(
 }
 
 /** Resolved before a moment: matched to an order, or refunded. */
-const isMadeOut = (before: Date) => sql<boolean>`coalesce(returned_at, assigned_at) < ${before}`
+const isMadeOut = (before: Date) => sql<boolean>`coalesce(refunded_at, assigned_at) < ${before}`
 
 /**
  * Erases what payers typed as the account number of resolved payments: it may be a name or a phone.
@@ -141,7 +141,7 @@ export async function blankOld(db: Db, { before, limit }: { before: Date; limit:
         .select('id')
         .where(isMadeOut(before))
         .where('account', '<>', '')
-        .orderBy(sql`coalesce(returned_at, assigned_at)`)
+        .orderBy(sql`coalesce(refunded_at, assigned_at)`)
         .limit(limit),
     )
     .executeTakeFirstOrThrow()
@@ -165,7 +165,7 @@ export async function listWaiting(db: Db, limit: number, after = 0): Promise<Unm
     .selectFrom('unmatched_payments')
     .select(columns)
     .where('order_id', 'is', null)
-    .where('returned_at', 'is', null)
+    .where('refunded_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -177,7 +177,7 @@ export async function countWaiting(db: Db): Promise<number> {
     .selectFrom('unmatched_payments')
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .where('order_id', 'is', null)
-    .where('returned_at', 'is', null)
+    .where('refunded_at', 'is', null)
     .executeTakeFirstOrThrow()
   return found
 }

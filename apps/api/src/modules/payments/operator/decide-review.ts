@@ -118,7 +118,7 @@ export function createDecideReview(deps: {
       const { payable, capture } = await inReview(tx, decision)
       const { orderId } = payable
       const wanted = { orderId, receipt: decision.receipt, amountCents: 'rest', reason: decidedByOperator } as const
-      await deps.refunds.refund(tx, { ...wanted, words: '' }, by)
+      await deps.refunds.refund(tx, { ...wanted, comment: '' }, by)
       await tell(tx, by, 'payment.returned', decision, { orderId, paidCents: capture.paidCents })
     },
 
@@ -153,6 +153,6 @@ function tell(
     action,
     subject: `attempt:${attemptId}`,
     changes: { receipt, ...changes },
-    words: { about: `order:${changes.orderId}`, text: because },
+    comment: { about: `order:${changes.orderId}`, text: because },
   })
 }

@@ -74,7 +74,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   serve(contract.rejectRefundPayout, async ({ operator, params, body }) =>
     refundPayoutStepView(await payments.refundPayouts.reject(operator, params.id, body.reason)),
   )
-  serve(contract.listPaymentDifferences, async ({ query, call }) => {
+  serve(contract.listReconciliationDifferences, async ({ query, call }) => {
     const found = await payments.differences({ ...asked(query), provider: query.provider, day: query.day })
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(differenceView)
   })

@@ -124,7 +124,7 @@ export function refundPayoutStepView({
   return { id, status: state }
 }
 
-export function differenceView(found: Difference): Answer<typeof contract.listPaymentDifferences>[number] {
+export function differenceView(found: Difference): Answer<typeof contract.listReconciliationDifferences>[number] {
   return {
     id: found.id,
     provider: found.provider,

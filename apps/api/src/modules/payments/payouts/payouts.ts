@@ -135,7 +135,7 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
 
     async reject(tx, payoutId, reason, by) {
       const payout = await lockIn(tx, payoutId, ['requested', 'approved'])
-      await tell(tx, by, 'withdrawal.rejected', payout, { to: 'rejected', words: reason })
+      await tell(tx, by, 'withdrawal.rejected', payout, { to: 'rejected', comment: reason })
       return ended(tx, await move(tx, payout, 'rejected', { reason, endedAt: clock.now() }), 'M-Pesa')
     },
 
@@ -143,13 +143,13 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
       const payout = await lockIn(tx, payoutId, ['approved'])
       if (payout.payee.kind === 'shopper') throw new ShopError('PAYOUT_STEP_NOT_POSSIBLE', { state: payout.state })
       await assertNotHeld(tx, payout)
-      await tell(tx, by, 'withdrawal.marked_paid', payout, { to: 'paid', words: reference })
+      await tell(tx, by, 'withdrawal.marked_paid', payout, { to: 'paid', comment: reference })
       return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'by hand')
     },
 
     async resolve(tx, payoutId, how, by) {
-      const words = how.state === 'paid' ? how.receipt : how.reason
-      await tell(tx, by, 'withdrawal.resolved', await lockIn(tx, payoutId, ['unknown']), { to: how.state, words })
+      const comment = how.state === 'paid' ? how.receipt : how.reason
+      await tell(tx, by, 'withdrawal.resolved', await lockIn(tx, payoutId, ['unknown']), { to: how.state, comment })
       return end(tx, payoutId, how)
     },
 
@@ -211,11 +211,17 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
     actor: Actor,
     action: AuditAction,
     { id, amountCents, state }: Payout,
-    { to, words }: { to: PayoutState; words?: string },
+    { to, comment }: { to: PayoutState; comment?: string },
   ) {
     const subject = `payout:${id}` as const
     const changes = { amountCents, state: { from: state, to } }
-    return audit(tx, { actor, action, subject, changes, ...(words && { words: { about: subject, text: words } }) })
+    return audit(tx, {
+      actor,
+      action,
+      subject,
+      changes,
+      ...(comment && { comment: { about: subject, text: comment } }),
+    })
   }
 }
 

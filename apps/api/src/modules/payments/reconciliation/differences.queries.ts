@@ -80,7 +80,7 @@ function keepSome(tx: Tx, provider: OnlineProvider, found: FoundDifference[], no
     )
     .onConflict((conflict) =>
       conflict
-        .constraint('payment_differences_once')
+        .constraint('reconciliation_differences_once')
         .doUpdateSet(({ ref }) => ({
           order_id: ref('excluded.order_id'),
           ours_cents: ref('excluded.ours_cents'),

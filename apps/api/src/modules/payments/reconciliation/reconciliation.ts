@@ -111,7 +111,7 @@ export function createReconciliation(
         action: 'reconciliation.difference_closed',
         subject: `difference:${id}`,
         changes: { provider, movement, receipt, kind, oursCents, theirsCents },
-        words: { about: `difference:${id}`, text: because },
+        comment: { about: `difference:${id}`, text: because },
       })
       return closed
     },

@@ -9,7 +9,7 @@ import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 export const decidedByOperator = 'decided by an operator'
 export type ReasonOfOperator = typeof decidedByOperator | `return ${number}`
 
-type WantedByOperator = Omit<WantedRefund, 'requestedBy' | 'reason'> & { reason: ReasonOfOperator; words: string }
+type WantedByOperator = Omit<WantedRefund, 'requestedBy' | 'reason'> & { reason: ReasonOfOperator; comment: string }
 
 /** An operator's decisions about refunds; each writes its audit entry in its own transaction. */
 export type RefundsByOperator = {
@@ -25,7 +25,7 @@ type Operator = 'shop' | OperatorActor
 
 export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): RefundsByOperator {
   return {
-    async refund(tx, { words, ...wanted }, by) {
+    async refund(tx, { comment, ...wanted }, by) {
       const asked = await refunds.refund(tx, { ...wanted, requestedBy: by })
       const { orderId, reason } = wanted
       await audit(tx, {
@@ -33,7 +33,7 @@ export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): R
         action: 'refund.requested',
         subject: `refund:${asked.refundId}`,
         changes: { orderId, amountCents: asked.amountCents, reason },
-        ...(words !== '' && { words: { about: `order:${orderId}`, text: words } }),
+        ...(comment !== '' && { comment: { about: `order:${orderId}`, text: comment } }),
       })
       return asked
     },
