@@ -128,10 +128,10 @@ async function openPrompts({ pool }: BenchEnvironment): Promise<Request[]> {
       order_id, provider, state, reference, due_cents, requested_cents, answer_by, next_check_at, created_at, phone,
       callback_secret_hash, checkout_request_id, merchant_request_id
     )
-    select order_id, 'mpesa', 'pending', order_number || '-1', due, asked, now() + interval '1 hour',
+    select order_id, 'mpesa', 'pending', order_number || '-1', due, requested, now() + interval '1 hour',
       now() + interval '1 hour', now(), phone, hash, 'ws_CO_' || order_number, 'm-' || order_number
     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bytea[])
-      as prompt (order_id, order_number, due, asked, phone, hash)`,
+      as prompt (order_id, order_number, due, requested, phone, hash)`,
     [
       prompts.map((one) => one.order_id),
       prompts.map((one) => one.order_number),
@@ -190,7 +190,7 @@ async function assertSettledOnce({ pool }: BenchEnvironment, payments: number): 
   const { rows } = await pool.query<{ outcome: string; notices: number }>(
     'select outcome, count(*) as notices from webhook_events group by outcome order by outcome',
   )
-  const told = Object.fromEntries(rows.map(({ outcome, notices }) => [outcome, notices]))
+  const reported = Object.fromEntries(rows.map(({ outcome, notices }) => [outcome, notices]))
   const { rows: books } = await pool.query<{ captures: number; sales: number; orders: number }>(
     `select count(distinct captures.id) as captures, count(distinct ledger_transactions.id) as sales,
       count(distinct orders.id) as orders
@@ -200,9 +200,9 @@ async function assertSettledOnce({ pool }: BenchEnvironment, payments: number): 
     left join ledger_transactions on ledger_transactions.key = 'sale:' || attempt.order_id
     left join orders on orders.id = attempt.order_id and orders.money = 'paid'`,
   )
-  const found = { told, ...books[0] }
+  const found = { reported, ...books[0] }
   const expected = {
-    told: { captured: payments, repeated: payments * (copies - 1) },
+    reported: { captured: payments, repeated: payments * (copies - 1) },
     captures: payments,
     sales: payments,
     orders: payments,

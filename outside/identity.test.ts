@@ -111,9 +111,9 @@ describe('a new payout phone', () => {
     const ask = (body: object) => call('POST', '/api/seller/payout-phone/', { token: tokens.access, body })
     expect((await ask({ phone_number })).status).toBe(400)
     expect((await ask({ phone_number, password: 'not the password' })).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
-    const asked = await ask({ phone_number, password })
-    expect(asked.status, asked.text).toBe(200)
-    expect(await codeSentTo(String(asked.json().phone_number))).toMatch(/^\d{6}$/)
+    const requested = await ask({ phone_number, password })
+    expect(requested.status, requested.text).toBe(200)
+    expect(await codeSentTo(String(requested.json().phone_number))).toMatch(/^\d{6}$/)
   })
 })
 

@@ -86,12 +86,12 @@ describe('a production shop', () => {
   it('allows credentials for its own origin only', async () => {
     const strangers: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
     for (const method of ['GET', 'OPTIONS']) {
-      const asked = { 'access-control-request-method': 'GET' }
-      const own = await get('/api/cart/', { origin: good.PUBLIC_URL, ...asked }, method)
+      const requested = { 'access-control-request-method': 'GET' }
+      const own = await get('/api/cart/', { origin: good.PUBLIC_URL, ...requested }, method)
       expect(own.headers.get('access-control-allow-credentials')).toBe('true')
       expect(own.headers.get('access-control-allow-origin')).toBe(good.PUBLIC_URL)
       for (const headers of strangers) {
-        const other = await get('/api/cart/', { ...headers, ...asked }, method)
+        const other = await get('/api/cart/', { ...headers, ...requested }, method)
         const names = [...other.headers.keys()].filter((name) => name.startsWith('access-control-'))
         expect(names).toEqual([])
       }

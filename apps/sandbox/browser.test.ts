@@ -48,7 +48,7 @@ type Heard = { name: string; detail: Record<string, unknown> }
 
 async function heard(name: string): Promise<Record<string, unknown>> {
   const handle = await page.waitForFunction(
-    (wanted) => (window as unknown as { heard: Heard[] }).heard.find((one) => one.name === wanted)?.detail,
+    (requested) => (window as unknown as { heard: Heard[] }).heard.find((one) => one.name === requested)?.detail,
     name,
   )
   return (await handle.jsonValue()) ?? {}

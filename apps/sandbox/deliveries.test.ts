@@ -35,7 +35,7 @@ describe('a delivery', () => {
   let database: TestDatabase
   let deliveries: Deliveries
   let server: Server
-  let asked: string[]
+  let requested: string[]
   const clock = { now: () => new Date('2026-07-04T07:00:00Z') }
 
   beforeAll(async () => {
@@ -43,9 +43,9 @@ describe('a delivery', () => {
     await openSchema(database.pool, [AGENDA_TABLES, DELIVERY_TABLES])
     const scheduler = createScheduler({ pool: database.pool, clock, onFailure: () => {} })
     deliveries = createDeliveries({ pool: database.pool, scheduler, clock })
-    asked = []
+    requested = []
     server = createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requested.push(request.url ?? '')
       response.writeHead(request.url === '/moved' ? 302 : 200, { location: '/elsewhere' }).end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,7 +65,7 @@ describe('a delivery', () => {
   it('follows no redirect', async () => {
     const { port } = server.address() as AddressInfo
     expect(await deliver(`http://127.0.0.1:${port}/moved`)).toBe('HTTP 302')
-    expect(asked).toEqual(['/moved'])
+    expect(requested).toEqual(['/moved'])
   })
 
   it('is sent to this machine only', async () => {
@@ -82,6 +82,6 @@ describe('a delivery', () => {
     const id = await deliveries.schedule(database.pool, { about: url, url, body: '{}', dueAt: clock.now() })
     await deliveries.deliver(id)
     await deliveries.deliver(id)
-    expect(asked.filter((path) => path === '/once')).toHaveLength(1)
+    expect(requested.filter((path) => path === '/once')).toHaveLength(1)
   })
 })

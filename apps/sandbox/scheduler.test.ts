@@ -73,26 +73,26 @@ describe('the scheduler', () => {
 
   it('runs a task again at the time that its handler returns', async () => {
     const scheduler = aScheduler()
-    const asked: Date[] = []
+    const requested: Date[] = []
     scheduler.handle('patience', async () => {
-      asked.push(now)
-      return asked.length < 3 ? inSeconds(10) : undefined
+      requested.push(now)
+      return requested.length < 3 ? inSeconds(10) : undefined
     })
     await scheduler.add(database.pool, { kind: 'patience', subject: '', dueAt: now })
     for (let turn = 0; turn < 5; turn++) {
       await scheduler.runDue()
       now = inSeconds(10)
     }
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   it('runs on its own once started, and survives a failure', async () => {
     const failed = Promise.withResolvers<unknown>()
-    const told = Promise.withResolvers<string>()
+    const reported = Promise.withResolvers<string>()
     const scheduler = createScheduler({ pool: database.pool, clock: { now: () => now }, onFailure: failed.resolve })
     scheduler.handle('fail', () => Promise.reject(new Error('no')))
     scheduler.handle('tell', async (subject) => {
-      told.resolve(subject)
+      reported.resolve(subject)
       return undefined
     })
     scheduler.start()
@@ -101,15 +101,15 @@ describe('the scheduler', () => {
     expect(await failed.promise).toEqual(new Error('no'))
     await scheduler.add(database.pool, { kind: 'tell', subject: 'still here', dueAt: now })
     scheduler.wake()
-    expect(await told.promise).toBe('still here')
+    expect(await reported.promise).toBe('still here')
     await scheduler.stop()
   })
 
   it('continues after the database closed its connections', async () => {
-    const told = Promise.withResolvers<string>()
+    const reported = Promise.withResolvers<string>()
     const scheduler = aScheduler()
     scheduler.handle('tell', async (subject) => {
-      told.resolve(subject)
+      reported.resolve(subject)
       return undefined
     })
     scheduler.start()
@@ -120,7 +120,7 @@ describe('the scheduler', () => {
     await inTransaction(database.pool, async (tx) => {
       await scheduler.add(tx, { kind: 'tell', subject: 'still here', dueAt: now })
     })
-    expect(await told.promise).toBe('still here')
+    expect(await reported.promise).toBe('still here')
     await scheduler.stop()
   })
 

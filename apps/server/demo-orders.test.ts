@@ -77,9 +77,9 @@ describe('the demo shopper’s history', () => {
 
   it('has an open return request, and days left to request another return', async () => {
     const returns = database.db.selectFrom('return_requests').selectAll()
-    const [asked, ...others] = await returns.execute()
+    const [requested, ...others] = await returns.execute()
     expect(others).toEqual([])
-    expect(asked).toMatchObject({ state: 'requested', reason: 'damaged' })
+    expect(requested).toMatchObject({ state: 'requested', reason: 'damaged' })
     const sellerOrder = database.db
       .selectFrom('seller_orders')
       .select(['state', 'delivered_at'])

@@ -26,7 +26,7 @@ import type { ServerSettings } from './settings.ts'
 export const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
   makes an operator account; asks for the password, or reads it from stdin
 npm run operator -- reset-sign-in --email E
-  gives an operator another password, asked for likewise, and another key; what they had, and their sessions, end
+  gives an operator another password, requested for likewise, and another key; what they had, and their sessions, end
 npm run operator -- audit-ledger
   proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
 npm run operator -- payments-to-review

@@ -116,8 +116,8 @@ describe('npm run operator -- refund-unmatched', () => {
   it('refunds an unmatched payment, and rejects a refund by hand while M-Pesa may still refund it', async () => {
     const receipt = await anUnmatchedPayment('HIS HAT')
     expect((await operator('refund-unmatched', '--receipt', receipt)).err).toContain('Say why it goes back')
-    const asked = await operator('refund-unmatched', '--receipt', receipt, '--reason', 'no such hat')
-    expect(asked.out).toBe(`${receipt} goes back to whoever paid it.\n`)
+    const requested = await operator('refund-unmatched', '--receipt', receipt, '--reason', 'no such hat')
+    expect(requested.out).toBe(`${receipt} goes back to whoever paid it.\n`)
     expect((await operator('payments-to-review')).out).toContain(`came under 'HIS HAT', goes back\n`)
     expect(await operator('refund-unmatched', '--receipt', receipt, ...byHand)).toMatchObject(gone)
   })

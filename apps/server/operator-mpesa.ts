@@ -52,15 +52,15 @@ export const mpesaCommands = {
     const { phone } = Business.parse(optionsOf(args, ['phone']))
     return withShop(foundation, settings, async ({ modules: { payments } }) => {
       if (!payments.registerPaybill) throw new Error('M-Pesa is off.')
-      const asked = {
+      const requested = {
         actor: 'shop',
         action: 'paybill.registered',
         subject: 'provider:mpesa',
         changes: { withList: phone !== null },
       } as const
-      await inTransaction(foundation.database.db, (tx) => audit(tx, asked)) // before M-Pesa is called
+      await inTransaction(foundation.database.db, (tx) => audit(tx, requested)) // before M-Pesa is called
       const answer = await payments.registerPaybill(phone)
-      if (answer.kind === 'refused') throw new Error(`M-Pesa refuses: ${answer.told}`)
+      if (answer.kind === 'refused') throw new Error(`M-Pesa refuses: ${answer.reported}`)
       console.log('M-Pesa tells of payments by hand from here on.')
     })
   },
@@ -140,11 +140,11 @@ npm run operator -- payouts
 npm run operator -- payout-approve --id N
   the shop sends it; nothing is sent before
 npm run operator -- payout-reject --id N --reason TEXT
-  the money goes back to whoever asked
+  the money goes back to whoever requested
 npm run operator -- payout-paid --id N --reference TEXT
   an approved payout was paid in another way
 npm run operator -- payout-resolve --id N --as paid --reference RECEIPT | --as failed [--reason TEXT]
-  M-Pesa has been asked what became of an unknown one`
+  M-Pesa has been requested what became of an unknown one`
 
 async function within(
   foundation: Foundation,

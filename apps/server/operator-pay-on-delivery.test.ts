@@ -90,13 +90,13 @@ describe('npm run operator for pay on delivery', () => {
   it('rejects a wrong amount, a fraction of a shilling, an unknown order, and cash without a receipt', async () => {
     const slip = ['--receipt', `wrong ${number}`]
     const attempts = []
-    for (const asked of [
+    for (const requested of [
       ['--order', number, '--amount', '1100', ...slip],
       ['--order', number, '--amount', '1200.50', ...slip],
       ['--order', 'SK222222222', '--amount', '1200', ...slip],
       ['--order', number, '--amount', '1200'],
     ])
-      attempts.push(await operator('cash-on-delivery', ...asked))
+      attempts.push(await operator('cash-on-delivery', ...requested))
     expect(attempts.map(({ code }) => code)).toEqual([1, 1, 1, 1])
     expect(attempts.map(({ err }) => err.trim())).toEqual([
       'This is not the amount the order is due for.',
@@ -142,8 +142,11 @@ describe('npm run operator for pay on delivery', () => {
     expect(code).toBe(1)
     expect(err).toContain('The payment could not be started. Please try again.')
     expect(await seen(order)).toMatchObject({ due_on_delivery: 1200 })
-    const asked = await checkoutFixture.db.selectFrom('audit_entries').select(['actor', 'action', 'subject']).execute()
-    expect(asked).toContainEqual({
+    const requested = await checkoutFixture.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action', 'subject'])
+      .execute()
+    expect(requested).toContainEqual({
       actor: 'shop',
       action: 'payment.requested_on_delivery',
       subject: `order:${order.orderId}`,

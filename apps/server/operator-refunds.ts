@@ -23,7 +23,7 @@ type Command = (foundation: Foundation, args: string[], settings: ServerSettings
 const maxListed = 200
 
 const amountHint = 'How much? Give shillings, or all: --amount 1450.50'
-const Wanted = z.object({
+const Requested = z.object({
   order: requiredLine(20, 'Which order? Give its number: --order SK…'),
   amount: z
     .string()
@@ -49,15 +49,17 @@ const Again = z.object({ refund: refundId })
 /** Commands for refunds that a person must request or attend to. */
 export const refundCommands = {
   refund: async (foundation, args, settings) => {
-    const { order, amount, reason, receipt } = Wanted.parse(optionsOf(args, ['order', 'amount', 'reason', 'receipt']))
+    const { order, amount, reason, receipt } = Requested.parse(
+      optionsOf(args, ['order', 'amount', 'reason', 'receipt']),
+    )
     await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
       const { db } = foundation.database
       const { orderId } = await orders.byNumber(db, order)
-      const wanted = { orderId, amountCents: amount, comment: reason, ...(receipt !== '' && { receipt }) }
-      const asked = await inTransaction(db, (tx) =>
-        payments.refunds.byOperator.refund(tx, { ...wanted, reason: decidedByOperator }, 'shop'),
+      const input = { orderId, amountCents: amount, comment: reason, ...(receipt !== '' && { receipt }) }
+      const requested = await inTransaction(db, (tx) =>
+        payments.refunds.byOperator.refund(tx, { ...input, reason: decidedByOperator }, 'shop'),
       )
-      console.log(`Refund ${asked.refundId}: ${shillings(asked.amountCents)} of order ${order} go back.`)
+      console.log(`Refund ${requested.refundId}: ${shillings(requested.amountCents)} of order ${order} go back.`)
     })
   },
 

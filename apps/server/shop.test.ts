@@ -88,9 +88,9 @@ describe('a shop on its data folder', () => {
     expect((await cross('https://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
       'https://evil.example',
     )
-    const asked = await fetch(`${shop.url}/api/cart/`, { headers: { 'x-request-id': 'mine' } })
-    const { request_id } = (await asked.json()) as { request_id: string }
-    expect(asked.headers.get('x-request-id')).toBe(request_id)
+    const requested = await fetch(`${shop.url}/api/cart/`, { headers: { 'x-request-id': 'mine' } })
+    const { request_id } = (await requested.json()) as { request_id: string }
+    expect(requested.headers.get('x-request-id')).toBe(request_id)
     expect(request_id).not.toBe('mine')
   })
 

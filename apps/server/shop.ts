@@ -121,7 +121,7 @@ const businessPhone = '+254708374149'
 /** In production an operator does this once; the demo shop may have another address at each start. */
 async function registerAtSandbox({ modules: { payments } }: Api, log: Foundation['log']) {
   const answer = await payments.registerPaybill?.(businessPhone)
-  if (answer?.kind === 'refused') log.warn({ told: answer.told }, 'the PayBill could not be registered')
+  if (answer?.kind === 'refused') log.warn({ reported: answer.reported }, 'the PayBill could not be registered')
 }
 
 /** Few shops have Redis: the client is loaded only for them. */

@@ -36,21 +36,21 @@ export const addToCart: Case = {
     const statement = {
       name: 'add',
       text: `
-        with wanted as (
+        with requested as (
           select product_id, id as variant_id from variants where product_id = $2 and is_default
         ), cart as (
           insert into carts (user_id, version, updated_at) values ($1, 1, $6)
           on conflict (user_id) do update set version = carts.version + 1, updated_at = excluded.updated_at
         ), put as (
           insert into cart_lines (user_id, product_id, variant_id, quantity, added_at)
-          select $1, product_id, variant_id, $3, $6 from wanted
+          select $1, product_id, variant_id, $3, $6 from requested
           on conflict (user_id, variant_id) do update set quantity = cart_lines.quantity + excluded.quantity
           returning id, variant_id, quantity
         ), line as (
           select id, variant_id, quantity from put
           union all
           select id, variant_id, quantity from cart_lines
-          where user_id = $1 and variant_id <> (select variant_id from wanted)
+          where user_id = $1 and variant_id <> (select variant_id from requested)
         ), priced as (
           select line.*, v.product_id, v.name as variant_name, v.stock, p.store_id, p.category_id, p.name as product_name,
             p.image, p.image_srcset, p.state = 'listed' as saleable, list_cents, percent,
@@ -78,7 +78,7 @@ export const addToCart: Case = {
             'totalItems', sum(quantity), 'subtotalCents', sum(quantity * unit_cents), 'minimumOrderCents', 5000,
             'freeDeliveryFromCents', 400000
           ) as cart from priced
-        ), kept as (
+        ), stored as (
           insert into idempotency_keys (user_id, path, key, fingerprint, answer, created_at)
           select $1, '/api/cart/add/', $4, $5, cart, $6 from answer
         )

@@ -169,7 +169,7 @@ const writeOrder = {
       delete from cart_lines where user_id = $3
     ), cart as (
       update carts set version = version + 1, updated_at = $12 where user_id = $3
-    ), kept as (
+    ), stored as (
       insert into idempotency_keys (user_id, path, key, fingerprint, answer, created_at)
       values ($3, '/api/checkout/', $13, $14, jsonb_build_object('orderId', $1, 'orderNumber', $2), $12)
     )

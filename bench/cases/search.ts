@@ -43,11 +43,11 @@ export const search: Case = {
   baseline: ({ pool }) => {
     const found = (tier: number) => `
       select product_id, boost, document, query
-      from asked join product_search on document @@ query where tier = ${tier}`
+      from requested join product_search on document @@ query where tier = ${tier}`
     const statement = {
       name: 'found',
       text: `
-        with asked as materialized (select plainto_tsquery('shop_question', $1) as query)
+        with requested as materialized (select plainto_tsquery('shop_question', $1) as query)
         select ${cardColumns}, v.stock, v.has_variants, p.score
         from (
           select products.*, score

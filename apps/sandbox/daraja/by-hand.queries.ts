@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import type { Db } from '../database.ts'
 
 /** How the sandbox confirms a C2B payment to the shop. */
-export const TOLD = ['usual', 'twice', 'late', 'never'] as const
-export type Told = (typeof TOLD)[number]
+export const DELIVERIES = ['usual', 'twice', 'late', 'never'] as const
+export type CallbackDelivery = (typeof DELIVERIES)[number]
 
 /** Why a phone rejects: the shop's validation did, or it did not answer and the shop registered that as a rejection. */
 export const REFUSALS = {
@@ -28,7 +28,7 @@ export type ByHand = {
   phone: string
   amountShillings: number
   account: string
-  told: Told
+  delivery: CallbackDelivery
   requestedAt: Date
   decidedAt: Date | null
   receipt: string | null
@@ -37,16 +37,16 @@ export type ByHand = {
   thirdPartyId: string | null
 }
 
-export type NewByHand = Pick<ByHand, 'phone' | 'amountShillings' | 'account' | 'told'>
+export type NewByHand = Pick<ByHand, 'phone' | 'amountShillings' | 'account' | 'delivery'>
 
 const COLUMNS = `id::text, phone, amount_shillings as "amountShillings", account, told, requested_at as "requestedAt",
   decided_at as "decidedAt", receipt, refusal, third_party_id as "thirdPartyId"`
 
 export async function insertByHand(db: Db, payment: NewByHand & { requestedAt: Date }): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, told, requested_at)
+    `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, delivery, requested_at)
      values ($1, $2, $3, $4, $5) returning id::text`,
-    [payment.phone, payment.amountShillings, payment.account, payment.told, payment.requestedAt],
+    [payment.phone, payment.amountShillings, payment.account, payment.delivery, payment.requestedAt],
   )
   return rows[0]?.id ?? ''
 }

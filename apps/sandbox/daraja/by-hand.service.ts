@@ -50,27 +50,32 @@ export function createByHandPayments(deps: {
   }
 
   async function decide(id: string): Promise<void> {
-    const asked = await queries.findByHand(pool, id)
-    if (!asked || asked.decidedAt) return
+    const requested = await queries.findByHand(pool, id)
+    if (!requested || requested.decidedAt) return
     const knobs = await settings.read()
-    const { refusal, thirdPartyId } = await outcomeOf(asked, knobs)
+    const { refusal, thirdPartyId } = await outcomeOf(requested, knobs)
     await inTransaction(pool, async (tx) => {
       const at = clock.now()
       const receipt = refusal ? null : newReceipt(at)
       const decided = await queries.decide(tx, id, { at, receipt, refusal, thirdPartyId })
       if (decided?.receipt)
-        await confirmations.send(tx, { ...decided, receipt: decided.receipt, at }, decided.told, knobs)
+        await confirmations.send(tx, { ...decided, receipt: decided.receipt, at }, decided.delivery, knobs)
     })
     scheduler.wake()
   }
 
-  async function outcomeOf(asked: ByHand, knobs: DarajaSettings): Promise<Outcome> {
-    if (asked.amountShillings < 1 || asked.amountShillings > MAX_PER_PAYMENT_SHILLINGS) {
+  async function outcomeOf(requested: ByHand, knobs: DarajaSettings): Promise<Outcome> {
+    if (requested.amountShillings < 1 || requested.amountShillings > MAX_PER_PAYMENT_SHILLINGS) {
       return { refusal: 'limit', thirdPartyId: null }
     }
     const urls = await queries.findUrls(pool, shortcode)
     if (!urls || !knobs.c2b_validation) return { refusal: null, thirdPartyId: null }
-    const facts = { ...asked, receipt: newReceipt(asked.requestedAt), at: asked.requestedAt, balanceShillings: null }
+    const facts = {
+      ...requested,
+      receipt: newReceipt(requested.requestedAt),
+      at: requested.requestedAt,
+      balanceShillings: null,
+    }
     const body = confirmationBody(facts, { shortcode, msisdnAs: knobs.msisdn_as })
     return askShop(urls, body, knobs.validation_timeout_seconds)
   }
@@ -94,12 +99,12 @@ export function createByHandPayments(deps: {
   }
 
   /** @returns one page of the money received in the last 48 hours; undefined when no pull is registered */
-  async function pull(asked: { from: Date; to: Date; offset: number }): Promise<Movement[] | undefined> {
+  async function pull(requested: { from: Date; to: Date; offset: number }): Promise<Movement[] | undefined> {
     if (!(await queries.isPullRegistered(pool, shortcode))) return undefined
     const { pull_page_size } = await settings.read()
     const earliest = new Date(clock.now().getTime() - PULL_WINDOW_MS)
-    const from = asked.from > earliest ? asked.from : earliest
-    return listMoneyIn(pool, { from, to: asked.to, limit: pull_page_size, offset: asked.offset })
+    const from = requested.from > earliest ? requested.from : earliest
+    return listMoneyIn(pool, { from, to: requested.to, limit: pull_page_size, offset: requested.offset })
   }
 
   return {

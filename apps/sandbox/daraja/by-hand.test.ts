@@ -42,9 +42,9 @@ async function pay(account: string, fields: Record<string, unknown> = {}): Promi
   return response.json()
 }
 
-type Told = { path: string; json: Record<string, string> }
+type CallbackDelivery = { path: string; json: Record<string, string> }
 
-function toldOf(account: string): Told[] {
+function deliveriesOf(account: string): CallbackDelivery[] {
   return sandbox.shop.webhooks
     .filter(({ raw }) => raw.includes(`"BillRefNumber":"${account}"`))
     .map(({ path, json }) => ({ path: path.split('/')[5] ?? '', json: json as Record<string, string> }))
@@ -56,7 +56,7 @@ describe('before anything is registered', () => {
     const { receipt } = await pay(account)
     await sandbox.pass(60)
     expect(receipt).toMatch(/^UG4\w{7}$/)
-    expect(toldOf(account)).toEqual([])
+    expect(deliveriesOf(account)).toEqual([])
     expect((await shop.money(account)).captured_cents).toBe(1450_00)
     expect(await (await fetch(`${sandbox.url}/daraja/paybill/`)).text()).toContain('registered no confirmation URL')
     expect((await shop.control(`receipts/${receipt}/repeat-confirmation`, {})).status).toBe(404)
@@ -100,8 +100,8 @@ describe('a C2B payment', () => {
     const account = anAccount()
     const { receipt } = await pay(account)
     await sandbox.pass(1)
-    const [asked, told, more] = toldOf(account)
-    expect([asked?.path, told?.path, more]).toEqual(['validate', 'confirm', undefined])
+    const [requested, delivery, more] = deliveriesOf(account)
+    expect([requested?.path, delivery?.path, more]).toEqual(['validate', 'confirm', undefined])
     const shape = {
       TransactionType: 'Pay Bill',
       TransID: receipt,
@@ -117,8 +117,8 @@ describe('a C2B payment', () => {
       MiddleName: '',
       LastName: '',
     }
-    expect(told?.json).toEqual(shape)
-    expect(asked?.json).toEqual({ ...shape, TransID: expect.any(String), OrgAccountBalance: '' })
+    expect(delivery?.json).toEqual(shape)
+    expect(requested?.json).toEqual({ ...shape, TransID: expect.any(String), OrgAccountBalance: '' })
   })
 
   it('repeats the ThirdPartyTransID of the validation, and can hash the phone number', async () => {
@@ -129,7 +129,7 @@ describe('a C2B payment', () => {
     await sandbox.pass(1)
     await shop.control('settings', { msisdn_as: 'masked' })
     const hash = createHash('sha256').update(PHONE).digest('hex')
-    expect(toldOf(account)[1]?.json).toMatchObject({ ThirdPartyTransID: 'ours-1', MSISDN: hash })
+    expect(deliveriesOf(account)[1]?.json).toMatchObject({ ThirdPartyTransID: 'ours-1', MSISDN: hash })
   })
 
   it.each([
@@ -146,7 +146,7 @@ describe('a C2B payment', () => {
     const paid = await pay(account)
     await sandbox.pass(60)
     expect(paid).toMatchObject({ receipt: null, message: expect.stringMatching(says) })
-    expect(toldOf(account).map(({ path }) => path)).toEqual(['validate'])
+    expect(deliveriesOf(account).map(({ path }) => path)).toEqual(['validate'])
     expect((await shop.money(account)).captured_cents).toBe(0)
   })
 
@@ -170,44 +170,44 @@ describe('a C2B payment', () => {
     await pay(account)
     await sandbox.pass(1)
     await shop.control('settings', { c2b_validation: true })
-    expect(toldOf(account).map(({ path }) => path)).toEqual(['confirm'])
+    expect(deliveriesOf(account).map(({ path }) => path)).toEqual(['confirm'])
   })
 
   it.each([
     ['twice', 2],
     ['late', 1],
     ['never', 0],
-  ])('is confirmed %s', async (told, times) => {
+  ])('is confirmed %s', async (delivery, times) => {
     const account = anAccount()
-    const { receipt } = await pay(account, { told })
+    const { receipt } = await pay(account, { delivery })
     await sandbox.pass(2)
     await sandbox.pass(60)
-    const confirmations = toldOf(account).filter(({ path }) => path === 'confirm')
+    const confirmations = deliveriesOf(account).filter(({ path }) => path === 'confirm')
     expect(confirmations.map(({ json }) => json.TransID)).toEqual(Array.from({ length: times }, () => receipt))
     expect((await shop.money(account)).captured_cents).toBe(1450_00)
   })
 
   it('is confirmed again on request', async () => {
     const account = anAccount()
-    const { receipt } = await pay(account, { told: 'never' })
+    const { receipt } = await pay(account, { delivery: 'never' })
     expect((await shop.control(`receipts/${receipt}/repeat-confirmation`, { copies: 3 })).status).toBe(204)
     await sandbox.runDue()
-    expect(toldOf(account).filter(({ path }) => path === 'confirm')).toHaveLength(3)
+    expect(deliveriesOf(account).filter(({ path }) => path === 'confirm')).toHaveLength(3)
   })
 
   it.each([0, 250_001])('is rejected by the phone itself for an amount of %d shillings', async (amount) => {
     const account = anAccount()
     expect(await pay(account, { amount })).toMatchObject({ receipt: null, refusal: 'limit' })
-    expect(toldOf(account)).toEqual([])
+    expect(deliveriesOf(account)).toEqual([])
   })
 
   it('can be made on the page', async () => {
     const account = anAccount()
-    const form = { phone: '0712 345 126', amount: '300', account, told: 'usual' }
+    const form = { phone: '0712 345 126', amount: '300', account, delivery: 'usual' }
     const response = await postForm(`${sandbox.url}/daraja/paybill/`, form)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/sandbox/daraja/paybill/'])
     await sandbox.pass(1)
-    expect(toldOf(account)[1]?.json).toMatchObject({ TransAmount: '300.00' })
+    expect(deliveriesOf(account)[1]?.json).toMatchObject({ TransAmount: '300.00' })
     const page = await (await fetch(`${sandbox.url}/daraja/paybill/?account=${account}"><b>`)).text()
     expect(page).toContain(`for ${account} ·`)
     expect(page).toContain('Confirmation 1: HTTP 200')
@@ -234,9 +234,9 @@ describe('a C2B payment', () => {
     await sandbox.restart()
     await sandbox.runDue()
     await sandbox.pass(1)
-    const told = toldOf(account)
-    expect(told.map(({ path }) => path)).toEqual(['validate', 'confirm'])
-    const reversal = shop.aReversal(String(told[1]?.json.TransID), { Amount: 99 })
+    const delivery = deliveriesOf(account)
+    expect(delivery.map(({ path }) => path)).toEqual(['validate', 'confirm'])
+    const reversal = shop.aReversal(String(delivery[1]?.json.TransID), { Amount: 99 })
     await shop.call('/mpesa/reversal/v1/request', reversal)
     await sandbox.pass(3)
     expect(await shop.money(account)).toMatchObject({ captured_cents: 99_00, reversed_cents: 99_00 })
@@ -246,7 +246,7 @@ describe('a C2B payment', () => {
 })
 
 describe('a prompt that was paid', () => {
-  const confirmationsOf = (account: string) => toldOf(account).map(({ path, json }) => [path, json.TransID])
+  const confirmationsOf = (account: string) => deliveriesOf(account).map(({ path, json }) => [path, json.TransID])
 
   it('is confirmed like a C2B payment, with the same receipt, and is not validated', async () => {
     const { receipt, account } = await shop.paidPush()
@@ -295,7 +295,7 @@ describe('pulled transactions', () => {
 
   it('include prompts and C2B payments, and no outgoing money', async () => {
     const byHand = anAccount()
-    const { receipt } = await pay(byHand, { told: 'never' })
+    const { receipt } = await pay(byHand, { delivery: 'never' })
     const { receipt: prompted, account } = await shop.paidPush()
     await shop.call('/mpesa/reversal/v1/request', shop.aReversal(prompted))
     await sandbox.pass(3)
@@ -335,7 +335,7 @@ describe('pulled transactions', () => {
     await sandbox.pass(48 * 3600)
     expect(listed(await pull())).toEqual([])
     const account = anAccount()
-    await pay(account, { told: 'never' })
+    await pay(account, { delivery: 'never' })
     expect(listed(await pull()).map(({ billreference }) => billreference)).toEqual([account])
   })
 

@@ -51,7 +51,7 @@ export function readSimulation(body: unknown): ForShortcode<NewByHand> {
       phone: String(fields.Msisdn),
       amountShillings: Number(fields.Amount),
       account: String(fields.BillRefNumber),
-      told: 'usual',
+      delivery: 'usual',
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Clock } from '../scheduler.ts'
 import type { Deliveries } from '../deliveries.ts'
-import { findUrls, type Told } from './by-hand.queries.ts'
+import { findUrls, type CallbackDelivery } from './by-hand.queries.ts'
 import { confirmationBody, type ConfirmationData } from './confirmation.ts'
 import { readBalances } from './movements.queries.ts'
 import type { DarajaSettings } from './settings.ts'
@@ -21,7 +21,7 @@ export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries
   async function send(
     tx: PoolClient,
     payment: Payment,
-    told: Told | readonly number[],
+    delivery: CallbackDelivery | readonly number[],
     { msisdn_as, late_seconds, utility_shillings }: DarajaSettings,
   ): Promise<boolean> {
     const urls = await findUrls(tx, shortcode)
@@ -29,7 +29,7 @@ export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries
     const { workingShillings } = await readBalances(tx, utility_shillings)
     const facts = { ...payment, balanceShillings: workingShillings }
     const body = confirmationBody(facts, { shortcode, msisdnAs: msisdn_as })
-    for (const seconds of typeof told === 'string' ? secondsOf(told, late_seconds) : told) {
+    for (const seconds of typeof delivery === 'string' ? secondsOf(delivery, late_seconds) : delivery) {
       const dueAt = new Date(clock.now().getTime() + seconds * 1000)
       await deliveries.schedule(tx, { about: `c2b ${payment.receipt}`, url: urls.confirmationUrl, body, dueAt })
     }
@@ -40,6 +40,6 @@ export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries
 }
 
 /** One second after the prompt's own callback, as usually observed. */
-function secondsOf(told: Told, lateSeconds: number): readonly number[] {
-  return { usual: [1], twice: [1, 2], late: [lateSeconds], never: [] }[told]
+function secondsOf(delivery: CallbackDelivery, lateSeconds: number): readonly number[] {
+  return { usual: [1], twice: [1, 2], late: [lateSeconds], never: [] }[delivery]
 }

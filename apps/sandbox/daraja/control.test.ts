@@ -51,7 +51,7 @@ async function look(id: string): Promise<PushView | undefined> {
   return pushes.find((push) => push.checkout_request_id === id)
 }
 
-function toldOf(id: string): number {
+function reportedOf(id: string): number {
   return sandbox.shop.webhooks.filter((webhook) => webhook.raw.includes(id)).length
 }
 
@@ -98,7 +98,7 @@ describe('the page', () => {
     await sandbox.runDue()
     await act(id, 'repeat-callback')
     await sandbox.runDue()
-    expect(toldOf(id)).toBe(2)
+    expect(reportedOf(id)).toBe(2)
   })
 })
 
@@ -137,10 +137,10 @@ describe('the control endpoint', () => {
 
   it('applies one of two concurrent decisions', async () => {
     const id = await aWaitingPush()
-    const before = toldOf(id)
+    const before = reportedOf(id)
     await Promise.all(Array.from({ length: 8 }, () => control(`pushes/${id}`, { behaviour: 'paid' })))
     await sandbox.runDue()
-    expect(toldOf(id) - before).toBe(1)
+    expect(reportedOf(id) - before).toBe(1)
   })
 
   it('repeats a callback many times', async () => {
@@ -150,7 +150,7 @@ describe('the control endpoint', () => {
     await sandbox.runDue()
     await control(`pushes/${id}/repeat-callback`, { copies: 20 })
     await sandbox.runDue()
-    expect(toldOf(id)).toBe(21)
+    expect(reportedOf(id)).toBe(21)
   })
 
   it('changes settings one at a time and keeps the others', async () => {
@@ -161,8 +161,8 @@ describe('the control endpoint', () => {
       prompt_seconds: 60,
     })
     await sandbox.restart()
-    const kept = await (await fetch(`${sandbox.url}/daraja/control/settings`)).json()
-    expect(kept).toMatchObject({ late_seconds: 7, default_delay_seconds: 1 })
+    const stored = await (await fetch(`${sandbox.url}/daraja/control/settings`)).json()
+    expect(stored).toMatchObject({ late_seconds: 7, default_delay_seconds: 1 })
     expect((await control('settings', { late_seconds: -1 })).status).toBe(400)
   })
 })

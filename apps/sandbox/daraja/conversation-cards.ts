@@ -7,7 +7,7 @@ import { resultText } from './result-codes.ts'
 import { planTable } from './plan-table.ts'
 
 /** Money to be sent to a phone: a payout or a reversal. */
-export function moneyOutCard(conversation: Conversation, told: readonly Delivery[]): Html {
+export function moneyOutCard(conversation: Conversation, reported: readonly Delivery[]): Html {
   const what = conversation.kind === 'payout' ? 'Payout' : 'Payment given back'
   const about = conversation.kind === 'payout' ? conversation.account : `receipt ${conversation.about}`
   return html`<article class="card">
@@ -17,9 +17,9 @@ export function moneyOutCard(conversation: Conversation, told: readonly Delivery
     ${conversation.decidedAt ? decidedPart(conversation) : undecidedPart(conversation)}
     <p class="small">
       ${
-        told.length === 0
+        reported.length === 0
           ? 'The shop has not been told.'
-          : told.map((delivery, index) => html`Notice ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
+          : reported.map((delivery, index) => html`Notice ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
       }
     </p>
   </article>`

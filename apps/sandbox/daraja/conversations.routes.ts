@@ -17,7 +17,11 @@ type Deps = GatewayDeps & { conversations: Conversations }
 export function conversationRoutes(deps: Deps) {
   const { conversations } = deps
 
-  async function acknowledge<T>(reply: FastifyReply, read: Checked<T>, ask: (asked: T) => Promise<ConversationAnswer>) {
+  async function acknowledge<T>(
+    reply: FastifyReply,
+    read: Checked<T>,
+    ask: (requested: T) => Promise<ConversationAnswer>,
+  ) {
     if ('error' in read) return sendError(reply, read.error)
     const answer = await ask(read.ok)
     if (answer.kind !== 'accepted') return refuse(answer, reply, deps)

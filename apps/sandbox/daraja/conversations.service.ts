@@ -37,7 +37,8 @@ export type Conversations = ReturnType<typeof createConversations>
 
 /** A decided conversation: the source of a result callback. */
 type Decided = Conversation & { decidedAt: Date; resultCode: ResultCode }
-type Asked = Pick<NewConversation, 'kind' | 'resultUrl' | 'timeoutUrl'> & Partial<NewConversation> & { asker: Asker }
+type Requested = Pick<NewConversation, 'kind' | 'resultUrl' | 'timeoutUrl'> &
+  Partial<NewConversation> & { asker: Asker }
 
 const MIN_PAYOUT_SHILLINGS = 10
 const MAX_PER_PAYOUT_SHILLINGS = 250_000
@@ -60,8 +61,8 @@ export function createConversations(deps: {
   async function payOut(request: PayoutRequest): Promise<ConversationAnswer> {
     const { phone, amountShillings, occasion: account } = request
     const { payout_behaviour } = await settings.read()
-    const asked = { ...request, kind: 'payout' as const, phone, amountShillings, account }
-    return ask(asked, payout_behaviour === 'by-phone' ? payoutPlanFor(phone) : accepted(payout_behaviour))
+    const requested = { ...request, kind: 'payout' as const, phone, amountShillings, account }
+    return ask(requested, payout_behaviour === 'by-phone' ? payoutPlanFor(phone) : accepted(payout_behaviour))
   }
 
   async function reverse(request: ReversalRequest): Promise<ConversationAnswer> {
@@ -78,36 +79,36 @@ export function createConversations(deps: {
     return ask({ ...request, kind }, accepted(lookup_behaviour))
   }
 
-  async function ask(asked: Asked & { shortcode: string }, plan: PayeePlan): Promise<ConversationAnswer> {
-    if (asked.shortcode !== shortcode) return { kind: 'error', error: DARAJA_ERRORS.noSuchMerchant }
+  async function ask(requested: Requested & { shortcode: string }, plan: PayeePlan): Promise<ConversationAnswer> {
+    if (requested.shortcode !== shortcode) return { kind: 'error', error: DARAJA_ERRORS.noSuchMerchant }
     if (plan.answers === 'error') return { kind: 'error', error: plan.error }
     if (plan.answers === 'gateway') return { kind: 'gateway' }
     if (plan.answers === 'nothing') {
-      if (plan.behaviour) await open(asked, plan.behaviour, 'usual')
+      if (plan.behaviour) await open(requested, plan.behaviour, 'usual')
       return { kind: 'nothing' }
     }
-    const conversation = await open(asked, plan.behaviour, plan.decided)
+    const conversation = await open(requested, plan.behaviour, plan.decided)
     return conversation
       ? { kind: 'accepted', conversation }
       : { kind: 'error', error: DARAJA_ERRORS.duplicateConversation }
   }
 
   /** @returns undefined when a payout with this OriginatorConversationID already exists */
-  async function open(asked: Asked, behaviour: ResultBehaviourKey, decided: 'usual' | 'soon' | 'person') {
+  async function open(requested: Requested, behaviour: ResultBehaviourKey, decided: 'usual' | 'soon' | 'person') {
     const { default_delay_seconds, initiator } = await settings.read()
-    const fault = faultOf(asked.asker, initiator)
+    const fault = faultOf(requested.asker, initiator)
     const now = clock.now()
     const waitSeconds = decided === 'person' && !fault ? PERSON_SECONDS : default_delay_seconds
     const conversation: NewConversation = {
       conversationId: newConversationId(now),
-      originatorConversationId: asked.originatorConversationId ?? newOriginatorConversationId(),
-      kind: asked.kind,
-      resultUrl: asked.resultUrl,
-      timeoutUrl: asked.timeoutUrl,
-      phone: asked.phone ?? null,
-      amountShillings: asked.amountShillings ?? null,
-      account: asked.account ?? null,
-      about: asked.about ?? null,
+      originatorConversationId: requested.originatorConversationId ?? newOriginatorConversationId(),
+      kind: requested.kind,
+      resultUrl: requested.resultUrl,
+      timeoutUrl: requested.timeoutUrl,
+      phone: requested.phone ?? null,
+      amountShillings: requested.amountShillings ?? null,
+      account: requested.account ?? null,
+      about: requested.about ?? null,
       behaviour: fault ?? behaviour,
       requestedAt: now,
       dueAt: new Date(now.getTime() + waitSeconds * 1000),
@@ -181,16 +182,16 @@ export function createConversations(deps: {
     return undefined
   }
 
-  async function decidedAs(tx: PoolClient, asked: Conversation, code: ResultCode, at: Date): Promise<Decided> {
-    const original = asked.kind === 'reversal' ? await findMovement(tx, asked.about ?? '') : undefined
-    const movesMoney = code === '0' && (asked.kind === 'payout' || asked.kind === 'reversal')
+  async function decidedAs(tx: PoolClient, requested: Conversation, code: ResultCode, at: Date): Promise<Decided> {
+    const original = requested.kind === 'reversal' ? await findMovement(tx, requested.about ?? '') : undefined
+    const movesMoney = code === '0' && (requested.kind === 'payout' || requested.kind === 'reversal')
     return {
-      ...asked,
+      ...requested,
       decidedAt: at,
       resultCode: code,
       receipt: movesMoney ? newReceipt(at) : null,
-      phone: original?.phone ?? asked.phone,
-      account: original?.account ?? asked.account,
+      phone: original?.phone ?? requested.phone,
+      account: original?.account ?? requested.account,
     }
   }
 
@@ -203,18 +204,18 @@ export function createConversations(deps: {
     if (plan.kind === 'timeout') return { url: decided.timeoutUrl, body: timeoutBody(decided) }
     const forged = plan.manner === 'forged'
     // A forger does not know the receipt, so this one is random.
-    const told = forged ? { ...decided, receipt: newReceipt(decided.decidedAt) } : decided
+    const reported = forged ? { ...decided, receipt: newReceipt(decided.decidedAt) } : decided
     const says = plan.says ?? decided.resultCode
-    const parameters = says === '0' ? await parametersOf(db, told, utilityShillings) : []
+    const parameters = says === '0' ? await parametersOf(db, reported, utilityShillings) : []
     const url = forged ? withoutSecret(decided.resultUrl) : decided.resultUrl
-    return { url, body: resultBody(told, says, parameters, plan.manner) }
+    return { url, body: resultBody(reported, says, parameters, plan.manner) }
   }
 
-  async function parametersOf(db: Db, told: Decided, utilityShillings: number): Promise<Parameter[]> {
-    const { amountShillings, phone, receipt, about, decidedAt } = told
+  async function parametersOf(db: Db, reported: Decided, utilityShillings: number): Promise<Parameter[]> {
+    const { amountShillings, phone, receipt, about, decidedAt } = reported
     const balances = await readBalances(db, utilityShillings)
     const money = { amountShillings: amountShillings ?? 0, phone: phone ?? '', decidedAt, balances }
-    switch (told.kind) {
+    switch (reported.kind) {
       case 'payout':
         return payoutParameters({ ...money, receipt: receipt ?? '' })
       case 'reversal':

@@ -422,9 +422,9 @@ describe('outcomes by the ending of the phone number', () => {
   ])('moves no money for …%s, which fails with %s', async (ending, code) => {
     const id = await accepted(aPhone(ending))
     await sandbox.pass(3)
-    const told = callbacksOf(id)
-    expect(told.map(({ said }) => said.ResultCode)).toEqual([code])
-    expect(told[0]?.said).not.toHaveProperty('CallbackMetadata')
+    const reported = callbacksOf(id)
+    expect(reported.map(({ said }) => said.ResultCode)).toEqual([code])
+    expect(reported[0]?.said).not.toHaveProperty('CallbackMetadata')
     expect((await query(id)).body.ResultCode).toBe(String(code))
     expect(await takenFor(id)).toBeUndefined()
   })
@@ -531,9 +531,9 @@ describe('outcomes by the ending of the phone number', () => {
     })
     await expect(call).rejects.toThrow('aborted due to timeout')
     await sandbox.pass(3)
-    const told = sandbox.shop.webhooks.slice(before)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.json).toMatchObject({ Body: { stkCallback: { ResultCode: 0 } } })
+    const reported = sandbox.shop.webhooks.slice(before)
+    expect(reported).toHaveLength(1)
+    expect(reported[0]?.json).toMatchObject({ Body: { stkCallback: { ResultCode: 0 } } })
   })
 
   it('takes nothing for …31, and closes the call without an answer', async () => {

@@ -105,7 +105,7 @@ function byHandView(payment: ByHand) {
     phone: payment.phone,
     amount: payment.amountShillings,
     account: payment.account,
-    told: payment.told,
+    delivery: payment.delivery,
     requested_at: payment.requestedAt,
     receipt: payment.receipt,
     refusal: payment.refusal,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deliveries, Delivery } from '../deliveries.ts'
 import { html, sendPage, timeOf, type Html } from '../page.ts'
-import { REFUSALS, TOLD, type ByHand, type Told } from './by-hand.queries.ts'
+import { REFUSALS, DELIVERIES, type ByHand, type CallbackDelivery } from './by-hand.queries.ts'
 import type { ByHandPayments } from './by-hand.service.ts'
 import { TypedPayment } from './typed-payment.ts'
 
@@ -17,7 +17,7 @@ const Prefilled = z.object({
 type Prefilled = z.output<typeof Prefilled>
 
 const PAGE = '/sandbox/daraja/paybill/'
-const HOW_TOLD: Record<Told, string> = {
+const DELIVERY_LABELS: Record<CallbackDelivery, string> = {
   usual: 'the shop is told',
   twice: 'the shop is told twice',
   late: 'the shop is told late',
@@ -30,8 +30,8 @@ export function paybillPage({ byHand, deliveries, shortcode }: Deps) {
     app.get('/paybill', async (request, reply) => {
       const filled = Prefilled.parse(request.query)
       const paid = await byHand.list(30)
-      const told = await deliveries.listAbout(paid.map((payment) => `c2b ${payment.receipt}`))
-      const cards = paid.map((payment) => card(payment, told.get(`c2b ${payment.receipt}`) ?? []))
+      const delivery = await deliveries.listAbout(paid.map((payment) => `c2b ${payment.receipt}`))
+      const cards = paid.map((payment) => card(payment, delivery.get(`c2b ${payment.receipt}`) ?? []))
       const isRegistered = (await byHand.registeredUrls()) !== undefined
       const body = pageBody({ shortcode, filled, cards, isRegistered })
       return sendPage(reply, { title: 'PayBill', body, scripts: ['refresh.js'] })
@@ -90,15 +90,15 @@ function form(shortcode: string, filled: Prefilled): Html {
     </div>
     <label>
       Afterwards
-      <select name="told">
-        ${TOLD.map((told) => html`<option value="${told}">${HOW_TOLD[told]}</option>`)}
+      <select name="delivery">
+        ${DELIVERIES.map((delivery) => html`<option value="${delivery}">${DELIVERY_LABELS[delivery]}</option>`)}
       </select>
     </label>
     <div class="row"><button>Pay</button></div>
   </form>`
 }
 
-function card(payment: ByHand, told: readonly Delivery[]): Html {
+function card(payment: ByHand, delivery: readonly Delivery[]): Html {
   return html`<article class="card">
     <h3>+${payment.phone}</h3>
     <p class="amount">KES ${payment.amountShillings.toLocaleString('en-KE')}</p>
@@ -108,9 +108,9 @@ function card(payment: ByHand, told: readonly Delivery[]): Html {
       payment.receipt
         ? html`<p class="small">
             ${
-              told.length === 0
+              delivery.length === 0
                 ? 'The shop has not been told.'
-                : told.map((delivery, index) => html`Confirmation ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
+                : delivery.map((delivery, index) => html`Confirmation ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
             }
           </p>`
         : null

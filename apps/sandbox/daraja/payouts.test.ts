@@ -47,11 +47,11 @@ describe('a payout', () => {
     await sandbox.pass(2)
     expect(shop.resultsOf(ack.ConversationID)).toEqual([])
     await sandbox.pass(1)
-    const [told] = shop.resultsOf(ack.ConversationID)
-    expect(told?.path).toBe(new URL(body.ResultURL).pathname)
-    const receipt = told?.said.TransactionID
+    const [reported] = shop.resultsOf(ack.ConversationID)
+    expect(reported?.path).toBe(new URL(body.ResultURL).pathname)
+    const receipt = reported?.said.TransactionID
     expect(receipt).toMatch(/^UG4[A-Z0-9]{7}$/)
-    expect(told?.said).toEqual({
+    expect(reported?.said).toEqual({
       ResultType: 0,
       ResultCode: 0,
       ResultDesc: 'The service request is processed successfully.',
@@ -198,17 +198,20 @@ describe('a payout', () => {
     expect(shop.resultsOf(id)).toHaveLength(1)
     expect((await shop.control(`conversations/${id}/repeat-result`, { copies: 2 })).status).toBe(204)
     await sandbox.runDue()
-    const told = shop.resultsOf(id).map(({ said }) => [said.TransactionID, said.ResultCode])
-    expect(new Set(told.map(String)).size).toBe(1)
-    expect(told).toHaveLength(3)
+    const reported = shop.resultsOf(id).map(({ said }) => [said.TransactionID, said.ResultCode])
+    expect(new Set(reported.map(String)).size).toBe(1)
+    expect(reported).toHaveLength(3)
   })
 })
 
 describe('payout outcomes by the ending of the phone number', () => {
-  async function toldTo(ending: string, seconds = 3): Promise<{ id: string; told: { path: string; said: Result }[] }> {
+  async function reportedTo(
+    ending: string,
+    seconds = 3,
+  ): Promise<{ id: string; reported: { path: string; said: Result }[] }> {
     const id = await accepted({ PartyB: shop.aPhone(ending) })
     await sandbox.pass(seconds)
-    return { id, told: shop.resultsOf(id) }
+    return { id, reported: shop.resultsOf(id) }
   }
   const paid = async (id: string) => {
     const all: { conversation_id: string; receipt: string | null }[] = await (
@@ -234,28 +237,28 @@ describe('payout outcomes by the ending of the phone number', () => {
     ['17', 'SFC_IC0003'],
     ['18', 7070],
   ])('moves no money for …%s, which fails with %s, without ResultParameters', async (ending, code) => {
-    const { id, told } = await toldTo(ending)
-    expect(told.map(({ said }) => said.ResultCode)).toEqual([code])
-    expect(told[0]?.said).not.toHaveProperty('ResultParameters')
-    expect(told[0]?.said.TransactionID).toMatch(/^UG.0{7}$/)
+    const { id, reported } = await reportedTo(ending)
+    expect(reported.map(({ said }) => said.ResultCode)).toEqual([code])
+    expect(reported[0]?.said).not.toHaveProperty('ResultParameters')
+    expect(reported[0]?.said.TransactionID).toMatch(/^UG.0{7}$/)
     expect(await paid(id)).toBe(false)
   })
 
   it('pays …20, and loses the result', async () => {
-    const { id, told } = await toldTo('20', 86_400)
-    expect([told, await paid(id)]).toEqual([[], true])
+    const { id, reported } = await reportedTo('20', 86_400)
+    expect([reported, await paid(id)]).toEqual([[], true])
   })
 
   it('pays …21, and sends the result twice', async () => {
-    const { id } = await toldTo('21')
+    const { id } = await reportedTo('21')
     await sandbox.pass(1)
     const [first, second, third] = shop.resultsOf(id)
     expect([second, third]).toEqual([first, undefined])
   })
 
   it('pays …22, and sends the result a minute late', async () => {
-    const { id, told } = await toldTo('22')
-    expect([told, await paid(id)]).toEqual([[], true])
+    const { id, reported } = await reportedTo('22')
+    expect([reported, await paid(id)]).toEqual([[], true])
     await sandbox.pass(60)
     expect(shop.resultsOf(id)).toHaveLength(1)
   })
@@ -264,9 +267,9 @@ describe('payout outcomes by the ending of the phone number', () => {
     ['23', 0, true],
     ['24', 26, false],
   ])('sends a timeout for …%s first, and the result %d later', async (ending, code, isPaid) => {
-    const { id, told } = await toldTo(ending)
-    expect(told.map(({ path }) => path.split('/')[3])).toEqual(['late'])
-    expect(told[0]?.said).toMatchObject({ ResultType: 1, TransactionID: expect.stringMatching(/0{7}$/) })
+    const { id, reported } = await reportedTo(ending)
+    expect(reported.map(({ path }) => path.split('/')[3])).toEqual(['late'])
+    expect(reported[0]?.said).toMatchObject({ ResultType: 1, TransactionID: expect.stringMatching(/0{7}$/) })
     await sandbox.pass(60)
     const [, result] = shop.resultsOf(id)
     expect([result?.path.split('/')[3], result?.said.ResultCode, await paid(id)]).toEqual(['res', code, isPaid])
@@ -276,30 +279,30 @@ describe('payout outcomes by the ending of the phone number', () => {
     ['25', false],
     ['26', true],
   ])('sends only a timeout for …%s; paid: %s', async (ending, isPaid) => {
-    const { id } = await toldTo(ending)
+    const { id } = await reportedTo(ending)
     await sandbox.pass(86_400)
     const paths = shop.resultsOf(id).map(({ path }) => path.split('/')[3])
     expect([paths, await paid(id)]).toEqual([['late'], isPaid])
   })
 
   it('reports …27 with its parameters in another order, one without a value', async () => {
-    const { told } = await toldTo('27')
-    const list = told[0]?.said.ResultParameters?.ResultParameter
+    const { reported } = await reportedTo('27')
+    const list = reported[0]?.said.ResultParameters?.ResultParameter
     expect(list).toHaveLength(9)
     expect((list as object[])[0]).toEqual({ Key: 'Balance' })
     expect((list as { Key: string }[])[1]?.Key).toBe('TransactionReceipt')
   })
 
   it('reports …28 with an unknown OriginatorConversationID', async () => {
-    const { told } = await toldTo('28')
-    expect(told[0]?.said.ResultCode).toBe(0)
-    expect(told[0]?.said.OriginatorConversationID).toMatch(/^\d+-\d+-1$/)
+    const { reported } = await reportedTo('28')
+    expect(reported[0]?.said.ResultCode).toBe(0)
+    expect(reported[0]?.said.OriginatorConversationID).toMatch(/^\d+-\d+-1$/)
   })
 
   it('reports …29 with one parameter, as an object', async () => {
-    const { told } = await toldTo('29')
-    expect(told[0]?.said.ResultParameters).toEqual({
-      ResultParameter: { Key: 'TransactionReceipt', Value: told[0]?.said.TransactionID },
+    const { reported } = await reportedTo('29')
+    expect(reported[0]?.said.ResultParameters).toEqual({
+      ResultParameter: { Key: 'TransactionReceipt', Value: reported[0]?.said.TransactionID },
     })
   })
 
@@ -330,17 +333,17 @@ describe('payout outcomes by the ending of the phone number', () => {
   })
 
   it('fails for …38, and forges a success to a path without the secret', async () => {
-    const { id } = await toldTo('38')
+    const { id } = await reportedTo('38')
     await sandbox.pass(1)
-    const told = shop.resultsOf(id)
-    expect(told.map(({ said }) => said.ResultCode)).toEqual([0, 26])
-    expect(told[0]?.path).toBe(`/api/pay/res/${'0'.repeat(32)}/`)
+    const reported = shop.resultsOf(id)
+    expect(reported.map(({ said }) => said.ResultCode)).toEqual([0, 26])
+    expect(reported[0]?.path).toBe(`/api/pay/res/${'0'.repeat(32)}/`)
     expect(await paid(id)).toBe(false)
   })
 
   it('fails for …39 with one parameter, as an object', async () => {
-    const { told } = await toldTo('39')
-    expect(told[0]?.said).toMatchObject({
+    const { reported } = await reportedTo('39')
+    expect(reported[0]?.said).toMatchObject({
       ResultCode: 26,
       ResultParameters: { ResultParameter: { Key: 'BOCompletedTime', Value: expect.any(Number) } },
     })

@@ -36,12 +36,12 @@ export function phonesPage({ pushes, conversations, deliveries, tokens }: Deps) 
     app.get('/', async (_request, reply) => {
       const shown = await pushes.list({ limit: 30 })
       const sent = await conversations.list({ kinds: ['payout', 'reversal'], limit: 30 })
-      const told = await deliveries.listAbout([
+      const reported = await deliveries.listAbout([
         ...shown.map((push) => push.checkoutRequestId),
         ...sent.map((conversation) => conversation.conversationId),
       ])
-      const cards = shown.map((push) => phoneCard(push, told.get(push.checkoutRequestId) ?? []))
-      const sentCards = sent.map((one) => moneyOutCard(one, told.get(one.conversationId) ?? []))
+      const cards = shown.map((push) => phoneCard(push, reported.get(push.checkoutRequestId) ?? []))
+      const sentCards = sent.map((one) => moneyOutCard(one, reported.get(one.conversationId) ?? []))
       return sendPage(reply, { title: 'M-Pesa', body: pageBody(cards, sentCards), scripts: ['refresh.js'] })
     })
 
@@ -117,7 +117,7 @@ function pageBody(cards: readonly Html[], sentCards: readonly Html[]): Html {
   `
 }
 
-function phoneCard(push: Push, told: readonly Delivery[]): Html {
+function phoneCard(push: Push, reported: readonly Delivery[]): Html {
   return html`<article class="card">
     <h2>+${push.phone}</h2>
     <p class="amount">KES ${push.amountShillings.toLocaleString('en-KE')}</p>
@@ -125,9 +125,9 @@ function phoneCard(push: Push, told: readonly Delivery[]): Html {
     ${push.decidedAt ? decidedPart(push) : promptPart(push)}
     <p class="small">
       ${
-        told.length === 0
+        reported.length === 0
           ? 'The shop has not been told.'
-          : told.map((delivery, index) => html`Callback ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
+          : reported.map((delivery, index) => html`Callback ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
       }
     </p>
   </article>`

@@ -24,21 +24,21 @@ export type ResultBehaviour = {
   webhooks: readonly CallbackPlan[]
 }
 
-const told: CallbackPlan = { kind: 'result', after: 0 }
+const reported: CallbackPlan = { kind: 'result', after: 0 }
 const calledBackLate: CallbackPlan = { kind: 'result', after: 'late' }
 const timedOut: CallbackPlan = { kind: 'timeout', after: 0 }
 
 function failure(decides: ResultCode, title: string): ResultBehaviour {
-  return { title, decides, webhooks: [told] }
+  return { title, decides, webhooks: [reported] }
 }
 
 /** All possible outcomes of a request with a ResultURL. The keys of plain failures are their result codes. */
 const RESULT_BEHAVIOURS = {
-  done: { title: 'Done', decides: '0', webhooks: [told] },
+  done: { title: 'Done', decides: '0', webhooks: [reported] },
   'done-result-twice': {
     title: 'Done, result delivered twice',
     decides: '0',
-    webhooks: [told, { kind: 'result', after: 1 }],
+    webhooks: [reported, { kind: 'result', after: 1 }],
   },
   'done-result-late': { title: 'Done, result late', decides: '0', webhooks: [calledBackLate] },
   'done-result-lost': { title: 'Done, result lost', decides: '0', webhooks: [] },
@@ -57,28 +57,28 @@ const RESULT_BEHAVIOURS = {
   'done-single-parameter': {
     title: 'Done, the result has one parameter, as an object',
     decides: '0',
-    webhooks: [{ ...told, manner: 'single' }],
+    webhooks: [{ ...reported, manner: 'single' }],
   },
   'done-odd-result': {
     title: 'Done, the parameters in another order, some without a value',
     decides: '0',
-    webhooks: [{ ...told, manner: 'odd' }],
+    webhooks: [{ ...reported, manner: 'odd' }],
   },
   'done-other-conversation': {
     title: 'Done, told under an OriginatorConversationID nobody sent',
     decides: '0',
-    webhooks: [{ ...told, manner: 'other-conversation' }],
+    webhooks: [{ ...reported, manner: 'other-conversation' }],
   },
   'failed-single-parameter': {
     title: 'Failed, the result has one parameter, as an object',
     decides: '26',
-    webhooks: [{ ...told, manner: 'single' }],
+    webhooks: [{ ...reported, manner: 'single' }],
   },
   'failed-forged-success': {
     title: 'Failed, and somebody forges a success to a wrong path',
     decides: '26',
     webhooks: [
-      { ...told, says: '0', manner: 'forged' },
+      { ...reported, says: '0', manner: 'forged' },
       { kind: 'result', after: 1 },
     ],
   },

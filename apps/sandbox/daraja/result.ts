@@ -7,13 +7,13 @@ import { resultText, type ResultCode } from './result-codes.ts'
 
 export type Parameter = { Key: string; Value?: string | number }
 
-export type Told = Pick<Conversation, 'originatorConversationId' | 'conversationId' | 'timeoutUrl' | 'receipt'> & {
+export type Reported = Pick<Conversation, 'originatorConversationId' | 'conversationId' | 'timeoutUrl' | 'receipt'> & {
   decidedAt: Date
 }
 
 /** The body M-Pesa posts to ResultURL (payments.md §1.7): a failure has no ResultParameters, except with `single`. */
 export function resultBody(
-  conversation: Told,
+  conversation: Reported,
   says: ResultCode,
   parameters: readonly Parameter[],
   manner?: ResultManner,
@@ -39,7 +39,7 @@ export function resultBody(
 }
 
 /** The body posted to QueueTimeOutURL: the request was not processed in time. It does not report the outcome. */
-export function timeoutBody(conversation: Told): string {
+export function timeoutBody(conversation: Reported): string {
   return JSON.stringify({
     Result: {
       ResultType: 1,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 /** The result that the shop receives within three seconds of the request. */
-async function toldOf(path: string, body: unknown): Promise<Result | undefined> {
+async function reportedOf(path: string, body: unknown): Promise<Result | undefined> {
   const { status, body: ack } = await shop.call(path, body)
   expect(status).toBe(200)
   await sandbox.pass(3)
@@ -24,7 +24,7 @@ async function toldOf(path: string, body: unknown): Promise<Result | undefined> 
 }
 
 async function reversed(receipt: string, Amount: number): Promise<number | string | undefined> {
-  return (await toldOf(REVERSAL, shop.aReversal(receipt, { Amount })))?.ResultCode
+  return (await reportedOf(REVERSAL, shop.aReversal(receipt, { Amount })))?.ResultCode
 }
 
 function valuesOf(result: Result | undefined): Record<string, unknown> {
@@ -36,7 +36,7 @@ describe('a reversal', () => {
   it('refunds a payment, and is reported in the documented shape', async () => {
     const { receipt, phone, account } = await shop.paidPush()
     const before = await shop.money()
-    const result = await toldOf(REVERSAL, shop.aReversal(receipt))
+    const result = await reportedOf(REVERSAL, shop.aReversal(receipt))
     expect(result).toMatchObject({ ResultType: 0, ResultCode: 0, TransactionID: expect.stringMatching(/^UG4\w{7}$/) })
     expect(result?.ResultParameters).toEqual({
       ResultParameter: [
@@ -108,7 +108,7 @@ describe('a reversal', () => {
 
   it('is acknowledged and then fails for the wrong initiator', async () => {
     const { receipt } = await shop.paidPush()
-    const result = await toldOf(REVERSAL, shop.aReversal(receipt, { Initiator: 'somebody' }))
+    const result = await reportedOf(REVERSAL, shop.aReversal(receipt, { Initiator: 'somebody' }))
     expect(result?.ResultCode).toBe(2001)
   })
 })
@@ -165,7 +165,7 @@ describe('reversal outcomes by the ending of the phone number that paid', () => 
 
   it('reports …56 with one parameter, as an object', async () => {
     const { receipt } = await paidFrom('56')
-    const result = await toldOf(REVERSAL, shop.aReversal(receipt))
+    const result = await reportedOf(REVERSAL, shop.aReversal(receipt))
     expect(result?.ResultParameters).toEqual({ ResultParameter: { Key: 'OriginalTransactionID', Value: receipt } })
   })
 
@@ -180,7 +180,7 @@ describe('reversal outcomes by the ending of the phone number that paid', () => 
 })
 
 describe('the transaction status', () => {
-  const look = (fields: Record<string, unknown>) => toldOf(STATUS, shop.aLook('TransactionStatusQuery', fields))
+  const look = (fields: Record<string, unknown>) => reportedOf(STATUS, shop.aLook('TransactionStatusQuery', fields))
 
   it('describes the payment of a receipt', async () => {
     const { receipt, phone } = await shop.paidPush()
@@ -250,7 +250,7 @@ describe('the transaction status', () => {
 describe('the account balance', () => {
   it('lists every account in one line', async () => {
     const { working_cents, utility_cents, charges_cents } = await shop.money()
-    const result = await toldOf(BALANCE, shop.aLook('AccountBalance'))
+    const result = await reportedOf(BALANCE, shop.aLook('AccountBalance'))
     const line = (name: string, cents: number) =>
       `${name}|KES|${(cents / 100).toFixed(2)}|${(cents / 100).toFixed(2)}|0.00|0.00`
     expect(valuesOf(result)).toEqual({

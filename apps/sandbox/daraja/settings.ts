@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TOLD } from './by-hand.queries.ts'
+import { DELIVERIES } from './by-hand.queries.ts'
 import { isResultBehaviourKey } from './result-behaviours.ts'
 
 const seconds = (usual: number) => z.number().min(0).max(86_400).default(usual)
@@ -32,7 +32,7 @@ export const DarajaSettings = z.object({
   c2b_validation: z.boolean().default(true),
   validation_timeout_seconds: seconds(8),
   /** How a paid prompt is also confirmed at the confirmation URL, with the same receipt. */
-  prompt_confirmations: z.enum(TOLD).default('usual'),
+  prompt_confirmations: z.enum(DELIVERIES).default('usual'),
   /** Daraja no longer sends full phone numbers: it sends `2547*****126`, or a hash. */
   msisdn_as: z.enum(['masked', 'hashed']).default('masked'),
   pull_page_size: z.int().min(1).max(1000).default(100),

@@ -23,13 +23,13 @@ export const DARAJA_TABLES = `
   );
   create unique index if not exists daraja_push_one_prompt on sandbox.daraja_push (phone) where decided_at is null;
   create index if not exists daraja_push_phone on sandbox.daraja_push (phone, requested_at desc);
-  create index if not exists daraja_push_asked on sandbox.daraja_push (requested_at desc);
+  create index if not exists daraja_push_requested on sandbox.daraja_push (requested_at desc);
   create table if not exists sandbox.daraja_by_hand (
     id bigint generated always as identity primary key,
     phone text not null,
     amount_shillings integer not null,
     account text not null,
-    told text not null,
+    reported text not null,
     requested_at timestamptz not null,
     decided_at timestamptz,
     receipt text constraint daraja_by_hand_receipt unique,
@@ -64,7 +64,7 @@ export const DARAJA_TABLES = `
     on sandbox.daraja_conversation (originator_conversation_id) where kind = 'payout';
   create unique index if not exists daraja_reversed_once
     on sandbox.daraja_conversation (about) where kind = 'reversal' and receipt is not null;
-  create index if not exists daraja_conversation_asked on sandbox.daraja_conversation (requested_at desc);
+  create index if not exists daraja_conversation_requested on sandbox.daraja_conversation (requested_at desc);
   create or replace view sandbox.daraja_movement as
     select receipt, 'prompt' as kind, phone, taken_shillings as amount_shillings, account_reference as account,
            decided_at as moved_at, requested_at, checkout_request_id, null::text as reverses

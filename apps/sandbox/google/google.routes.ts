@@ -8,7 +8,7 @@ import { personNamed } from './people.ts'
 import { FAULT_NAMES, type Tokens } from './tokens.ts'
 
 type Deps = { tokens: Tokens; keys: ReturnType<typeof createKeys>; clientId: string }
-type Asked = { Querystring: { client_id?: string; origin?: string; nonce?: string } }
+type Requested = { Querystring: { client_id?: string; origin?: string; nonce?: string } }
 
 const SESSION_COOKIE = 'sandbox_google_session'
 const REST_COOKIE = 'sandbox_google_one_tap_rests'
@@ -53,41 +53,42 @@ export function googleRoutes({ tokens, keys, clientId }: Deps) {
       return reply.header('cache-control', `public, max-age=${CERTS_MAX_AGE_SECONDS}`).send({ keys: [publicJwk] })
     })
 
-    app.get<Asked>('/signin', async (request, reply) => {
-      const asked = readRequest(request, clientId)
-      return asked ? show(reply, chooserBody(asked)) : refuse(reply)
+    app.get<Requested>('/signin', async (request, reply) => {
+      const requested = readRequest(request, clientId)
+      return requested ? show(reply, chooserBody(requested)) : refuse(reply)
     })
 
-    app.post<Asked>('/signin', async (request, reply) => {
-      const asked = readRequest(request, clientId)
-      if (!asked) return refuse(reply)
+    app.post<Requested>('/signin', async (request, reply) => {
+      const requested = readRequest(request, clientId)
+      if (!requested) return refuse(reply)
       const { person, fault } = Choice.parse(request.body)
       if (personNamed(person.email)) setCookie(reply, SESSION_COOKIE, person.email)
-      const credential = await tokens.mint({ person, nonce: asked.nonce, fault })
-      return show(reply, messageBody(asked, { event: 'credential', credential, select_by: 'btn' }))
+      const credential = await tokens.mint({ person, nonce: requested.nonce, fault })
+      return show(reply, messageBody(requested, { event: 'credential', credential, select_by: 'btn' }))
     })
 
-    app.get<Asked>('/one-tap', async (request, reply) => {
-      const asked = readRequest(request, clientId)
-      if (!asked) return refuse(reply)
+    app.get<Requested>('/one-tap', async (request, reply) => {
+      const requested = readRequest(request, clientId)
+      if (!requested) return refuse(reply)
       const person = personNamed(cookieOf(request, SESSION_COOKIE))
-      if (!person) return show(reply, messageBody(asked, { event: 'not-displayed', reason: 'opt_out_or_no_session' }))
+      if (!person)
+        return show(reply, messageBody(requested, { event: 'not-displayed', reason: 'opt_out_or_no_session' }))
       const rests = cookieOf(request, REST_COOKIE) !== undefined
-      if (rests) return show(reply, messageBody(asked, { event: 'not-displayed', reason: 'suppressed_by_user' }))
-      return show(reply, oneTapBody(asked, person))
+      if (rests) return show(reply, messageBody(requested, { event: 'not-displayed', reason: 'suppressed_by_user' }))
+      return show(reply, oneTapBody(requested, person))
     })
 
-    app.post<Asked>('/one-tap', async (request, reply) => {
-      const asked = readRequest(request, clientId)
+    app.post<Requested>('/one-tap', async (request, reply) => {
+      const requested = readRequest(request, clientId)
       const person = personNamed(cookieOf(request, SESSION_COOKIE))
-      if (!asked || !person) return refuse(reply)
+      if (!requested || !person) return refuse(reply)
       const { answer } = z.object({ answer: z.enum(['continue', 'dismiss']) }).parse(request.body)
       if (answer === 'dismiss') {
         setCookie(reply, REST_COOKIE, 'yes', REST_SECONDS)
-        return show(reply, messageBody(asked, { event: 'dismissed', reason: 'cancel_called' }))
+        return show(reply, messageBody(requested, { event: 'dismissed', reason: 'cancel_called' }))
       }
-      const credential = await tokens.mint({ person, nonce: asked.nonce })
-      return show(reply, messageBody(asked, { event: 'credential', credential, select_by: 'user' }))
+      const credential = await tokens.mint({ person, nonce: requested.nonce })
+      return show(reply, messageBody(requested, { event: 'credential', credential, select_by: 'user' }))
     })
 
     app.get('/', async (request, reply) => {
@@ -111,7 +112,7 @@ export function googleRoutes({ tokens, keys, clientId }: Deps) {
 }
 
 /** Accepts only the shop's client id and a loopback origin, because a credential is posted to that origin. */
-function readRequest(request: FastifyRequest<Asked>, clientId: string): SignInRequest | undefined {
+function readRequest(request: FastifyRequest<Requested>, clientId: string): SignInRequest | undefined {
   const { client_id, origin, nonce } = request.query
   if (client_id !== clientId || !origin || !isLoopbackUrl(origin)) return undefined
   return { clientId, origin: new URL(origin).origin, nonce: nonce || undefined }

@@ -32,7 +32,7 @@ export function createBooks(pool: Pool) {
         custom_id: order.customId,
         invoice_id: order.invoiceId,
         way: order.way,
-        asked: wireMoney(order),
+        requested: wireMoney(order),
         money: { currency, captured, refunded, reversed, left: captured - refunded - reversed },
         capture_ids: own.filter(({ kind }) => kind === 'charge').map(({ id }) => id),
       }

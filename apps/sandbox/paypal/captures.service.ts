@@ -124,10 +124,10 @@ function plannedCapture(way: Way): Planned {
   return way.capture ?? { status: 'COMPLETED' }
 }
 
-function moneyTaken(asked: Order, { takesWrong }: Way): Money {
+function moneyTaken(requested: Order, { takesWrong }: Way): Money {
   const oneDollar = 100
   return {
-    amount: takesWrong === 'amount' ? Math.max(asked.amount - oneDollar, 1) : asked.amount,
-    currency: takesWrong === 'currency' ? 'EUR' : asked.currency,
+    amount: takesWrong === 'amount' ? Math.max(requested.amount - oneDollar, 1) : requested.amount,
+    currency: takesWrong === 'currency' ? 'EUR' : requested.currency,
   }
 }

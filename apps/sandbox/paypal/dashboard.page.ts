@@ -22,9 +22,9 @@ export function dashboardPage({ orders, captures, refunds, deliveries }: Deps) {
       const ids = shown.map(({ id }) => id)
       const taken = Map.groupBy(await orders.listCaptures(ids), (capture) => capture.orderId)
       const given = Map.groupBy(await refunds.list(ids), (refund) => refund.orderId)
-      const told = await deliveries.listAbout(ids)
+      const reported = await deliveries.listAbout(ids)
       const cards = shown.map((order) =>
-        orderCard(order, taken.get(order.id) ?? [], given.get(order.id) ?? [], told.get(order.id) ?? []),
+        orderCard(order, taken.get(order.id) ?? [], given.get(order.id) ?? [], reported.get(order.id) ?? []),
       )
       return sendPage(reply, { title: 'PayPal', body: pageBody(cards), scripts: ['refresh.js'] })
     })
@@ -93,7 +93,7 @@ function orderCard(
   order: Order,
   captures: readonly Capture[],
   refunds: readonly Refund[],
-  told: readonly Delivery[],
+  reported: readonly Delivery[],
 ): Html {
   return html`<article class="card">
     <h3>${order.id}</h3>
@@ -107,9 +107,9 @@ function orderCard(
       (refund) => html`<p class="small">${refund.kind} ${refund.id}: ${label(refund)}, ${refund.status}</p>`,
     )}
     ${
-      told.length > 0
+      reported.length > 0
         ? html`<p class="small">
-            ${told.map(({ answer, attempts }, index) => html`Event ${index + 1}: ${answer ?? 'not yet'}${attempts > 1 ? `, ${attempts} tries` : null}. `)}
+            ${reported.map(({ answer, attempts }, index) => html`Event ${index + 1}: ${answer ?? 'not yet'}${attempts > 1 ? `, ${attempts} tries` : null}. `)}
           </p>`
         : null
     }

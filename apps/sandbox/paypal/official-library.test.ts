@@ -74,8 +74,8 @@ async function aPaidOrder(): Promise<{ orderId: string; captureId: string }> {
 
 describe("PayPal's own library", () => {
   it('creates an order, repeats it, and captures it after approval', async () => {
-    const asked = { body: anOrder(), paypalRequestId: 'library-1', prefer: 'return=representation' }
-    const made = await orders.createOrder(asked)
+    const requested = { body: anOrder(), paypalRequestId: 'library-1', prefer: 'return=representation' }
+    const made = await orders.createOrder(requested)
     expect(made.statusCode).toBe(201)
     expect(made.result).toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
@@ -83,7 +83,7 @@ describe("PayPal's own library", () => {
       purchaseUnits: [{ customId: 'payment-1', amount: { currencyCode: 'USD', value: '12.34' } }],
     })
     expect(made.result.links?.map(({ rel }) => rel)).toContain('payer-action')
-    expect(await orders.createOrder(asked)).toMatchObject({ statusCode: 200, result: made.result })
+    expect(await orders.createOrder(requested)).toMatchObject({ statusCode: 200, result: made.result })
 
     const id = made.result.id ?? ''
     await shop.approve(id)

@@ -63,11 +63,11 @@ export function createOrders(deps: {
       await queries.markApproved(tx, id, { way: key, payerId: order.payerId ?? newPayerId(), at: clock.now() })
       await planExpiry(tx, id, knobs.order_life_seconds)
       const now = await get(tx, id)
-      const told = await announce(tx, now, 'CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', knobs)
-      return { order: now, told }
+      const reported = await announce(tx, now, 'CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', knobs)
+      return { order: now, reported }
     })
     scheduler.wake()
-    if (wayOf(key).eventFirst) for (const delivery of approved?.told ?? []) await deliveries.deliver(delivery)
+    if (wayOf(key).eventFirst) for (const delivery of approved?.reported ?? []) await deliveries.deliver(delivery)
     return approved?.order
   }
 

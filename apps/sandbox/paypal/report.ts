@@ -25,9 +25,9 @@ export function createReport(deps: {
   const { pool, clock, settings, apiUrl } = deps
 
   async function search(query: ReportQuery): Promise<Checked<object>> {
-    const asked = readQuery(query)
-    if ('error' in asked) return asked
-    const { from, to, page, pageSize, withPayer, ...rest } = asked.ok
+    const requested = readQuery(query)
+    if ('error' in requested) return requested
+    const { from, to, page, pageSize, withPayer, ...rest } = requested.ok
     const { report_lag_seconds } = await settings.read()
     const refreshedAt = new Date(clock.now().getTime() - report_lag_seconds * 1000)
     const until = to < refreshedAt ? to : refreshedAt

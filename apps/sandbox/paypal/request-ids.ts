@@ -4,7 +4,7 @@ import type { Clock } from '../scheduler.ts'
 import { problem, type Checked } from './errors.ts'
 
 /** The header `PayPal-Request-Id`, with a hash of the request. */
-export type RequestId = { id: string; asked: string }
+export type RequestId = { id: string; requested: string }
 
 export type RepeatableCall = 'create' | 'capture' | 'refund'
 
@@ -12,8 +12,8 @@ export type RepeatableCall = 'create' | 'capture' | 'refund'
 const TTL_SECONDS: Record<RepeatableCall, number> = { create: 6 * 3600, capture: 6 * 3600, refund: 45 * 86_400 }
 
 export function requestIdOf(id: string, path: string, body: unknown): RequestId {
-  const asked = `${path} ${JSON.stringify(body ?? null)}`
-  return { id, asked: createHash('sha256').update(asked).digest('hex') }
+  const requested = `${path} ${JSON.stringify(body ?? null)}`
+  return { id, requested: createHash('sha256').update(requested).digest('hex') }
 }
 
 /**
@@ -35,21 +35,22 @@ export async function once(
   )
   if (!locks[0]?.taken) return { error: problem('PREVIOUS_REQUEST_IN_PROGRESS') }
   const since = new Date(clock.now().getTime() - TTL_SECONDS[call] * 1000)
-  const { rows } = await tx.query<{ asked: string; resource_id: string }>(
-    'select asked, resource_id from sandbox.paypal_request where call = $1 and request_id = $2 and created_at > $3',
+  const { rows } = await tx.query<{ requested: string; resource_id: string }>(
+    'select requested, resource_id from sandbox.paypal_request where call = $1 and request_id = $2 and created_at > $3',
     [call, requestId.id, since],
   )
   if (rows[0]) {
-    if (rows[0].asked !== requestId.asked) return { error: problem('DUPLICATE_REQUEST_ID', { location: 'header' }) }
+    if (rows[0].requested !== requestId.requested)
+      return { error: problem('DUPLICATE_REQUEST_ID', { location: 'header' }) }
     return { ok: { id: rows[0].resource_id, isRepeat: true } }
   }
   const done = await work()
   if ('ok' in done) {
     await tx.query(
-      `insert into sandbox.paypal_request (call, request_id, asked, resource_id, created_at) values ($1, $2, $3, $4, $5)
+      `insert into sandbox.paypal_request (call, request_id, requested, resource_id, created_at) values ($1, $2, $3, $4, $5)
        on conflict (call, request_id) do update
-       set asked = excluded.asked, resource_id = excluded.resource_id, created_at = excluded.created_at`,
-      [call, requestId.id, requestId.asked, done.ok, clock.now()],
+       set requested = excluded.requested, resource_id = excluded.resource_id, created_at = excluded.created_at`,
+      [call, requestId.id, requestId.requested, done.ok, clock.now()],
     )
   }
   return first(done)

@@ -51,7 +51,7 @@ export const PAYPAL_TABLES = `
   create table if not exists sandbox.paypal_request (
     call text not null,
     request_id text not null,
-    asked text not null,
+    requested text not null,
     resource_id text not null,
     created_at timestamptz not null,
     primary key (call, request_id)

@@ -6,16 +6,16 @@ import type { Transaction } from './transactions.queries.ts'
 export type Shown = { origin: string | undefined }
 
 /** The message to the page that frames this one. In its own window, the page redirects instead. */
-export type Told = { event: 'load' | 'declined' | 'success' | 'cancel' | 'error'; detail: object }
+export type Reported = { event: 'load' | 'declined' | 'success' | 'cancel' | 'error'; detail: object }
 
 /** The three regular choices, which are not in the list of failures. */
 const MAIN_WAYS: ReadonlySet<OutcomeKey> = new Set(['success', 'mobile-money', 'cancelled'])
 
-export function checkoutBody(transaction: Transaction, shown: Shown, told: Told, webhook?: string): Html {
+export function checkoutBody(transaction: Transaction, shown: Shown, reported: Reported, webhook?: string): Html {
   const action = `${addressOf(transaction)}${shown.origin ? `?origin=${encodeURIComponent(shown.origin)}` : ''}`
   const amount = kes(transaction.amount)
   return html`
-    ${messageFor(shown, told)}
+    ${messageFor(shown, reported)}
     <h1>Pay ${amount}</h1>
     <p class="small">${transaction.email} · ${transaction.reference} · nothing here is real money</p>
     ${webhook ? html`<p class="bad" role="alert">${webhook}</p>` : null}
@@ -62,9 +62,9 @@ export function checkoutBody(transaction: Transaction, shown: Shown, told: Told,
 }
 
 /** The final page of the window. In a frame, the shop closes it. */
-export function endBody(transaction: Transaction, shown: Shown, told: Told | undefined, text: string): Html {
+export function endBody(transaction: Transaction, shown: Shown, reported: Reported | undefined, text: string): Html {
   return html`
-    ${told ? messageFor(shown, told) : null}
+    ${reported ? messageFor(shown, reported) : null}
     <h1>${text}</h1>
     <p>${kes(transaction.paidAmount ?? transaction.amount)} · ${transaction.reference}</p>
     ${
@@ -89,13 +89,13 @@ export function addressOf(transaction: Transaction): string {
 }
 
 /** Read by checkout.js, which posts it to the parent window. Without an origin nothing is posted. */
-function messageFor(shown: Shown, told: Told): Html | null {
+function messageFor(shown: Shown, reported: Reported): Html | null {
   if (!shown.origin) return null
   return html`<div
     hidden
     id="message"
     data-origin="${shown.origin}"
-    data-event="${told.event}"
-    data-detail="${JSON.stringify(told.detail)}"
+    data-event="${reported.event}"
+    data-detail="${JSON.stringify(reported.detail)}"
   ></div>`
 }

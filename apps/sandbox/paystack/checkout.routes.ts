@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isLoopbackUrl } from '../loopback.ts'
 import { sendPage, type Html } from '../page.ts'
-import { addressOf, checkoutBody, endBody, waitingBody, type Shown, type Told } from './checkout.page.ts'
+import { addressOf, checkoutBody, endBody, waitingBody, type Shown, type Reported } from './checkout.page.ts'
 import { PAYSTACK_ERRORS, sendError } from './errors.ts'
 import { isOutcomeKey, outcomeOf, outcomeOfCard } from './outcomes.ts'
 import { readNewTransaction } from './requests.ts'
@@ -79,20 +79,20 @@ function shownIn(request: FastifyRequest<OneCheckout>): Shown {
   return { origin: origin && isLoopbackUrl(origin) ? new URL(origin).origin : undefined }
 }
 
-function loaded(transaction: Transaction): Told {
+function loaded(transaction: Transaction): Reported {
   const { id, accessCode, email } = transaction
   return { event: 'load', detail: { id, accessCode, customer: customerOf(email) } }
 }
 
 function paid(reply: FastifyReply, transaction: Transaction, shown: Shown): FastifyReply {
   if (transaction.callbackUrl && !shown.origin) return backToShop(reply, transaction.callbackUrl, transaction)
-  const told: Told = { event: 'success', detail: browserResult(transaction) }
-  return show(reply, transaction, endBody(transaction, shown, told, 'Paid'))
+  const reported: Reported = { event: 'success', detail: browserResult(transaction) }
+  return show(reply, transaction, endBody(transaction, shown, reported, 'Paid'))
 }
 
 function paidAlready(reply: FastifyReply, transaction: Transaction, shown: Shown): FastifyReply {
-  const told: Told = { event: 'error', detail: { message: 'This transaction has been paid already' } }
-  return show(reply, transaction, endBody(transaction, shown, told, 'This was paid already'))
+  const reported: Reported = { event: 'error', detail: { message: 'This transaction has been paid already' } }
+  return show(reply, transaction, endBody(transaction, shown, reported, 'This was paid already'))
 }
 
 function cancelled(reply: FastifyReply, transaction: Transaction, shown: Shown): FastifyReply {

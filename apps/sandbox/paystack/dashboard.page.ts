@@ -33,16 +33,16 @@ export function dashboardPage({ transactions, refunds, transfers, disputes, deli
       const shown = await transactions.list({ limit: 30, offset: 0 })
       const given = await refunds.list()
       const [sent, disputed] = [await transfers.list(), await disputes.list()]
-      const told = await deliveries.listAbout([
+      const reported = await deliveries.listAbout([
         ...shown.map((transaction) => transaction.reference),
         ...given.map((refund) => `refund ${refund.id}`),
         ...disputed.map((dispute) => `dispute ${dispute.id}`),
         ...sent.map((transfer) => `transfer ${transfer.reference}`),
       ])
-      const transactionCards = shown.map((one) => transactionCard(one, told.get(one.reference) ?? []))
-      const refundCards = given.map((one) => refundCard(one, told.get(`refund ${one.id}`) ?? []))
-      const disputeCards = disputed.map((one) => disputeCard(one, told.get(`dispute ${one.id}`) ?? []))
-      const transferCards = sent.map((one) => transferCard(one, told.get(`transfer ${one.reference}`) ?? []))
+      const transactionCards = shown.map((one) => transactionCard(one, reported.get(one.reference) ?? []))
+      const refundCards = given.map((one) => refundCard(one, reported.get(`refund ${one.id}`) ?? []))
+      const disputeCards = disputed.map((one) => disputeCard(one, reported.get(`dispute ${one.id}`) ?? []))
+      const transferCards = sent.map((one) => transferCard(one, reported.get(`transfer ${one.reference}`) ?? []))
       const body = pageBody(transactionCards, {
         Refunds: refundCards,
         Disputes: disputeCards,
@@ -145,7 +145,7 @@ const CONTROLS = [
   ['POST /sandbox/paystack/control/transfers/REFERENCE', '{"outcome": "success"}, "failed" or "reversed"'],
 ] as const
 
-function transactionCard(transaction: Transaction, told: readonly Delivery[]): Html {
+function transactionCard(transaction: Transaction, reported: readonly Delivery[]): Html {
   return html`<article class="card">
     <h3>${transaction.reference}</h3>
     <p class="amount">${kes(transaction.paidAmount ?? transaction.amount)}</p>
@@ -153,7 +153,7 @@ function transactionCard(transaction: Transaction, told: readonly Delivery[]): H
     <p class="${transaction.paidAt ? 'good' : null}">
       ${transaction.status}${transaction.outcome ? ` · ${outcomeOf(transaction.outcome).title}` : null}
     </p>
-    ${webhooks(told)}
+    ${webhooks(reported)}
     ${
       transaction.paidAt
         ? html`<form method="post" action="/sandbox/paystack/transactions/${transaction.reference}/dispute">
@@ -164,14 +164,14 @@ function transactionCard(transaction: Transaction, told: readonly Delivery[]): H
   </article>`
 }
 
-function refundCard(refund: Refund, told: readonly Delivery[]): Html {
+function refundCard(refund: Refund, reported: readonly Delivery[]): Html {
   const open = refund.status !== 'processed' && refund.status !== 'failed'
   return html`<article class="card">
     <h3>Refund ${refund.id}</h3>
     <p class="amount">${kes(refund.amount)}</p>
     <p class="small">of ${refund.reference} · ${timeOf(refund.createdAt)}</p>
     <p>${refund.status}</p>
-    ${webhooks(told)}
+    ${webhooks(reported)}
     ${
       open
         ? html`<form method="post" action="/sandbox/paystack/refunds/${refund.id}" class="row">
@@ -182,13 +182,13 @@ function refundCard(refund: Refund, told: readonly Delivery[]): Html {
   </article>`
 }
 
-function disputeCard(dispute: Dispute, told: readonly Delivery[]): Html {
+function disputeCard(dispute: Dispute, reported: readonly Delivery[]): Html {
   return html`<article class="card">
     <h3>Dispute ${dispute.id}</h3>
     <p class="amount">${kes(dispute.amount)}</p>
     <p class="small">of ${dispute.transaction.reference} · ${timeOf(dispute.createdAt)}</p>
     <p>${dispute.status}${dispute.resolution ? ` · ${dispute.resolution}` : null}</p>
-    ${webhooks(told)}
+    ${webhooks(reported)}
     ${
       dispute.resolvedAt
         ? null
@@ -199,14 +199,14 @@ function disputeCard(dispute: Dispute, told: readonly Delivery[]): Html {
   </article>`
 }
 
-function transferCard(transfer: Transfer, told: readonly Delivery[]): Html {
+function transferCard(transfer: Transfer, reported: readonly Delivery[]): Html {
   const { recipient, status } = transfer
   return html`<article class="card">
     <h3>To ${recipient.name}</h3>
     <p class="amount">${kes(transfer.amount)}</p>
     <p class="small">${recipient.bankCode} ${recipient.accountNumber} · ${timeOf(transfer.createdAt)}</p>
     <p class="${status === 'success' ? 'good' : null}">${status}${status === 'otp' ? ` · the code is ${OTP}` : null}</p>
-    ${webhooks(told)}
+    ${webhooks(reported)}
     ${
       status === 'failed' || status === 'reversed'
         ? null
@@ -217,9 +217,9 @@ function transferCard(transfer: Transfer, told: readonly Delivery[]): Html {
   </article>`
 }
 
-function webhooks(told: readonly Delivery[]): Html | null {
-  if (told.length === 0) return null
+function webhooks(reported: readonly Delivery[]): Html | null {
+  if (reported.length === 0) return null
   return html`<p class="small">
-    ${told.map(({ answer, attempts }, index) => html`Webhook ${index + 1}: ${answer ?? 'not yet'}${attempts > 1 ? `, ${attempts} tries` : null}. `)}
+    ${reported.map(({ answer, attempts }, index) => html`Webhook ${index + 1}: ${answer ?? 'not yet'}${attempts > 1 ? `, ${attempts} tries` : null}. `)}
   </p>`
 }

@@ -55,14 +55,14 @@ export function readNewTransaction(body: unknown): Checked<NewTransaction> {
   if (callback_url !== undefined && !(typeof callback_url === 'string' && isLoopbackUrl(callback_url))) {
     return { error: PAYSTACK_ERRORS.invalidCallback }
   }
-  const wanted = Array.isArray(channels) ? CHANNELS.filter((channel) => channels.includes(channel)) : []
+  const requested = Array.isArray(channels) ? CHANNELS.filter((channel) => channels.includes(channel)) : []
   return {
     ok: {
       email,
       amount,
       currency,
       reference,
-      channels: wanted.length > 0 ? wanted : CHANNELS,
+      channels: requested.length > 0 ? requested : CHANNELS,
       callbackUrl: callback_url ?? null,
       metadata: readMetadata(metadata),
     },

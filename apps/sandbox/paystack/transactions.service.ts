@@ -62,9 +62,9 @@ export function createTransactions(deps: {
   async function pay(reference: string, key: OutcomeKey, gatewayResponse: string): Promise<void> {
     const delays = await settings.read()
     const first = await inTransaction(pool, async (tx) => {
-      const asked = await queries.findByReference(tx, reference)
-      if (!asked) return []
-      const payment = { at: clock.now(), outcome: key, gatewayResponse, ...moneyTaken(asked, key) }
+      const requested = await queries.findByReference(tx, reference)
+      if (!requested) return []
+      const payment = { at: clock.now(), outcome: key, gatewayResponse, ...moneyTaken(requested, key) }
       const paid = await queries.markPaid(tx, reference, payment)
       return paid ? announce(tx, paid, outcomeOf(key).webhooks, delays) : []
     })
@@ -111,11 +111,11 @@ export function createTransactions(deps: {
   }
 }
 
-function moneyTaken(asked: Transaction, key: OutcomeKey): { amount: number; currency: string } {
+function moneyTaken(requested: Transaction, key: OutcomeKey): { amount: number; currency: string } {
   const { takesWrong } = outcomeOf(key)
   const oneShilling = 100
   return {
-    amount: takesWrong === 'amount' ? Math.max(asked.amount - oneShilling, 1) : asked.amount,
-    currency: takesWrong === 'currency' ? 'USD' : asked.currency,
+    amount: takesWrong === 'amount' ? Math.max(requested.amount - oneShilling, 1) : requested.amount,
+    currency: takesWrong === 'currency' ? 'USD' : requested.currency,
   }
 }

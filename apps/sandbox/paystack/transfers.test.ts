@@ -78,17 +78,17 @@ async function balance(): Promise<number> {
 
 describe('a recipient', () => {
   it('is created in the documented shape, and reused the next time', async () => {
-    const asked = aRecipient()
-    const made = await call('/transferrecipient', asked)
+    const requested = aRecipient()
+    const made = await call('/transferrecipient', requested)
     expect([made.status, made.body.message]).toEqual([201, 'Transfer recipient created successfully'])
     expect(made.body.data).toMatchObject({
       recipient_code: expect.stringMatching(/^RCP_[0-9a-f]{15}$/),
       type: 'mobile_money',
       name: 'Wanjiku',
       currency: 'KES',
-      details: { account_number: asked.account_number, bank_code: 'MPESA' },
+      details: { account_number: requested.account_number, bank_code: 'MPESA' },
     })
-    const again = await call('/transferrecipient', { ...asked, name: 'Wanjiku Maina' })
+    const again = await call('/transferrecipient', { ...requested, name: 'Wanjiku Maina' })
     expect(again.body.data).toMatchObject({ recipient_code: made.body.data.recipient_code, name: 'Wanjiku Maina' })
   })
 

@@ -50,7 +50,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
   }
 
   const secret = () => unique().padStart(32, 'a')
-  const asked = (initiator: string) => ({ [initiator]: initiatorName, SecurityCredential: securityCredential })
+  const requested = (initiator: string) => ({ [initiator]: initiatorName, SecurityCredential: securityCredential })
   const urls = () => ({
     ResultURL: `${sandbox.shop.url}/api/pay/res/${secret()}/`,
     QueueTimeOutURL: `${sandbox.shop.url}/api/pay/late/${secret()}/`,
@@ -64,7 +64,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
     aPhone: (ending: string) => `2547000${unique()}${ending}`,
     aPayout: (fields: Record<string, unknown> = {}) => ({
       OriginatorConversationID: `payout-${unique()}`,
-      ...asked('InitiatorName'),
+      ...requested('InitiatorName'),
       CommandID: 'BusinessPayment',
       Amount: 500,
       PartyA: shortcode,
@@ -74,7 +74,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
       ...fields,
     }),
     aReversal: (receipt: string, fields: Record<string, unknown> = {}) => ({
-      ...asked('Initiator'),
+      ...requested('Initiator'),
       CommandID: 'TransactionReversal',
       TransactionID: receipt,
       Amount: 1450,
@@ -85,7 +85,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
       ...fields,
     }),
     aLook: (commandId: 'TransactionStatusQuery' | 'AccountBalance', fields: Record<string, unknown> = {}) => ({
-      ...asked('Initiator'),
+      ...requested('Initiator'),
       CommandID: commandId,
       PartyA: shortcode,
       IdentifierType: '4',

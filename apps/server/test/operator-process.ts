@@ -8,7 +8,7 @@ import { runCommand } from '../operator-commands.ts'
 import { readSettings } from '../settings.ts'
 
 /** The output of `npm run operator`, and its exit code. */
-export type Told = { code: number | null; out: string; err: string }
+export type Reported = { code: number | null; out: string; err: string }
 
 /**
  * `npm run operator` on a test's database, run in this process, one command at a time: a process of its own takes
@@ -18,7 +18,7 @@ export async function runOperator(
   connection: pg.PoolConfig,
   args: readonly string[],
   { environment = {} }: { environment?: Record<string, string> } = {},
-): Promise<Told> {
+): Promise<Reported> {
   let out = ''
   const printing = vi.spyOn(console, 'log').mockImplementation((...words) => (out += `${format(...words)}\n`))
   try {
@@ -41,7 +41,7 @@ export async function callOperator(
   connection: pg.PoolConfig,
   args: readonly string[],
   { environment = {}, typed = '' }: { environment?: Record<string, string>; typed?: string } = {},
-): Promise<Told> {
+): Promise<Reported> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../operator.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: urlOf(connection), ...environment },
   })

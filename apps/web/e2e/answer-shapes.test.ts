@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { it, open, sees } from './journey.ts'
 import { walksTo } from './network.ts'
 import { aProduct, aShopper, fillCart } from './shopper.ts'
-import { aSeller, isTold } from './seller.ts'
+import { aSeller, seesAnnouncement } from './seller.ts'
 
 /*
  * Every shape of answer that S§3, S§7, V§3 and V§7 name, given to the screens by a server that says no more than they do.
@@ -285,7 +285,7 @@ describe('V§7 Answers that are not read', () => {
     await open(page, '/Seller/Dashboard?tab=wallet')
     await page.getByLabel(/^Amount to Withdraw/).fill('500')
     await page.getByRole('main').getByRole('button', { name: 'Request Withdrawal', exact: true }).click()
-    await isTold(page, 'Withdrawal request submitted for admin approval')
+    await seesAnnouncement(page, 'Withdrawal request submitted for admin approval')
   })
 
   it('V§7 DELETE seller/products: any answer of success removes the product', async ({ visit }) => {

@@ -169,9 +169,9 @@ describe('S§4 Delivery address', () => {
     const checkout = page.getByRole('button', { name: 'Checkout' })
     await expect.poll(() => checkout.isEnabled()).toBe(true)
     let answer = () => {}
-    const asked = new Promise<void>((resolve) => (answer = resolve))
+    const requested = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/delivery-costs/**', async (route) => {
-      await asked
+      await requested
       await route.continue()
     })
     await page.getByRole('radio', { name: /Lodwar/ }).check()
@@ -358,12 +358,12 @@ describe('S§2 Cart: before its scripts are there', () => {
   it('it is asked for, and not again when they are', async ({ visit }) => {
     const product = await aProduct()
     const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await open(page, '/cart')
     await page.getByRole('button', { name: `Remove ${product.name}` }).waitFor()
     await page.getByRole('button', { name: 'Edit Address' }).waitFor()
-    expect(asked.filter((path) => path === '/api/cart/')).toHaveLength(1)
-    expect(asked.indexOf('/api/cart/')).toBeLessThan(asked.findIndex((path) => path.endsWith('.js')))
+    expect(requested.filter((path) => path === '/api/cart/')).toHaveLength(1)
+    expect(requested.indexOf('/api/cart/')).toBeLessThan(requested.findIndex((path) => path.endsWith('.js')))
   })
 })

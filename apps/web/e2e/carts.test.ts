@@ -6,7 +6,7 @@ import { breaks } from './network.ts'
 import { address, aProduct, aShopper, fillCart, type Product, somebody, someProducts } from './shopper.ts'
 
 /** A product as a guest's cart keeps it. */
-function keptItem({ id, name, price, image }: Product, quantity: number) {
+function storedItem({ id, name, price, image }: Product, quantity: number) {
   return { id, name, price, image, quantity }
 }
 
@@ -69,7 +69,7 @@ describe('S§4 Cart (D23): a guest’s cart and a token', () => {
   it('are joined exactly once when two tabs find them together', async ({ visit }) => {
     const shopper = await aShopper()
     const product = await aProduct()
-    const page = await visit({ as: shopper, storage: { cart: JSON.stringify([keptItem(product, 3)]) } })
+    const page = await visit({ as: shopper, storage: { cart: JSON.stringify([storedItem(product, 3)]) } })
     const second = await page.context().newPage()
     await Promise.all([page.goto('/'), second.goto('/products')])
     for (const tab of [page, second]) await tab.getByRole('link', { name: 'Cart 3 items' }).first().waitFor()
@@ -82,7 +82,7 @@ describe('S§4 Cart (D23): a guest’s cart and a token', () => {
   it('are joined once when the answer to the first try is lost', async ({ visit }) => {
     const shopper = await aShopper()
     const product = await aProduct()
-    const cart = JSON.stringify([keptItem(product, 2)])
+    const cart = JSON.stringify([storedItem(product, 2)])
     const page = await visit({ as: shopper, storage: { cart }, mayLog: /could not be joined/ })
     let lost = 0
     // The first request arrives; its answer does not.
@@ -120,7 +120,7 @@ describe('S§3 cart: damaged in storage', () => {
 
   it('loses only what is damaged', async ({ visit }) => {
     const product = await aProduct()
-    const cart = JSON.stringify([null, keptItem(product, 2), { ...keptItem(product, 1), id: 'x' }])
+    const cart = JSON.stringify([null, storedItem(product, 2), { ...storedItem(product, 1), id: 'x' }])
     const page = await visit({ storage: { cart } })
     await open(page, '/cart')
     await page.getByRole('link', { name: 'Cart 2 items' }).first().waitFor()
@@ -187,7 +187,7 @@ describe('S§2 Login modal over the cart', () => {
   it('registers with name, email and password, and the order page confirms the address', async ({ visit }) => {
     const product = await aProduct()
     const person = somebody()
-    const page = await visit({ screen: 'phone', storage: { cart: JSON.stringify([keptItem(product, 1)]) } })
+    const page = await visit({ screen: 'phone', storage: { cart: JSON.stringify([storedItem(product, 1)]) } })
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Sign in and check out' }).click()
     const modal = page.getByRole('dialog', { name: 'Login' })
@@ -223,7 +223,7 @@ describe('S§2 Login modal over the cart', () => {
 
   it('S§8 Login modal: says why it was refused, and has its own words when the shop gives none', async ({ visit }) => {
     const { email } = somebody()
-    const page = await visit({ storage: { cart: JSON.stringify([keptItem(await aProduct(), 1)]) } })
+    const page = await visit({ storage: { cart: JSON.stringify([storedItem(await aProduct(), 1)]) } })
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Sign in and check out' }).click()
     const modal = page.getByRole('dialog', { name: 'Login' })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { address, aProduct, aShopper, anOrder, fillCart, somebody } from './shopper.ts'
 import { it, open, sees, type Visit } from './journey.ts'
 import { answers, failureNames, fails, walksTo, type Failure } from './network.ts'
-import { aNewStore, aSeller, isTold } from './seller.ts'
+import { aNewStore, aSeller, seesAnnouncement } from './seller.ts'
 
 /*
  * S§8 and V§8, call by call: what the screens say when a proxy answers with its own page, when the body is empty, and
@@ -439,7 +439,7 @@ describe('V§8 Acts', () => {
       await fails(page, '**/api/seller/withdrawals/', failure)
       await page.getByLabel(/^Amount to Withdraw/).fill('500')
       await button(page, 'Request Withdrawal').click()
-      await isTold(page, 'Failed to request withdrawal')
+      await seesAnnouncement(page, 'Failed to request withdrawal')
     }
   })
 
@@ -454,7 +454,7 @@ describe('V§8 Acts', () => {
     for (const [nth, failure] of failureNames.entries()) {
       await fails(page, '**/api/seller/products/', failure)
       await button(page, 'Add Product').click()
-      await isTold(page, says[nth]!)
+      await seesAnnouncement(page, says[nth]!)
     }
   })
 
@@ -474,7 +474,7 @@ describe('V§8 Acts', () => {
     const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
     for (const calls of dashboardCalls) await fails(page, `**/api/seller/${calls}`, failure)
     await open(page, '/Seller/Dashboard')
-    await isTold(page, 'Failed to load dashboard data. Please check console for details.')
+    await seesAnnouncement(page, 'Failed to load dashboard data. Please check console for details.')
     await sees(page, '$ 0.00')
   })
 })

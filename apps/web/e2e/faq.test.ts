@@ -78,10 +78,14 @@ describe('V§2 FAQ', () => {
   it('V§2 FAQ: tells search engines the same', async ({ visit }) => {
     const page = await visit({ javaScript: false })
     await page.goto('/faq')
-    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-    expect(told).toMatchObject({ '@context': 'https://schema.org', '@type': 'FAQPage' })
-    expect(told.mainEntity.map(({ name }: { name: string }) => name)).toEqual(await questions(page).allTextContents())
-    expect(told.mainEntity.map((one: { acceptedAnswer: { text: string } }) => one.acceptedAnswer.text)).toEqual(answers)
+    const reported = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(reported).toMatchObject({ '@context': 'https://schema.org', '@type': 'FAQPage' })
+    expect(reported.mainEntity.map(({ name }: { name: string }) => name)).toEqual(
+      await questions(page).allTextContents(),
+    )
+    expect(reported.mainEntity.map((one: { acceptedAnswer: { text: string } }) => one.acceptedAnswer.text)).toEqual(
+      answers,
+    )
   })
 
   it('V§2 FAQ: speaks Kiswahili', async ({ visit }) => {

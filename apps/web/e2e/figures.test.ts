@@ -107,8 +107,8 @@ it('S§9 Related on the product page: at most four others', async ({ visit }) =>
 it('S§5 Search: blanks are no question, and suggest nothing', async ({ visit }) => {
   const page = await visit()
   await open(page, '/categories')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const box = page.getByRole('searchbox')
   await box.fill('   ')
   await box.press('Enter')
@@ -117,5 +117,5 @@ it('S§5 Search: blanks are no question, and suggest nothing', async ({ visit })
   await sees(page, /kettle/i)
   await box.press('Enter')
   await page.waitForURL(/\/search\?q=kettle/)
-  expect(asked.filter((url) => /q=(?:\+|%20)*(?:&|$)/.test(url))).toEqual([])
+  expect(requested.filter((url) => /q=(?:\+|%20)*(?:&|$)/.test(url))).toEqual([])
 })

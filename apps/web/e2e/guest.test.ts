@@ -57,13 +57,13 @@ describe('S§6 Anonymous', () => {
     const page = await visit({ as: await aShopper() })
     const calls = callsOf(page)
     await open(page, '/faq')
-    const asked = [
+    const requested = [
       ['/categories/electronics', /^\/api\/products\/category\//],
       ['/products', /^\/api\/products\/$/],
       ['/search?q=kettle', /^\/api\/products\/search\//],
       [`/orders/${tracked}/track`, /\/track\/?$/],
     ] as const
-    for (const [path, call] of asked) {
+    for (const [path, call] of requested) {
       await walksTo(page, path)
       await expect.poll(() => calls.filter((one) => call.test(one.path)).map(({ proof }) => proof)).toEqual([undefined])
     }

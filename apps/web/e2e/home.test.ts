@@ -231,9 +231,9 @@ describe('the first paint', () => {
     expect(head).toMatch(/rel="preload" as="image" imageSrcSet="[^"]+" imageSizes="[^"]+" fetchPriority="high"/)
     const page = await visit({ screen: 'phone' })
     await open(page, '/')
-    const asked = await page.evaluate(() =>
+    const requested = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href),
     )
-    expect(asked.length).toBeGreaterThan(3)
+    expect(requested.length).toBeGreaterThan(3)
   })
 })

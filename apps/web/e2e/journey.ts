@@ -34,8 +34,8 @@ export type Visit = {
 
 /** What a browser keeps of somebody who has been on this origin before. */
 export function storageOf(origin: string, { as, storage = {} }: Pick<Visit, 'as' | 'storage'>) {
-  const kept = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const saved = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
+  const localStorage = Object.entries(saved).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 

@@ -126,9 +126,9 @@ describe('English and Kiswahili', () => {
         .filter((name) => /\/assets\/(?:shared|not-found)-/.test(name)),
     )
     expect(loaded.length).toBeGreaterThanOrEqual(2)
-    const said = await Promise.all(loaded.map(async (name) => (await fetch(name)).text()))
-    expect(said.join('\n')).toContain('Ukurasa huu haupo')
-    expect(said.join('\n')).not.toContain('This page does not exist')
+    const announcement = await Promise.all(loaded.map(async (name) => (await fetch(name)).text()))
+    expect(announcement.join('\n')).toContain('Ukurasa huu haupo')
+    expect(announcement.join('\n')).not.toContain('This page does not exist')
     expect(loaded.filter((name) => !preloaded.includes(name))).toEqual([])
   })
 

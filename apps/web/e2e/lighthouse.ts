@@ -116,13 +116,13 @@ async function openDebuggable(): Promise<{ port: number } & AsyncDisposable> {
   )
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let announcement = ''
     child.stderr.on('data', (chunk) => {
-      said += String(chunk)
-      const [, found] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said) ?? []
+      announcement += String(chunk)
+      const [, found] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(announcement) ?? []
       if (found) resolve(Number(found))
     })
-    void gone.then(() => reject(new Error(`the browser did not start:\n${said}`)))
+    void gone.then(() => reject(new Error(`the browser did not start:\n${announcement}`)))
   })
   return {
     port,

@@ -116,7 +116,7 @@ describe('S§2 New arrivals', () => {
 
   it('S§8 New arrivals: says what the server said instead, to the letter, and reloads', async ({ visit }) => {
     const html = `<!doctype html><p>${'x'.repeat(300)}`
-    for (const [answer, said] of [
+    for (const [answer, announcement] of [
       [{ status: 500, body: 'out of order', contentType: 'text/plain' }, 'Server responded with 500: out of order'],
       [{ status: 503, json: { error: 'Busy' } }, 'Server responded with 503: {"error":"Busy"}'],
       [{ body: html, contentType: 'text/html' }, `Expected JSON but got: ${html.slice(0, 100)}...`],
@@ -126,7 +126,7 @@ describe('S§2 New arrivals', () => {
       await page.route(calls, (route) => route.fulfill(answer))
       await walksTo(page, '/new-arrivals')
       await page.getByRole('heading', { name: 'Error loading new arrivals' }).waitFor()
-      await sees(page, said)
+      await sees(page, announcement)
       expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
       await page.getByRole('button', { name: 'Try Again' }).click()
       await cards(page).first().waitFor()
@@ -172,8 +172,8 @@ describe('S§2 New arrivals', () => {
     await pill(page, 'Nyumba na Jikoni').click()
     await page.waitForURL('**/sw/new-arrivals?category=home')
     await list(page, /^Mpya katika Nyumba na Jikoni \(bidhaa \d+\)$/).waitFor()
-    const said = await page.getByRole('main').innerText()
-    expect(said).not.toMatch(/New|items|Featured|Newest|Added|Subscribe|Add to Cart/)
+    const announcement = await page.getByRole('main').innerText()
+    expect(announcement).not.toMatch(/New|items|Featured|Newest|Added|Subscribe|Add to Cart/)
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
   })
 })

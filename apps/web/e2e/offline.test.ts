@@ -5,7 +5,7 @@ import { mailTo } from './mailbox.ts'
 import { anOrder, aProduct, aShopper, somebody } from './shopper.ts'
 
 /** Every address that is in a cache of this browser. */
-function keptAddresses(page: Page): Promise<string[]> {
+function storedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -14,7 +14,7 @@ function keptAddresses(page: Page): Promise<string[]> {
 }
 
 async function keeps(page: Page, path: string): Promise<void> {
-  await expect.poll(() => keptAddresses(page), { timeout: 15_000 }).toContain(path)
+  await expect.poll(() => storedAddresses(page), { timeout: 15_000 }).toContain(path)
 }
 
 /** As somebody does who stays: one step inside the shop, after which the service worker is there. */
@@ -124,7 +124,7 @@ describe('without a network', () => {
     for (const path of secrets) await open(page, path)
     await open(page, '/products')
     await keeps(page, '/products')
-    const named = (await keptAddresses(page)).filter((address) =>
+    const named = (await storedAddresses(page)).filter((address) =>
       /order|profile|password|newsletter\/|token/.test(address),
     )
     expect(named.filter((address) => !address.startsWith('/assets/'))).toEqual([])

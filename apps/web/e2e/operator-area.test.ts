@@ -169,12 +169,12 @@ describe('D40 operators: withdrawals', () => {
     const finance = await anOperator('finance')
     const other = { ...waiting, id: 2, store: { id: 2, name: 'Duka la Baraka' } }
     await answers(page, '**/api/admin/withdrawals/?*', () => [waiting, other])
-    const asked: string[] = []
-    const { promise: isAsked, resolve: asks } = Promise.withResolvers<void>()
+    const requested: string[] = []
+    const { promise: isRequested, resolve: asks } = Promise.withResolvers<void>()
     await page.route('**/api/admin/withdrawals/*/approve/', async (route) => {
-      asked.push(new URL(route.request().url()).pathname)
-      if (asked.length > 2) return route.fulfill({ json: approved })
-      await isAsked
+      requested.push(new URL(route.request().url()).pathname)
+      if (requested.length > 2) return route.fulfill({ json: approved })
+      await isRequested
       const json = { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' }
       return route.fulfill({ status: 403, json })
     })
@@ -184,13 +184,15 @@ describe('D40 operators: withdrawals', () => {
       await press(page, `Approve: ${store}, KSh 1,250.50`)
       await agrees(page, 'Approve')
     }
-    await expect.poll(() => asked).toHaveLength(2)
+    await expect.poll(() => requested).toHaveLength(2)
     asks()
     const dialog = page.getByRole('dialog', { name: 'Is it you?' })
     await dialog.getByLabel('Code of your authenticator app').fill(finance.nextCode())
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
-    await expect.poll(() => asked.toSorted()).toEqual([1, 1, 2, 2].map((id) => `/api/admin/withdrawals/${id}/approve/`))
+    await expect
+      .poll(() => requested.toSorted())
+      .toEqual([1, 1, 2, 2].map((id) => `/api/admin/withdrawals/${id}/approve/`))
     expect(await dialog.count()).toBe(0)
   })
 
@@ -223,10 +225,10 @@ describe('D40 operators: withdrawals', () => {
     const page = await visit()
     const finance = await anOperator('finance')
     await answers(page, '**/api/admin/withdrawals/?*', () => [waiting])
-    let asked = 0
+    let requested = 0
     const refusal = { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' }
     await page.route('**/api/admin/withdrawals/*/approve/', (route) =>
-      route.fulfill(++asked > 1 ? { json: approved } : { status: 403, json: refusal }),
+      route.fulfill(++requested > 1 ? { json: approved } : { status: 403, json: refusal }),
     )
     await operatorAt(page, finance, '/admin/withdrawals')
     await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
@@ -235,7 +237,7 @@ describe('D40 operators: withdrawals', () => {
     await proof.waitFor()
     await signsInAgain(page, finance)
     await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
-    expect([asked, await proof.count()]).toEqual([2, 0])
+    expect([requested, await proof.count()]).toEqual([2, 0])
   })
 
   it('says what became of a step where it is seen, from the last of many', async ({ visit }) => {
@@ -250,15 +252,15 @@ describe('D40 operators: withdrawals', () => {
       route.fulfill({ status: 409, json: { error: 'This withdrawal has ended.', code: 'CONFLICT' } }),
     )
     await operatorAt(page, await anOperator('finance'), '/admin/withdrawals')
-    const told = page.getByText('This withdrawal has ended.')
+    const reported = page.getByText('This withdrawal has ended.')
     for (const time of ['first', 'second']) {
       await press(page, 'Approve: Duka 24, KSh 1,250.50')
-      expect(await told.count(), time).toBe(time === 'first' ? 0 : 1)
+      expect(await reported.count(), time).toBe(time === 'first' ? 0 : 1)
       await agrees(page, 'Approve')
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe('This withdrawal has ended.')
-      const { y = -1 } = (await told.boundingBox()) ?? {}
+      const { y = -1 } = (await reported.boundingBox()) ?? {}
       expect(y).toBeGreaterThanOrEqual(0)
       expect(y).toBeLessThan(740)
     }

@@ -213,7 +213,11 @@ describe('D40 operators: products', () => {
 
   it('of which few are left stand on the day’s page; those that fit nothing are told of', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
-    await answers(page, '**/api/admin/today/', (told: object) => ({ ...told, low_stock: 1_000, product_changes: 3 }))
+    await answers(page, '**/api/admin/today/', (reported: object) => ({
+      ...reported,
+      low_stock: 1_000,
+      product_changes: 3,
+    }))
     await operatorAt(page, await anOperator('catalogue'), '/admin')
     await sees(page, '999+')
     await isSound(page)

@@ -233,8 +233,8 @@ describe('D40 operators: orders', () => {
   /** Sixty orders, of which one answer has so many as it is asked for; the cursor is the place of the next one. */
   async function sixty(page: Page): Promise<void> {
     await page.route('**/api/admin/orders/?*', async (route) => {
-      const asked = new URL(route.request().url()).searchParams
-      const from = Number(asked.get('cursor') ?? 0)
+      const requested = new URL(route.request().url()).searchParams
+      const from = Number(requested.get('cursor') ?? 0)
       if (Number.isNaN(from)) return route.continue()
       const rows = Array.from({ length: Math.min(25, 60 - from) }, (_, at) => ({
         id: String(from + at).padStart(22, 'x'),
@@ -340,10 +340,10 @@ describe('D40 operators: returns', () => {
     const { orderId } = sale
     const [item] = (await sale.order()).items
     const lines = [{ item_id: item?.id ?? 0, quantity: 1 }]
-    const asked = { lines, reason: 'damaged', details: 'A crack in the lid.' } as const
+    const requested = { lines, reason: 'damaged', details: 'A crack in the lid.' } as const
     const { return_requests } = await shopper.api.shopper.call('POST /api/orders/:orderId/returns/', {
       params: { orderId },
-      body: asked,
+      body: requested,
     })
     const step = (name: string) => `${name}: return ${return_requests[0]?.id}`
 

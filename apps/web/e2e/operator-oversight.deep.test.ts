@@ -81,7 +81,7 @@ describe('D40 operators: payments', () => {
     provider: 'mpesa',
     state: 'failed',
     reason: 'other_amount',
-    asked: 1_250,
+    requested: 1_250,
     by_hand: false,
     started_at: '2026-07-06T08:00:00Z',
   }
@@ -261,7 +261,7 @@ const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
  *
  * @returns null while the day says nothing of it
  */
-async function told(page: Page, name: string): Promise<{ figure: number; listed: number } | null> {
+async function reported(page: Page, name: string): Promise<{ figure: number; listed: number } | null> {
   await open(page, '/admin')
   await sees(page, 'What waits for you')
   const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -302,8 +302,8 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
     'each figure of the day leads to its list, on a %s',
     async (screen, { visit }) => {
       const page = await visit({ screen })
-      await answers(page, '**/api/admin/today/', (told: object) => ({
-        ...told,
+      await answers(page, '**/api/admin/today/', (reported: object) => ({
+        ...reported,
         paid: { day: '2026-07-04', orders: 1_204, revenue: 3_450_120.5 },
         payments_to_review: 3,
         withdrawals: 12,
@@ -332,8 +332,11 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
     await somethingOfEach()
     for (const name of figures)
       await expect
-        .poll(() => told(page, name), { timeout: 60_000, interval: 500, message: name })
-        .toSatisfy((said: Awaited<ReturnType<typeof told>>) => said !== null && said.figure === said.listed)
+        .poll(() => reported(page, name), { timeout: 60_000, interval: 500, message: name })
+        .toSatisfy(
+          (announcement: Awaited<ReturnType<typeof reported>>) =>
+            announcement !== null && announcement.figure === announcement.listed,
+        )
   })
 
   it('who signed in and what they did is found by a filter that stands in the address, and kept as a file', async ({

@@ -154,7 +154,7 @@ describe('D40 operators: reports', () => {
     const page = await visit({ screen: 'phone' })
     const run = { id: 987_654, percent: 42, started_at: '2026-07-04T09:00:00Z', stored_until: null }
     let state: NonNullable<Report['run']>['state'] = 'running'
-    await answers<Report>(page, calls, (told) => ({ ...told, figures: null, run: { ...run, state } }))
+    await answers<Report>(page, calls, (reported) => ({ ...reported, figures: null, run: { ...run, state } }))
     await operatorAt(page, await anOperator('finance'), '/admin/reports')
     const progress = page.getByRole('progressbar', { name: 'Sales: being worked out' })
     await progress.waitFor()

@@ -36,8 +36,8 @@ export type Operator = {
 export async function anOperator(role: OperatorRole): Promise<Operator> {
   const email = `${role}-${randomUUID()}@operators.test`
   const password = 'nyumba ya chai 21'
-  const wanted = { email, password, role, name: 'Akinyi Odhiambo' }
-  const { secret } = await besideShop((foundation) => operatorsAt(foundation).create(wanted, 'shop'))
+  const requested = { email, password, role, name: 'Akinyi Odhiambo' }
+  const { secret } = await besideShop((foundation) => operatorsAt(foundation).create(requested, 'shop'))
   return somebodyWith({ email, password }, secret)
 }
 

@@ -35,9 +35,9 @@ function readsOf(page: Page, orderId: string): string[] {
 
 /** Until the page is told of changes. */
 async function follows(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const told = page.waitForResponse((response) => response.url().endsWith('/events/') && response.status() === 200)
+  const reported = page.waitForResponse((response) => response.url().endsWith('/events/') && response.status() === 200)
   await act()
-  await told
+  await reported
 }
 
 const isToPay = (page: Page) => page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
@@ -81,9 +81,9 @@ describe('S§8 Order: the page follows by itself', () => {
   it('its token travels in a header, never in an address', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
-    const asked = page.waitForRequest(STREAMS)
+    const requested = page.waitForRequest(STREAMS)
     await open(page, path)
-    const request = await asked
+    const request = await requested
     expect(new URL(request.url()).search).toBe('')
     expect(request.headers().authorization).toBe(`Bearer ${shopper.tokens.access}`)
   })

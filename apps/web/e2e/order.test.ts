@@ -77,8 +77,8 @@ describe('S§2 Order summary: every status', () => {
     await page.getByRole('button', { name: 'Rudisha bidhaa' }).waitFor()
     await page.getByRole('button', { name: 'Agiza tena' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    const said = await page.getByRole('main').innerText()
-    expect(said).not.toMatch(/\b(Order|Items|Returns|Delivery|delivered|Status|Total|Sold by|Track)\b/)
+    const announcement = await page.getByRole('main').innerText()
+    expect(announcement).not.toMatch(/\b(Order|Items|Returns|Delivery|delivered|Status|Total|Sold by|Track)\b/)
   })
 })
 
@@ -149,9 +149,9 @@ describe('S§2 Order summary: a return within 14 days (D39)', () => {
       await page.getByRole('button', { name: `Remove picture ${last}` }).click()
       expect(await pictures.evaluate((input) => input === document.activeElement)).toBe(true)
     }
-    const asked = page.waitForRequest((request) => request.url().endsWith('/returns/'))
+    const requested = page.waitForRequest((request) => request.url().endsWith('/returns/'))
     await page.getByRole('button', { name: 'Send the request' }).click()
-    expect((await asked).headers()['content-type']).toMatch(/^multipart\/form-data/)
+    expect((await requested).headers()['content-type']).toMatch(/^multipart\/form-data/)
     await page.getByRole('status').filter({ hasText: 'Your return request was sent.' }).waitFor()
 
     const request = page.getByRole('region', { name: 'Returns' }).getByRole('listitem').filter({ hasText: details })

@@ -228,20 +228,20 @@ describe('every public page, in both languages', () => {
     const [product] = found.flatMap(({ path }) => /\/products\/\d+$/.exec(path) ?? [])
     const written = await Promise.all(['/api/categories/', `/api${product}/`].map((path) => get(path)))
     const names = stringsIn(written.map(({ body }) => JSON.parse(body)))
-    const said = { en: await textsIn('en'), sw: await textsIn('sw') }
+    const announcement = { en: await textsIn('en'), sw: await textsIn('sw') }
     const wrong = complaints(pages, ({ language, html }) => {
-      const other = said[language === 'en' ? 'sw' : 'en']
-      return wordsOf(html).filter((text) => other.has(text) && !said[language].has(text) && !names.has(text))
+      const other = announcement[language === 'en' ? 'sw' : 'en']
+      return wordsOf(html).filter((text) => other.has(text) && !announcement[language].has(text) && !names.has(text))
     })
-    expect(said.sw.size).toBeGreaterThan(200)
+    expect(announcement.sw.size).toBeGreaterThan(200)
     expect(wrong).toEqual([])
   })
 
   it('tells search engines what it is about, where there is something to tell', () => {
     const wrong = complaints(found, ({ path, html }) => {
       const types = structuredData(html).map((about) => String(about['@type']))
-      const wanted = wantedTypes(path.replace(/^\/sw(?=\/|$)/, '') || '/')
-      return types.sort().join() === wanted.sort().join() ? [] : [types.join()]
+      const input = requestedTypes(path.replace(/^\/sw(?=\/|$)/, '') || '/')
+      return types.sort().join() === input.sort().join() ? [] : [types.join()]
     })
     expect(wrong).toEqual([])
   })
@@ -299,7 +299,7 @@ function structuredData(html: string): Record<string, unknown>[] {
   return scripts.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
 }
 
-function wantedTypes(path: string): string[] {
+function requestedTypes(path: string): string[] {
   if (path === '/') return ['Organization', 'WebSite']
   if (path === '/faq') return ['FAQPage']
   if (path === '/contact') return ['Organization']
@@ -324,11 +324,11 @@ async function textsIn(language: 'en' | 'sw'): Promise<Set<string>> {
 }
 
 function stringsIn(node: unknown): Set<string> {
-  const said = new Set<string>()
+  const announcement = new Set<string>()
   const gather = (part: unknown): void => {
-    if (typeof part === 'string') said.add(part)
+    if (typeof part === 'string') announcement.add(part)
     if (typeof part === 'object' && part !== null) Object.values(part).forEach(gather)
   }
   gather(node)
-  return said
+  return announcement
 }

@@ -126,11 +126,16 @@ export async function turnsPaid(page: Page): Promise<void> {
 export async function payByHand(payment: {
   account: string
   shillings: number
-  told?: 'twice' | 'never'
+  reported?: 'twice' | 'never'
   phone?: string
 }): Promise<void> {
-  const { account, shillings, told, phone = `2547${randomInt(10_000_000, 99_999_999)}` } = payment
-  await control('daraja/control/pay-by-hand', { phone, account, amount: shillings, ...(told && { told }) })
+  const { account, shillings, reported, phone = `2547${randomInt(10_000_000, 99_999_999)}` } = payment
+  await control('daraja/control/pay-by-hand', {
+    phone,
+    account,
+    amount: shillings,
+    ...(reported && { delivery: reported }),
+  })
 }
 
 /** Paystack has taken money in our name that our books know nothing of. */

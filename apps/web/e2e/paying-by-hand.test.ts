@@ -76,7 +76,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
     await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
-    await payByHand({ account: number.toLowerCase(), shillings, told: 'twice' })
+    await payByHand({ account: number.toLowerCase(), shillings, reported: 'twice' })
     await turnsPaid(page)
     expect(await status(shopper, orderId)).toBe('paid')
     await mailTo(shopper.email, /is paid/)
@@ -97,7 +97,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
     await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
-    await payByHand({ account: number, shillings, told: 'never' })
+    await payByHand({ account: number, shillings, reported: 'never' })
     expect(await status(shopper, orderId)).toBe('pending')
     // News on its usual way has ten minutes; the list is read every ten.
     await minutesLater(25, 'reconcile-payments')
@@ -155,12 +155,12 @@ describe('S§2 Order summary: an M-Pesa request that nobody answers', () => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
-    let asked = 0
-    page.on('request', (request) => void (request.url().includes('/api/mpesa-payment/') && asked++))
+    let requested = 0
+    page.on('request', (request) => void (request.url().includes('/api/mpesa-payment/') && requested++))
     await page.getByRole('button', { name: 'Pay with M-Pesa' }).click()
     await page.getByLabel('M-Pesa phone number').fill('+2547123')
     await page.getByRole('button', { name: 'Send the request' }).click()
     await sees(page, 'Please enter a Kenyan phone number, such as 0712 345 678.')
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 })

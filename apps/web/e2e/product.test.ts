@@ -182,8 +182,8 @@ describe('S§2 Product detail', () => {
     // What is half under the header of a scrolled page would count as too small for a finger.
     await page.evaluate(() => scrollTo(0, 0))
     expect(await faults(page)).toEqual([])
-    const said = await page.getByRole('tabpanel', { name: 'Maoni' }).innerText()
-    expect(said).not.toMatch(/\b(?:reviews?|rating|submit|cancel|write|anonymous|log in)\b/i)
+    const announcement = await page.getByRole('tabpanel', { name: 'Maoni' }).innerText()
+    expect(announcement).not.toMatch(/\b(?:reviews?|rating|submit|cancel|write|anonymous|log in)\b/i)
     const buying = await page.getByRole('region', { name: 'Nunua' }).innerText()
     expect(buying).not.toMatch(/\b(?:in stock|free delivery|warranty|sold by|share|add to cart)\b/i)
   })
@@ -289,8 +289,8 @@ describe('S§4 Review', () => {
       comment: `By ${user}`,
       date: '2026-01-05T10:00:00Z',
     })
-    const kept = JSON.stringify([by(1, 'Anonymous'), by(2, 'Somebody Else'), { id: 3, broken: true }])
-    const page = await visit({ storage: { [`product_${product.id}_reviews`]: kept } })
+    const saved = JSON.stringify([by(1, 'Anonymous'), by(2, 'Somebody Else'), { id: 3, broken: true }])
+    const page = await visit({ storage: { [`product_${product.id}_reviews`]: saved } })
     await opensReviews(page, pathOf(product))
     await reviews(page).getByText('By Somebody Else').waitFor()
     expect(await reviews(page).getByRole('button', { name: 'Edit your review' }).count()).toBe(1)

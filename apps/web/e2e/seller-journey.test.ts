@@ -8,7 +8,7 @@ import { agrees } from './operator-screens.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
 import { endHold, moneyThatReached } from './paid-out.ts'
 import { aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
-import { aCategory, aNewStore, aPictureFile, isTold, type Seller, sellerWho } from './seller.ts'
+import { aCategory, aNewStore, aPictureFile, seesAnnouncement, type Seller, sellerWho } from './seller.ts'
 import { address, aShopper, type Shopper } from './shopper.ts'
 import { registersStore } from './states/seller.ts'
 
@@ -53,7 +53,7 @@ async function listsShirt(page: Page, name: string): Promise<void> {
   await page.getByLabel('Stock Quantity of L').fill('4')
   await page.getByLabel('Own price of L').fill('1999.99')
   await press(page, 'Add Product')
-  await isTold(page, 'Product added successfully!')
+  await seesAnnouncement(page, 'Product added successfully!')
   await page.getByRole('article', { name }).getByText('2 variants').waitFor()
 }
 
@@ -194,13 +194,13 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
 
       await provesPhone(page, phone, seller.password)
       await provesIdentity(page, await visit(), seller.storeName)
-      const asked = 1_000
+      const requested = 1_000
       await open(page, tab('wallet'))
-      await page.getByLabel('Amount to Withdraw (ksh)').fill(String(asked))
+      await page.getByLabel('Amount to Withdraw (ksh)').fill(String(requested))
       await press(page, 'Request Withdrawal')
-      await isTold(page, 'Withdrawal request submitted for admin approval')
+      await seesAnnouncement(page, 'Withdrawal request submitted for admin approval')
       await sees(page, 'Waiting for approval')
-      expect(await wallet()).toMatchObject({ pending_withdrawals: asked })
+      expect(await wallet()).toMatchObject({ pending_withdrawals: requested })
 
       const finance = await visit()
       await operatorAt(finance, await anOperator('finance'), '/admin/withdrawals')
@@ -208,7 +208,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       await agrees(finance, 'Approve')
       await sees(finance, `Approved. M-Pesa is asked to pay ${seller.storeName}.`)
       const { receipt, amount } = await moneyThatReached(phone.slice(1))
-      expect(amount).toBe(asked)
+      expect(amount).toBe(requested)
       await expect.poll(wallet, { timeout: 20_000 }).toMatchObject({ pending_withdrawals: 0 })
 
       await open(page, tab('wallet'))
@@ -225,7 +225,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
 
       await page.getByLabel('Amount to Withdraw (ksh)').fill('20')
       await press(page, 'Request Withdrawal')
-      await isTold(page, 'Withdrawal request submitted for admin approval')
+      await seesAnnouncement(page, 'Withdrawal request submitted for admin approval')
       await open(finance, '/admin/withdrawals')
       await press(finance, `Reject: ${seller.storeName}, KSh 20.00`)
       await finance.getByLabel('Reason').fill('Asked for twice?')
@@ -253,7 +253,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       }
       const { balance: left } = await wallet()
       expect(lines.at(-1)).toMatchObject({ held: 0, available: inCents(left), pending: 0 })
-      expect(inCents(left)).toBe(inCents(earned) - inCents(asked))
+      expect(inCents(left)).toBe(inCents(earned) - inCents(requested))
       expect(await operator('audit-ledger')).toContain('The ledger is sound.')
     },
   )

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
-import { aCategory, aPictureFile, aProductOf, aSeller, isTold, type Seller } from './seller.ts'
+import { aCategory, aPictureFile, aProductOf, aSeller, seesAnnouncement, type Seller } from './seller.ts'
 import { shopApi } from './shopper.ts'
 
 let seller: Seller
@@ -177,7 +177,7 @@ describe('V§2 Add Product / Edit', () => {
     await page.getByRole('img', { name: 'Image 3' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
     await page.getByRole('button', { name: 'Add Product' }).click()
-    await isTold(page, 'Product added successfully!')
+    await seesAnnouncement(page, 'Product added successfully!')
     await row(page, name).getByText('$ 1,250.50').waitFor()
     const { items } = await seller.api.seller.page('GET /api/seller/products/', { query: { q: name } })
     expect(items).toMatchObject([
@@ -212,10 +212,10 @@ describe('V§2 Add Product / Edit', () => {
       [{ detail: 'Not today.' }, 'Not today.'],
       [{ error: 'x' }, '{"error":"x"}'],
     ]
-    for (const [answer, told] of answers) {
+    for (const [answer, reported] of answers) {
       await page.route('**/api/seller/products/', (route) => route.fulfill({ status: 400, json: answer }))
       await page.getByRole('button', { name: 'Add Product' }).click()
-      await isTold(page, told)
+      await seesAnnouncement(page, reported)
       await page.unroute('**/api/seller/products/')
     }
     await page.route('**/api/seller/products/', (route) =>
@@ -224,7 +224,7 @@ describe('V§2 Add Product / Edit', () => {
         : route.continue(),
     )
     await page.getByRole('button', { name: 'Add Product' }).click()
-    await isTold(page, 'Failed to add product')
+    await seesAnnouncement(page, 'Failed to add product')
   })
 
   it('V§5 Product form: asks for name, category, price and stock; a refused price is marked', async ({ visit }) => {
@@ -236,7 +236,7 @@ describe('V§2 Add Product / Edit', () => {
     expect([await price.getAttribute('min'), await price.getAttribute('step')]).toEqual(['0', '0.01'])
     await fill(page, { name: named('Kettle'), price: '1000000000', stock: '1' })
     await page.getByRole('button', { name: 'Add Product' }).click()
-    await isTold(page, 'Please check what you entered and try again.')
+    await seesAnnouncement(page, 'Please check what you entered and try again.')
     await sees(page, 'Please enter a price of at most 100000000.')
     await page.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.getByLabel('Product Name').inputValue()).toBe('')
@@ -268,7 +268,7 @@ describe('V§2 Add Product / Edit', () => {
     await settled(page)
     expect(await faults(page)).toEqual([])
     await page.getByRole('button', { name: 'Add Product' }).click()
-    await isTold(page, 'Product added successfully!')
+    await seesAnnouncement(page, 'Product added successfully!')
     await row(page, name).getByText('2 variants').waitFor()
     const [made] = (await seller.api.seller.page('GET /api/seller/products/', { query: { q: name } })).items
     expect(made?.variants).toMatchObject([

@@ -163,14 +163,14 @@ describe('the figures of some days', () => {
     const chart = page.getByRole('slider', { name: 'Units sold by week' })
     await chart.focus()
     await page.keyboard.press('Home')
-    const told = await chart.getAttribute('aria-valuetext')
+    const reported = await chart.getAttribute('aria-valuetext')
     const bars = Number(await chart.getAttribute('aria-valuemax'))
     await page.getByText('The same as a table').click()
     await page.getByRole('table', { name: 'Week by week' }).waitFor()
     const [, first = [], ...others] = plain(await cellsOf(page, 'Week by week'))
     expect(others).toHaveLength(bars - 1)
     expect(first[0]).toBe('1 Jan 2026 – 7 Jan 2026')
-    expect(told).toBe(`${first[0]}: ${first[3]} units`)
+    expect(reported).toBe(`${first[0]}: ${first[3]} units`)
     expect(others.at(-1)?.[0]).toMatch(/ – 30 Jun 2026$/)
   })
 
@@ -241,9 +241,9 @@ describe('a look at a product', () => {
     for (const as of [undefined, await aShopper(), seller]) {
       const page = await visit(as ? { as } : {})
       await page.context().setExtraHTTPHeaders({ 'user-agent': withScreen })
-      const told = page.waitForResponse(`**/api/products/${id}/views/`)
+      const reported = page.waitForResponse(`**/api/products/${id}/views/`)
       await open(page, `/products/${id}`)
-      expect((await told).status()).toBe(202)
+      expect((await reported).status()).toBe(202)
     }
     const page = await visit({ as: seller })
     await expect

@@ -4,7 +4,7 @@ import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { codeSentTo } from './mailbox.ts'
 import { answers, breaks } from './network.ts'
-import { aSeller, isTold } from './seller.ts'
+import { aSeller, seesAnnouncement } from './seller.ts'
 
 const tab = '/Seller/Dashboard?tab=wallet'
 const amount = (page: Page) => page.getByLabel('Amount to Withdraw (ksh)')
@@ -47,7 +47,7 @@ describe('V§2 Wallet tab', () => {
     }
     await amount(page).fill('0')
     await amount(page).press('Enter')
-    await isTold(page, 'Please enter a valid withdrawal amount')
+    await seesAnnouncement(page, 'Please enter a valid withdrawal amount')
   })
 
   it('V§8 Withdrawal: says why it was refused, in the server’s words', async ({ visit }) => {
@@ -56,7 +56,7 @@ describe('V§2 Wallet tab', () => {
     await open(page, tab)
     await amount(page).fill('500')
     await request(page).click()
-    await isTold(page, 'This is more than you have available.')
+    await seesAnnouncement(page, 'This is more than you have available.')
   })
 
   it('V§8 says that a request failed when nobody says why', async ({ visit }) => {
@@ -66,7 +66,7 @@ describe('V§2 Wallet tab', () => {
     await open(page, tab)
     await amount(page).fill('500')
     await request(page).click()
-    await isTold(page, 'Failed to request withdrawal')
+    await seesAnnouncement(page, 'Failed to request withdrawal')
   })
 
   it('D37 proves the phone by the code that comes by SMS', async ({ visit }) => {

@@ -66,7 +66,7 @@ export async function aPictureFile(name: string, colour: string, { width = 600, 
 }
 
 /** The specified alert, taken note of. */
-export async function isTold(page: Page, text: string): Promise<void> {
+export async function seesAnnouncement(page: Page, text: string): Promise<void> {
   const alert = page.getByRole('alertdialog')
   await alert.getByText(text, { exact: true }).waitFor()
   await alert.getByRole('button', { name: 'OK' }).click()

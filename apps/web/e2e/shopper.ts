@@ -89,12 +89,12 @@ export async function someProducts(count: number): Promise<Product[]> {
 }
 
 /** One of those, or one with what is wanted of it. */
-export async function aProduct(wanted?: (product: Product) => boolean): Promise<Product> {
-  if (!wanted) return (await someProducts(1))[0]!
+export async function aProduct(requested?: (product: Product) => boolean): Promise<Product> {
+  if (!requested) return (await someProducts(1))[0]!
   let cursor: string | undefined
   do {
     const page = await shopApi().open.call('GET /api/products/', { query: { limit: '100', cursor } })
-    const found = page.results.find(wanted)
+    const found = page.results.find(requested)
     if (found) return found
     cursor = page.next ?? undefined
   } while (cursor)

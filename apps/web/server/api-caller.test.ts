@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { createApiCaller } from './api-caller.ts'
 
 it('sends the same requests inside the process as the browser, and fails with the same messages', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const caller = createApiCaller((request) => {
-    asked.push(request)
+    requested.push(request)
     const found = request.url.includes('/7/')
     return Promise.resolve({
       statusCode: found ? 200 : 404,
@@ -13,11 +13,11 @@ it('sends the same requests inside the process as the browser, and fails with th
     })
   })
   expect(await caller.call('GET /api/products/:id/', { params: { id: '7' } })).toEqual({ id: 7 })
-  expect(asked).toEqual([{ method: 'GET', url: '/api/products/7/', headers: { accept: 'application/json' } }])
+  expect(requested).toEqual([{ method: 'GET', url: '/api/products/7/', headers: { accept: 'application/json' } }])
   await expect(caller.call('GET /api/products/:id/', { params: { id: 'x/y' } })).rejects.toMatchObject({
     name: 'ApiError',
     status: 404,
     text: 'Product Not Found',
   })
-  expect(asked[1]).toMatchObject({ url: '/api/products/x%2Fy/' })
+  expect(requested[1]).toMatchObject({ url: '/api/products/x%2Fy/' })
 })

@@ -52,13 +52,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   function tryServe(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request) || request.url === undefined) return false
-    const answer = source.files.get(request.url) ?? keptPage(request.url)
+    const answer = source.files.get(request.url) ?? storedPage(request.url)
     if (!answer) return false
     sendStored(answer, request, response)
     return true
   }
 
-  function keptPage(url: string) {
+  function storedPage(url: string) {
     const key = pageKind(url, Math.random)?.key
     return key === undefined ? undefined : cache.get(key)
   }

@@ -41,8 +41,8 @@ export function createPageCache(limits: { maxBytes: number; maxAgeMs: number; no
 
   /** The page of this key, rendered once for all concurrent requests. */
   async function getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<StoredAnswer> {
-    const kept = get(key)
-    if (kept) return kept
+    const saved = get(key)
+    if (saved) return saved
     const joined = joinable.get(key)
     if (joined) return (await joined.page).answer
 

@@ -9,19 +9,19 @@ const page = (head: string, body = '<main>Karibu</main>') =>
 const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="m"/>`
 
 /** The scripts that a browser requests after the first paint. */
-function askedFor(html: string, visitor: string | undefined): string[] {
+function requestedFor(html: string, visitor: string | undefined): string[] {
   const [script = ''] = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code).slice(-1)
-  const asked: string[] = []
+  const requested: string[] = []
   runInNewContext(script, {
     requestAnimationFrame: (next: () => void) => next(),
     setTimeout: (next: () => void) => next(),
     document: {
       documentElement: { dataset: { visitor } },
       createElement: () => ({}),
-      head: { append: ({ rel, href }: { rel: string; href: string }) => asked.push(`${rel} ${href}`) },
+      head: { append: ({ rel, href }: { rel: string; href: string }) => requested.push(`${rel} ${href}`) },
     },
   })
-  return asked
+  return requested
 }
 
 describe('first paint', () => {
@@ -35,9 +35,9 @@ describe('first paint', () => {
 
   it('is followed by the account scripts for a logged-in user, each script once', () => {
     const html = paintFirst(page(preload('a')), 'm', ['/assets/a.js', '/assets/account.js'])
-    expect(askedFor(html, 'shopper')).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/account.js'])
-    expect(askedFor(html, 'guest')).toEqual(['modulepreload /assets/a.js'])
-    expect(askedFor(html, undefined)).toEqual(['modulepreload /assets/a.js'])
+    expect(requestedFor(html, 'shopper')).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/account.js'])
+    expect(requestedFor(html, 'guest')).toEqual(['modulepreload /assets/a.js'])
+    expect(requestedFor(html, undefined)).toEqual(['modulepreload /assets/a.js'])
   })
 
   it('adds a hash for every inline script to the policy', () => {

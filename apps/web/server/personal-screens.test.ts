@@ -11,7 +11,7 @@ const cart = personalScreen('/cart')!
 type Call = { url: string; init: RequestInit }
 
 /** Runs the page head of the cart in a browser with this storage. */
-function beginWith(kept: Record<string, string> | undefined, { apiHost = '', screen = cart } = {}) {
+function beginWith(saved: Record<string, string> | undefined, { apiHost = '', screen = cart } = {}) {
   const [, script = ''] = /<script[^>]*>(.*?)<\/script>/s.exec(beginPersonal(page, 'm', apiHost, screen)) ?? []
   const calls: Call[] = []
   const window: { earlyCall?: { url: string; token: string } } = {}
@@ -20,8 +20,8 @@ function beginWith(kept: Record<string, string> | undefined, { apiHost = '', scr
     window,
     document: { documentElement: { dataset } },
     get localStorage() {
-      if (kept === undefined) throw new Error('switched off')
-      return { getItem: (name: string) => kept[name] ?? null }
+      if (saved === undefined) throw new Error('switched off')
+      return { getItem: (name: string) => saved[name] ?? null }
     },
     fetch(url: string, init: RequestInit) {
       calls.push({ url, init })
@@ -75,8 +75,8 @@ describe('page head of the cart', () => {
     expect(beginWith({ refresh_token: 'r1' })).toMatchObject({ visitor: 'shopper', calls: [] })
   })
 
-  it.for([{}, undefined])('treats a browser without stored tokens as a guest: %j', (kept) => {
-    expect(beginWith(kept)).toMatchObject({ visitor: 'guest', calls: [] })
+  it.for([{}, undefined])('treats a browser without stored tokens as a guest: %j', (saved) => {
+    expect(beginWith(saved)).toMatchObject({ visitor: 'guest', calls: [] })
   })
 
   it('sends no call where the screen has no early call', () => {

@@ -40,11 +40,11 @@ function beginInBrowser(url: string | null) {
   const root = document.documentElement
   root.dataset.visitor = 'guest'
   try {
-    const kept = (name: string) => localStorage.getItem(name)
-    const token = kept('access_token')
-    if (token === null && kept('refresh_token') === null) return
+    const stored = (name: string) => localStorage.getItem(name)
+    const token = stored('access_token')
+    if (token === null && stored('refresh_token') === null) return
     root.dataset.visitor = 'shopper'
-    if (url === null || token === null || ['cart', 'cart_merging', 'cart_waiting'].some(kept)) return
+    if (url === null || token === null || ['cart', 'cart_merging', 'cart_waiting'].some(stored)) return
     const credentials = url.startsWith('/') ? 'same-origin' : 'include'
     const answer = fetch(url, {
       credentials,

@@ -3,13 +3,13 @@ import { isAlwaysThere, mannerOf } from './what-to-keep.ts'
 
 const origin = 'https://sokoni.test'
 
-const asked = (path: string, rest: Partial<Parameters<typeof mannerOf>[0]> = {}) =>
+const requested = (path: string, rest: Partial<Parameters<typeof mannerOf>[0]> = {}) =>
   mannerOf({ method: 'GET', mode: 'navigate', url: new URL(path, origin), origin, authorized: false, ...rest })
 
 describe('content cached for offline use', () => {
   it.each(['/', '/products/7', '/sw/categories/electronics', '/search?q=kettle', '/cart', '/wishlist', '/sw'])(
     'includes the page %s',
-    (path) => expect(asked(path)).toBe('page'),
+    (path) => expect(requested(path)).toBe('page'),
   )
 
   it.each([
@@ -20,19 +20,19 @@ describe('content cached for offline use', () => {
     '/profile',
     '/reset-password?token=x',
     '/unlock?token=x',
-  ])('excludes %s', (path) => expect(asked(path)).toBe('unkept-page'))
+  ])('excludes %s', (path) => expect(requested(path)).toBe('unkept-page'))
 
   it.each(['/seller/dashboard', '/admin', '/sandbox/mail/', '/api/docs', '/healthz'])('excludes %s', (path) =>
-    expect(asked(path)).toBe('leave'),
+    expect(requested(path)).toBe('leave'),
   )
 
   it('includes public product data, but no personal data', () => {
     const call = { mode: 'cors' }
-    expect(asked('/api/products/7/', call)).toBe('catalogue')
-    expect(asked('/api/products/7/', { ...call, authorized: true })).toBe('leave')
-    expect(asked('/api/cart/', call)).toBe('leave')
-    expect(asked('/api/orders/x/track', call)).toBe('leave')
-    expect(asked('/api/products/', { ...call, method: 'POST' })).toBe('leave')
+    expect(requested('/api/products/7/', call)).toBe('catalogue')
+    expect(requested('/api/products/7/', { ...call, authorized: true })).toBe('leave')
+    expect(requested('/api/cart/', call)).toBe('leave')
+    expect(requested('/api/orders/x/track', call)).toBe('leave')
+    expect(requested('/api/products/', { ...call, method: 'POST' })).toBe('leave')
   })
 
   it.each([

@@ -1,7 +1,7 @@
 /** How the service worker handles an address; `leave` means that it does not intercept the request. */
 export type Manner = 'leave' | 'file' | 'picture' | 'page' | 'unkept-page' | 'catalogue'
 
-type Asked = { method: string; mode: string; url: URL; origin: string; authorized: boolean }
+type Requested = { method: string; mode: string; url: URL; origin: string; authorized: boolean }
 
 /** Calls with the same response for every visitor: what a screen needs to render offline. */
 const catalogueCalls = /^\/api\/(?:products|categories|slides|banners|local-ads|pages|contact|campaigns)(?:\/|$)/
@@ -16,7 +16,7 @@ const otherApplications = /^\/(?:api|sandbox|seller|admin|healthz|readyz|metrics
  * The complete list of what may be cached. A request with a token, an address with a secret, and any method other than
  * GET are never cached.
  */
-export function mannerOf({ method, mode, url, origin, authorized }: Asked): Manner {
+export function mannerOf({ method, mode, url, origin, authorized }: Requested): Manner {
   if (method !== 'GET' || url.origin !== origin) return 'leave'
   if (url.pathname.startsWith('/assets/')) return 'file'
   if (url.pathname.startsWith('/media/')) return 'picture'

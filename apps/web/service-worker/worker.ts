@@ -1,4 +1,4 @@
-import { keptIn, type Kept } from './kept.ts'
+import { storedIn, type Stored } from './stored.ts'
 import { offlinePage } from './offline-page.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 import { isAlwaysThere, mannerOf } from './what-to-keep.ts'
@@ -11,16 +11,16 @@ import { isAlwaysThere, mannerOf } from './what-to-keep.ts'
 const scope = self as unknown as WorkerScope
 
 /** Shared by two builds: files of both builds are the oldest entries, and would be evicted first. */
-const files = keptIn('sokoni-files-1', 400)
-const pictures = keptIn('sokoni-pictures-1', 200)
-const pages = keptIn('sokoni-pages-1', 60)
+const files = storedIn('sokoni-files-1', 400)
+const pictures = storedIn('sokoni-pictures-1', 200)
+const pages = storedIn('sokoni-pages-1', 60)
 /** The cart and the wishlist in each language; separate from the other pages, which would evict them. */
-const screens = keptIn('sokoni-screens-1', 4)
-const catalogue = keptIn('sokoni-catalogue-1', 100)
+const screens = storedIn('sokoni-screens-1', 4)
+const catalogue = storedIn('sokoni-catalogue-1', 100)
 
 /** Available offline before the first visit: their HTML is the same for every visitor. */
 const alwaysThere = ['/cart', '/wishlist']
-const keptOf = (path: string): Kept => (isAlwaysThere(path) ? screens : pages)
+const storedOf = (path: string): Stored => (isAlwaysThere(path) ? screens : pages)
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([savesData() || keepScreens(), scope.skipWaiting()])),
@@ -46,32 +46,32 @@ scope.addEventListener('fetch', (event) => {
   if (manner === 'leave') return
   event.respondWith(
     {
-      file: () => keptFirst(event, files),
-      picture: () => keptFirst(event, pictures),
+      file: () => storedFirst(event, files),
+      picture: () => storedFirst(event, pictures),
       catalogue: () => networkFirst(event, catalogue),
-      page: () => networkFirst(event, keptOf(url.pathname)).catch(() => offlinePage(url.pathname)),
+      page: () => networkFirst(event, storedOf(url.pathname)).catch(() => offlinePage(url.pathname)),
       'unkept-page': () => fromNetwork(event).catch(() => offlinePage(url.pathname)),
     }[manner](),
   )
 })
 
-async function keptFirst(event: FetchEvent, kept: Kept): Promise<Response> {
-  return (await kept.find(event.request)) ?? fetchAndKeep(event, kept)
+async function storedFirst(event: FetchEvent, stored: Stored): Promise<Response> {
+  return (await stored.find(event.request)) ?? fetchAndKeep(event, stored)
 }
 
-async function networkFirst(event: FetchEvent, kept: Kept): Promise<Response> {
+async function networkFirst(event: FetchEvent, stored: Stored): Promise<Response> {
   try {
-    return await fetchAndKeep(event, kept)
+    return await fetchAndKeep(event, stored)
   } catch (unreachable) {
-    const before = await kept.find(event.request)
+    const before = await stored.find(event.request)
     if (before) return before
     throw unreachable
   }
 }
 
-async function fetchAndKeep(event: FetchEvent, kept: Kept): Promise<Response> {
+async function fetchAndKeep(event: FetchEvent, stored: Stored): Promise<Response> {
   const answer = await fromNetwork(event)
-  if (answer.status === 200 && !answer.redirected) event.waitUntil(kept.keep(event.request, answer.clone()))
+  if (answer.status === 200 && !answer.redirected) event.waitUntil(stored.keep(event.request, answer.clone()))
   return answer
 }
 
@@ -104,7 +104,7 @@ async function keepSeen(address: unknown): Promise<void> {
   const { origin } = scope.location
   if (mannerOf({ method: 'GET', mode: 'navigate', url, origin, authorized: false }) !== 'page') return
   const path = url.pathname + url.search
-  if (!(await keptOf(path).find(path))) await keepScreen(path)
+  if (!(await storedOf(path).find(path))) await keepScreen(path)
 }
 
 async function keepScreen(path: string): Promise<void> {
@@ -117,7 +117,7 @@ async function keepWithParts(path: string): Promise<void> {
   const html = await page.clone().text()
   const parts = new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? [])
   await Promise.all([
-    keptOf(path).keep(path, page),
+    storedOf(path).keep(path, page),
     ...[...parts].map(async (part) => {
       if (await files.find(part)) return
       const answer = await fetch(part)

@@ -42,8 +42,8 @@ describe('a requested range of days', () => {
     ['an end without a start', { to: '2026-06-30' }, { from: '2026-06-01', to: '2026-06-30' }],
     ['an end within 30 days of the first day', { to: '2020-01-05' }, { from: '2020-01-01', to: '2020-01-05' }],
     ['a range of 366 days', { from: '2025-07-04', to: today }, { from: '2025-07-04', to: today }],
-  ])('accepts %s', (_, asked, range) => {
-    expect(readRange(asked, today)).toEqual(range)
+  ])('accepts %s', (_, requested, range) => {
+    expect(readRange(requested, today)).toEqual(range)
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('a requested range of days', () => {
       'Please choose an end that is not before the start.',
     ],
     ['a range of 367 days', { from: '2025-07-03', to: today }, 'from', 'Please choose at most 366 days.'],
-  ])('rejects %s and names its field', (_, asked, field, message) => {
-    expect(readRange(asked, today)).toEqual({ field, message })
+  ])('rejects %s and names its field', (_, requested, field, message) => {
+    expect(readRange(requested, today)).toEqual({ field, message })
   })
 })

@@ -60,19 +60,19 @@ export function isDay(text: string): boolean {
  * @returns if the range is invalid, the field and its error message
  */
 export function readRange(
-  asked: { from?: string | undefined; to?: string | undefined },
+  requested: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): DayRange | RangeProblem {
   for (const field of ['from', 'to'] as const) {
-    const day = asked[field]
+    const day = requested[field]
     if (day === undefined) continue
     if (!isDay(day)) return { field, message: 'Please choose a day.' }
     if (day < FIRST_DAY) return { field, message: 'Please choose a day from 2020 on.' }
     if (day > today) return { field, message: 'Please choose a day up to today.' }
   }
-  const to = asked.to ?? today
+  const to = requested.to ?? today
   const earliest = addDays(to, 1 - DEFAULT_RANGE_DAYS)
-  const from = asked.from ?? (earliest < FIRST_DAY ? FIRST_DAY : earliest)
+  const from = requested.from ?? (earliest < FIRST_DAY ? FIRST_DAY : earliest)
   if (from > to) return { field: 'to', message: 'Please choose an end that is not before the start.' }
   if (daysIn({ from, to }) > MAX_RANGE_DAYS)
     return { field: 'from', message: `Please choose at most ${MAX_RANGE_DAYS} days.` }

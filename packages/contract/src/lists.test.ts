@@ -66,7 +66,7 @@ describe('S§3 List answers (D5)', () => {
     expect(paged.length).toBe(lists.length - short.size)
     for (const { path, query } of paged) {
       expect(query && fieldsOf(query), path).toEqual(expect.arrayContaining(['limit', 'cursor']))
-      const limitOf = (asked: object) => (query?.safeParse(asked).data as { limit: number } | undefined)?.limit
+      const limitOf = (requested: object) => (query?.safeParse(requested).data as { limit: number } | undefined)?.limit
       expect(limitOf({}), path).toBeLessThanOrEqual(MAX_PAGE_SIZE)
       // A list clamps a larger limit to one page or rejects it.
       expect(limitOf({ limit: '999' }) ?? 0, path).toBeLessThanOrEqual(MAX_PAGE_SIZE)

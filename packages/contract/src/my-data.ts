@@ -69,7 +69,7 @@ const ExportedStore = z.object({
         /** Why the documents were rejected, or blank. */
         reason: z.string(),
         /** Stored document pictures; the store's page lists them. */
-        kept: z.array(z.enum(documentKinds)),
+        stored: z.array(z.enum(documentKinds)),
       }),
       messages: z.array(z.object({ subject: z.string(), text: z.string(), sent_at: Timestamp })),
       withdrawals: z.array(

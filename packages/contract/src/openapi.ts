@@ -323,11 +323,11 @@ function parametersOf({ params, query }: Endpoint): Parameter[] {
 
 function asParameter(name: string, schema: Json): Json {
   const { default: usual, description } = schema
-  const kept = { ...(usual !== undefined && { default: usual }), ...(description !== undefined && { description }) }
-  if (name === 'limit') return { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, ...kept }
-  if (schema.pattern === idPattern) return { type: 'integer', minimum: 1, ...kept }
-  if (schema.pattern === moneyPattern) return { type: 'number', minimum: 0, ...kept }
-  if (JSON.stringify(schema.enum) === flags) return { type: 'boolean', ...kept }
+  const stored = { ...(usual !== undefined && { default: usual }), ...(description !== undefined && { description }) }
+  if (name === 'limit') return { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, ...stored }
+  if (schema.pattern === idPattern) return { type: 'integer', minimum: 1, ...stored }
+  if (schema.pattern === moneyPattern) return { type: 'number', minimum: 0, ...stored }
+  if (JSON.stringify(schema.enum) === flags) return { type: 'boolean', ...stored }
   return schema
 }
 
@@ -448,11 +448,11 @@ function withoutUnused(document: Json): Json {
     }
   }
   follow(document.paths)
-  const kept = Object.entries(components).map(([kind, all]) => [
+  const stored = Object.entries(components).map(([kind, all]) => [
     kind,
     kind === 'securitySchemes'
       ? all
       : Object.fromEntries(Object.entries(all).filter(([name]) => used.has(`${kind}/${name}`))),
   ])
-  return { ...document, components: Object.fromEntries(kept) as Json }
+  return { ...document, components: Object.fromEntries(stored) as Json }
 }

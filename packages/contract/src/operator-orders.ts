@@ -84,7 +84,7 @@ const Attempt = z.object({
   reference: z.string(),
   phone_number: z.string().nullable(),
   by_hand: z.boolean(),
-  asked: Amount,
+  requested: Amount,
   created_at: Timestamp,
   captures: z.array(
     z.object({
@@ -375,7 +375,7 @@ export const requestPaymentOnDelivery = endpoint({
   body: z.object({ phone_number: requiredLine(30, 'Please enter the number of the phone.') }),
   response: z.object({
     /** In whole shillings. */
-    asked: Amount,
+    requested: Amount,
     /** False if it is unknown whether the request reached the phone. */
     is_sure: z.boolean(),
   }),

@@ -73,7 +73,7 @@ const Attempt = z.object({
   state: z.enum(attemptStates),
   reason: z.string().nullable(),
   reference: z.string(),
-  asked: Amount,
+  requested: Amount,
   due: Amount,
   /** Paid to the PayBill without a prompt. */
   by_hand: z.boolean(),
@@ -97,7 +97,7 @@ export const listPaymentAttempts = endpoint({
       provider: true,
       state: true,
       reason: true,
-      asked: true,
+      requested: true,
       by_hand: true,
       started_at: true,
     }),

@@ -8,11 +8,11 @@ import { Amount, IdText, line, Money, Page, Timestamp } from './text.ts'
 /* Shop settings that operators change. Bounds and defaults are defined with the settings: `modules/settings`. */
 
 /** The wire form of a setting: in requests (`sent`) and in responses (`told`). */
-type Travels = { sent: z.ZodType; told: z.ZodType }
+type Travels = { sent: z.ZodType; answered: z.ZodType }
 
-const same = <T extends z.ZodType>(type: T) => ({ sent: type, told: type })
+const same = <T extends z.ZodType>(type: T) => ({ sent: type, answered: type })
 
-const amount = { sent: Money, told: Amount }
+const amount = { sent: Money, answered: Amount }
 const count = same(z.int('Please give a whole number.'))
 const yesOrNo = same(z.boolean())
 const dayRange = same(z.object({ min: count.sent, max: count.sent }))
@@ -26,17 +26,17 @@ const percent = {
     context.addIssue({ code: 'custom', message: 'Please give a percentage with at most 2 decimals.' })
     return z.NEVER
   }),
-  told: z.number(),
+  answered: z.number(),
 }
 
 /** Without `towns`, the whole county; otherwise only these towns, which take precedence over the county's own zone. */
 const zonePriced = <T extends z.ZodType>(price: T) =>
   z.object({ counties: counties.sent, towns: z.array(line(100)).optional(), price })
-const zones = { sent: z.array(zonePriced(amount.sent)).max(200), told: z.array(zonePriced(amount.told)) }
+const zones = { sent: z.array(zonePriced(amount.sent)).max(200), answered: z.array(zonePriced(amount.answered)) }
 
 const waysOfContact = <T extends z.ZodType>(one: T) =>
   z.object({ email: one, phone: one, whatsapp: one, instagram: one, x: one, address: one })
-const contact = { sent: waysOfContact(line(200)), told: waysOfContact(z.string()) }
+const contact = { sent: waysOfContact(line(200)), answered: waysOfContact(z.string()) }
 
 /** Prices, rates and fees. */
 const moneySettings = {
@@ -86,7 +86,7 @@ function side<F extends Record<string, Travels>, S extends keyof Travels>(fields
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one[which]])) as Side<F, S>
 }
 
-export const SettingsOutput = z.object(side(allSettings, 'told'))
+export const SettingsOutput = z.object(side(allSettings, 'answered'))
 export type SettingName = keyof typeof allSettings
 const SettingName = z.enum(Object.keys(allSettings) as [SettingName, ...SettingName[]])
 

@@ -31,7 +31,7 @@ export const reportColumns = {
     disputes: 'count',
     disputed: 'money',
   },
-  refunds: { asked: 'count', requested_amount: 'money', given: 'count', given_amount: 'money' },
+  refunds: { requested: 'count', requested_amount: 'money', given: 'count', given_amount: 'money' },
   tax: { sold: 'money', vat: 'money', refunded: 'money', vat_back: 'money', vat_left: 'money' },
 } as const satisfies Record<string, Record<string, FigureKind>>
 
@@ -89,7 +89,12 @@ export const reportTitles: { [R in ReportName]: Record<ColumnOf<R>, string> } = 
     disputes: 'Disputes',
     disputed: 'Disputed',
   },
-  refunds: { asked: 'Asked for', requested_amount: 'Amount asked for', given: 'Given', given_amount: 'Amount given' },
+  refunds: {
+    requested: 'Asked for',
+    requested_amount: 'Amount asked for',
+    given: 'Given',
+    given_amount: 'Amount given',
+  },
   tax: { sold: 'Sold', vat: 'VAT', refunded: 'Given back', vat_back: 'VAT given back', vat_left: 'VAT left' },
 }
 

@@ -111,7 +111,7 @@ export const sellerOrderCan = {
 }
 
 /** Why a store does not ship units; `refunded` is set by the shop when all the money was refunded to the buyer. */
-export const storeCancelReasons = ['out_of_stock', 'damaged', 'cannot_deliver', 'buyer_asked', 'other'] as const
+export const storeCancelReasons = ['out_of_stock', 'damaged', 'cannot_deliver', 'buyer_request', 'other'] as const
 export type StoreCancelReason = (typeof storeCancelReasons)[number]
 export const cancelReasons = [...storeCancelReasons, 'refunded'] as const
 export type CancelReason = (typeof cancelReasons)[number]

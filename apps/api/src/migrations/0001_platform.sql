@@ -47,8 +47,8 @@ language plpgsql volatile as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(of_user || ' ' || of_path || ' ' || of_key, 0));
   return query
-    select kept.fingerprint, kept.answer, kept.created_at from idempotency_keys as kept
-    where kept.user_id = of_user and kept.path = of_path and kept.key = of_key;
+    select stored.fingerprint, stored.answer, stored.created_at from idempotency_keys as stored
+    where stored.user_id = of_user and stored.path = of_path and stored.key = of_key;
 end
 $$;
 

@@ -353,10 +353,10 @@ create table mpesa_commands (
   -- 'asked' is committed before the call. 'accepted' is an acknowledgement and no result. 'unknown' may have reached Daraja.
   -- 'done' and 'failed' are results.
   state text not null constraint mpesa_commands_state_known check (
-    state in ('asked', 'accepted', 'refused', 'unknown', 'done', 'failed')
+    state in ('requested', 'accepted', 'refused', 'unknown', 'done', 'failed')
   ),
   -- Daraja's words or result code.
-  told text,
+  reported text,
   -- M-Pesa's receipt of the transaction that the command made.
   receipt text,
   requested_at timestamptz not null,

@@ -208,7 +208,7 @@ create table cancelled_units (
   quantity integer not null constraint cancelled_units_quantity_positive check (quantity > 0),
   -- 'refunded': the shop cancelled them because the whole order was refunded.
   reason text not null constraint cancelled_units_reason_known check (
-    reason in ('out_of_stock', 'damaged', 'cannot_deliver', 'buyer_asked', 'refunded', 'other')
+    reason in ('out_of_stock', 'damaged', 'cannot_deliver', 'buyer_request', 'refunded', 'other')
   ),
   -- Cancelled by their own store, not by the buyer, an operator or the shop.
   by_store boolean not null default false,
@@ -382,17 +382,17 @@ create function order_channel_name(order_id text) returns text language sql immu
 
 -- A value that differs after every change of a row of the order: each row contributes the transaction that wrote it (xmin).
 -- Null for an unknown order.
-create function order_version(wanted text) returns text language sql stable strict
+create function order_version(requested text) returns text language sql stable strict
 begin atomic
   select md5(string_agg(written, ' ' order by written)) from (
-    select 'order ' || xmin from orders where id = wanted
-    union all select 'part ' || id || ' ' || xmin from seller_orders where order_id = wanted
-    union all select 'payable ' || xmin from payables where order_id = wanted
-    union all select 'attempt ' || id || ' ' || xmin from payment_attempts where order_id = wanted
-    union all select 'capture ' || id || ' ' || xmin from captures where order_id = wanted
-    union all select 'refund ' || id || ' ' || xmin from refunds where order_id = wanted
-    union all select 'dispute ' || id || ' ' || xmin from disputes where order_id = wanted
-    union all select 'return ' || id || ' ' || xmin from return_requests where order_id = wanted
+    select 'order ' || xmin from orders where id = requested
+    union all select 'part ' || id || ' ' || xmin from seller_orders where order_id = requested
+    union all select 'payable ' || xmin from payables where order_id = requested
+    union all select 'attempt ' || id || ' ' || xmin from payment_attempts where order_id = requested
+    union all select 'capture ' || id || ' ' || xmin from captures where order_id = requested
+    union all select 'refund ' || id || ' ' || xmin from refunds where order_id = requested
+    union all select 'dispute ' || id || ' ' || xmin from disputes where order_id = requested
+    union all select 'return ' || id || ' ' || xmin from return_requests where order_id = requested
   ) as rows_of_order (written);
 end;
 

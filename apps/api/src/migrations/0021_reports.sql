@@ -95,7 +95,7 @@ create table report_refunds_days (
   day date not null constraint report_refunds_days_day references report_days (day) on delete cascade,
   subject text not null constraint report_refunds_days_subject check (subject ~ '^[a-z]+:(by_hand:)?[a-z]+$'),
   -- Refunds requested. A correction changes only the amount.
-  asked bigint not null,
+  requested bigint not null,
   requested_amount_cents bigint not null,
   -- Refunds that are done.
   given bigint not null,

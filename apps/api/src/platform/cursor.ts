@@ -8,7 +8,7 @@ export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-export type AskedPage = { cursor?: string | undefined; limit: number }
+export type PageRequest = { cursor?: string | undefined; limit: number }
 
 /** One page of a list, and the cursor of the next one. */
 export type PageOf<T> = { items: T[]; next: string | null }

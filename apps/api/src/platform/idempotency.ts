@@ -41,7 +41,7 @@ export function operatorKey(
   return personKey({ userId: -operatorId }, path, call, body)
 }
 
-const keptSeconds = 24 * 60 * 60
+const storedSeconds = 24 * 60 * 60
 
 /**
  * Runs `work` once for a key, in the caller's transaction, and stores its response (D24).
@@ -56,10 +56,10 @@ export async function once<T>(tx: Tx, clock: Clock, id: IdempotencyKey | null, w
     .digest('base64url')
   const { rows } = await sql<{ fingerprint: string; answer: T; created_at: Date }>`
     select fingerprint, answer, created_at from wait_for_key(${id.userId}, ${id.path}, ${id.key})`.execute(tx)
-  const kept = rows[0]
-  if (kept && kept.created_at >= oldestKept(clock)) {
-    if (kept.fingerprint !== fingerprint) throw new ShopError('IDEMPOTENCY_KEY_REUSED')
-    return kept.answer
+  const saved = rows[0]
+  if (saved && saved.created_at >= oldestStored(clock)) {
+    if (saved.fingerprint !== fingerprint) throw new ShopError('IDEMPOTENCY_KEY_REUSED')
+    return saved.answer
   }
   const answer = await work()
   await sql`
@@ -71,13 +71,13 @@ export async function once<T>(tx: Tx, clock: Clock, id: IdempotencyKey | null, w
 }
 
 /** Older keys have expired. */
-function oldestKept(clock: Clock): Date {
-  return new Date(clock.now().getTime() - keptSeconds * 1000)
+function oldestStored(clock: Clock): Date {
+  return new Date(clock.now().getTime() - storedSeconds * 1000)
 }
 
 /** Deletes expired keys. */
 export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<', oldestKept(clock)).execute()
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', oldestStored(clock)).execute()
 }
 
 /** Deletes the stored responses of an account that is erased. */

@@ -32,6 +32,6 @@ function firstGroups(address: string): number[] {
 }
 
 function networkOf(groups: number[], bits: number): string {
-  const kept = groups.map((group, place) => group & (0xffff << Math.min(16, Math.max(0, 16 * (place + 1) - bits))))
-  return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
+  const stored = groups.map((group, place) => group & (0xffff << Math.min(16, Math.max(0, 16 * (place + 1) - bits))))
+  return `${stored.map((group) => group.toString(16)).join(':')}::/${bits}`
 }

@@ -100,11 +100,11 @@ async function fillCatalog({ db, modules: { catalog } }: SyntheticOrdersOptions)
 }
 
 async function inviteShoppers({ db, orders }: SyntheticOrdersOptions): Promise<SyntheticShopper[]> {
-  const wanted = Math.ceil(orders / ORDERS_A_SHOPPER)
+  const requested = Math.ceil(orders / ORDERS_A_SHOPPER)
   const free = await queries.firstFreeNumber(db)
   const shoppers: SyntheticShopper[] = []
-  while (shoppers.length < wanted) {
-    const names = Array.from({ length: Math.min(BATCH, wanted - shoppers.length) }, (_, at) =>
+  while (shoppers.length < requested) {
+    const names = Array.from({ length: Math.min(BATCH, requested - shoppers.length) }, (_, at) =>
       nameOf(shoppers.length + at),
     )
     shoppers.push(...(await inTransaction(db, (tx) => queries.addShoppers(tx, free + shoppers.length, names))))

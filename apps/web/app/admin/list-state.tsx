@@ -4,10 +4,10 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
 
-type Asked = { isPending: boolean; error: unknown; refetch: () => unknown }
+type Requested = { isPending: boolean; error: unknown; refetch: () => unknown }
 
 /** Replaces a list that is loading, failed to load, is not permitted for the role, or is empty. */
-export function ListState({ list, empty, failed }: { list: Asked; empty: string; failed: string }) {
+export function ListState({ list, empty, failed }: { list: Requested; empty: string; failed: string }) {
   if (list.isPending) return <Loading />
   if (!list.error) return empty
   if (isApiError(list.error) && list.error.code === 'FORBIDDEN') return <Notice tone="info">{area.notAllowed}</Notice>

@@ -1,7 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 
-export type Said = {
+export type Announcement = {
   tone: 'good' | 'bad'
   text: string
   /** The focus stays on the pressed button, such as one that moves an item up. */
@@ -12,49 +12,49 @@ export type Said = {
  *
  * @param pressed the button that started it, where a confirmation followed
  */
-export type Say = (said?: Said, pressed?: Element | null) => void
+export type Announce = (announcement?: Announcement, pressed?: Element | null) => void
 
-type Numbered = Said & { number: number; begunAt: readonly unknown[] }
+type Numbered = Announcement & { number: number; begunAt: readonly unknown[] }
 
 let lastNumber = 0
 
 /** The result of the last step of a screen, for `<SaidAloud>`; the same text is announced again when it repeats. */
-export function useSaid(): [Numbered | undefined, Say] {
-  const [said, setSaid] = useState<Numbered>()
+export function useAnnouncement(): [Numbered | undefined, Announce] {
+  const [announcement, setAnnouncement] = useState<Numbered>()
   const begunAt = useRef<readonly unknown[]>([])
-  const say = useCallback<Say>((words, pressed) => {
+  const announce = useCallback<Announce>((words, pressed) => {
     if (!words) begunAt.current = [document.activeElement, pressed]
-    setSaid(words && { ...words, number: ++lastNumber, begunAt: begunAt.current })
+    setAnnouncement(words && { ...words, number: ++lastNumber, begunAt: begunAt.current })
   }, [])
-  return [said, say]
+  return [announcement, announce]
 }
 
 /**
  * The result of the last step: announced and focused, unless the focus has moved elsewhere. The pressed button may be
  * far below, or removed with the item of the step.
  */
-export function LiveAnnouncement({ said }: { said: Numbered | undefined }) {
+export function LiveAnnouncement({ announcement }: { announcement: Numbered | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const words = useId()
   useLayoutEffect(() => {
-    if (!said || !box.current) return
-    const takesFocus = !said.keepsFocus && isStillAt([...said.begunAt, box.current])
+    if (!announcement || !box.current) return
+    const takesFocus = !announcement.keepsFocus && isStillAt([...announcement.begunAt, box.current])
     // A focused element is announced by the focus change.
     box.current.ariaLive = takesFocus ? 'off' : 'polite'
     // The focus returns from a dialog that closes at this moment.
     if (takesFocus) queueMicrotask(() => box.current?.focus())
-  }, [said])
+  }, [announcement])
   return (
     <div
       ref={box}
       tabIndex={-1}
       aria-live="polite"
-      {...(said && { role: 'group', 'aria-labelledby': words })}
+      {...(announcement && { role: 'group', 'aria-labelledby': words })}
       className="scroll-my-4 outline-none empty:-mb-4"
     >
-      {said && (
-        <Notice key={said.number} tone={said.tone} aloud={false}>
-          <span id={words}>{said.text}</span>
+      {announcement && (
+        <Notice key={announcement.number} tone={announcement.tone} aloud={false}>
+          <span id={words}>{announcement.text}</span>
         </Notice>
       )}
     </div>

@@ -8,7 +8,7 @@ import { area } from './messages.ts'
 import { useOpenedName } from './opened-name.ts'
 
 type OneOfListProps<Thing> = {
-  asked: { data: Thing | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
+  requested: { data: Thing | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
   back: { to: string; text: string }
   texts: { unknown: string; failed: string }
   /** The item's name in the page title; by default its `name`. */
@@ -17,8 +17,8 @@ type OneOfListProps<Thing> = {
 }
 
 /** The detail screen of a list item, with the link back to the list. */
-export function OneOfList<Thing>({ asked, back, texts, name = nameOf, children }: OneOfListProps<Thing>) {
-  const { data, error, isPending, refetch } = asked
+export function OneOfList<Thing>({ requested, back, texts, name = nameOf, children }: OneOfListProps<Thing>) {
+  const { data, error, isPending, refetch } = requested
   useOpenedName(data === undefined ? '' : name(data))
   // A mistyped address identifies no item either.
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 400)

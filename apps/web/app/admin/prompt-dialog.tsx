@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
-import type { Said } from './live-announcement.tsx'
+import type { Announcement } from './live-announcement.tsx'
 
 export type PromptOptions = {
   title: string
@@ -16,9 +16,9 @@ export type PromptOptions = {
   /** One of a few options, next to the text. */
   choice?: { label: string; options: readonly (readonly [value: string, text: string])[] } | undefined
   /** @returns the result; the dialog shows a thrown error and stays open */
-  onSubmit: (words: string, chosen: string) => Promise<Said>
+  onSubmit: (words: string, chosen: string) => Promise<Announcement>
   /** The dialog is closed. */
-  onDone: (said: Said) => void
+  onDone: (announcement: Announcement) => void
 }
 
 type PromptDialogProps = PromptOptions & { onClose: () => void }
@@ -27,8 +27,8 @@ type PromptDialogProps = PromptOptions & { onClose: () => void }
 const A_LINE = 100
 
 /** A step that needs a text, such as a reason. */
-export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, ...asked }: PromptDialogProps) {
-  const { label, submit, maxLength } = asked
+export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, ...requested }: PromptDialogProps) {
+  const { label, submit, maxLength } = requested
   const errorText = useErrorText()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState('')
@@ -42,9 +42,9 @@ export function PromptDialog({ title, text, choice, onSubmit, onDone, onClose, .
     setWrong('')
     try {
       // Joined to one line, as lists, mails and the audit log show it.
-      const said = await onSubmit(words.trim().replaceAll(/\s+/g, ' '), chosen)
+      const announcement = await onSubmit(words.trim().replaceAll(/\s+/g, ' '), chosen)
       onClose()
-      onDone(said)
+      onDone(announcement)
     } catch (error) {
       setWrong(errorText(error, area.errorOccurred))
       setBusy(false)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { withoutCursors } from '#web/lib/use-paged-list.ts'
 import { type PromptOptions, PromptDialog } from './prompt-dialog.tsx'
 
-const AskContext = createContext<(asked: PromptOptions) => void>(() => {
+const AskContext = createContext<(requested: PromptOptions) => void>(() => {
   throw new Error('words asked for outside of <AskingForWords>')
 })
 
@@ -15,9 +15,9 @@ export function PromptProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   // A list whose page has become empty navigates to its first page.
   const place = `${pathname}?${withoutCursors(search)}`
-  const [shown, setShown] = useState<{ asked: PromptOptions; place: string; id: number }>()
+  const [shown, setShown] = useState<{ requested: PromptOptions; place: string; id: number }>()
   const ask = useMemo(
-    () => (asked: PromptOptions) => setShown((before) => ({ asked, place, id: (before?.id ?? 0) + 1 })),
+    () => (requested: PromptOptions) => setShown((before) => ({ requested, place, id: (before?.id ?? 0) + 1 })),
     [place],
   )
   // After a return to the screen, a dialog of an earlier visit is not open.
@@ -28,9 +28,9 @@ export function PromptProvider({ children }: { children: ReactNode }) {
       {shown?.place === place && (
         <PromptDialog
           key={shown.id}
-          {...shown.asked}
+          {...shown.requested}
           // A late response closes only its own dialog, not one that was opened since.
-          onClose={() => setShown((now) => (now?.asked === shown.asked ? undefined : now))}
+          onClose={() => setShown((now) => (now?.requested === shown.requested ? undefined : now))}
         />
       )}
     </AskContext>

@@ -25,7 +25,7 @@ export function Search({ path, label, hint, button, q, isWide = false, children 
   return (
     <SearchForm
       address={search}
-      onAsk={(asked) => void navigate(asked.size === 0 ? path : `${path}?${asked}`)}
+      onAsk={(requested) => void navigate(requested.size === 0 ? path : `${path}?${requested}`)}
       className={`flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card ${isWide ? 'sm:grid sm:grid-cols-2 sm:items-start xl:grid-cols-3' : 'sm:flex-row sm:items-start'}`}
     >
       <div className="min-w-0 sm:flex-1">
@@ -50,18 +50,18 @@ export function Search({ path, label, hint, button, q, isWide = false, children 
 
 /** The address of an opened item of a section, with the filters of the list. */
 export function opening(path: string, params: URLSearchParams, id: number | 'new'): string {
-  const asked = new URLSearchParams(params)
-  asked.delete(OPENED_CURSOR)
-  asked.set('open', String(id))
-  return `${path}?${asked}`
+  const requested = new URLSearchParams(params)
+  requested.delete(OPENED_CURSOR)
+  requested.set('open', String(id))
+  return `${path}?${requested}`
 }
 
 /** The address of the list that an item was opened from. */
 export function closing(path: string, params: URLSearchParams): string {
-  const asked = new URLSearchParams(params)
-  asked.delete(OPENED_CURSOR)
-  asked.delete('open')
-  return asked.size === 0 ? path : `${path}?${asked}`
+  const requested = new URLSearchParams(params)
+  requested.delete(OPENED_CURSOR)
+  requested.delete('open')
+  return requested.size === 0 ? path : `${path}?${requested}`
 }
 
 /** The item id in an address; null for the list. */

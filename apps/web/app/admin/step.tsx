@@ -6,7 +6,7 @@ import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePrompt } from './prompt.tsx'
 import { area } from './messages.ts'
-import type { Said, Say } from './live-announcement.tsx'
+import type { Announcement, Announce } from './live-announcement.tsx'
 import type { PromptOptions } from './prompt-dialog.tsx'
 
 type StepProps = {
@@ -17,7 +17,7 @@ type StepProps = {
   tone?: 'brand' | 'quiet' | 'danger'
   size?: 'sm' | 'md'
   disabled?: boolean
-  say: Say
+  announce: Announce
 }
 
 /** A step button that describes the effect, asks for confirmation, and announces the result. */
@@ -32,7 +32,7 @@ export function ConfirmButton<Answer>({
   keepsFocus = false,
   run,
   done,
-  say,
+  announce,
 }: StepProps & {
   /** Absent where the step changes no money. */
   question?: string
@@ -57,12 +57,12 @@ export function ConfirmButton<Answer>({
   }
 
   async function take(button: Element) {
-    say(undefined, button)
+    announce(undefined, button)
     try {
       const answer = await run()
-      say({ tone: 'good', text: typeof done === 'string' ? done : done(answer), ...keeping })
+      announce({ tone: 'good', text: typeof done === 'string' ? done : done(answer), ...keeping })
     } catch (error) {
-      say({ tone: 'bad', text: errorText(error, area.errorOccurred), ...keeping })
+      announce({ tone: 'bad', text: errorText(error, area.errorOccurred), ...keeping })
     }
   }
 
@@ -91,7 +91,7 @@ export function PromptButton({
   run,
   endedBy,
   done,
-  say,
+  announce,
 }: StepProps & {
   dialog: Pick<PromptOptions, 'title' | 'text' | 'label' | 'maxLength' | 'choice'>
   /** Receives the text and the selected option, if there is one. */
@@ -103,8 +103,8 @@ export function PromptButton({
 }) {
   const prompt = usePrompt()
   const errorText = useErrorText()
-  async function take(words: string, chosen: string): Promise<Said> {
-    say()
+  async function take(words: string, chosen: string): Promise<Announcement> {
+    announce()
     try {
       await run(words, chosen)
       return { tone: 'good', text: done }
@@ -113,7 +113,7 @@ export function PromptButton({
       return { tone: 'bad', text: errorText(error, area.errorOccurred) }
     }
   }
-  const ask = () => prompt({ ...dialog, submit: text, onSubmit: take, onDone: say })
+  const ask = () => prompt({ ...dialog, submit: text, onSubmit: take, onDone: announce })
   return (
     <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={ask}>
       {text}

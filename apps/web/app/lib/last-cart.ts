@@ -5,7 +5,7 @@ import { accountHere } from './tokens.ts'
 type Cart = AnswerTo<'GET /api/cart/'>
 type Prices = Readonly<Record<string, number>>
 
-type Kept = {
+type Stored = {
   /** The account of the cart: another user may log in at this browser. */
   email: string
   /** When the server sent the cart: ISO 8601. */
@@ -22,7 +22,7 @@ const stored = storedText('cart_last')
  * belongs to the logged-in account; otherwise there is none.
  */
 export const lastCart = {
-  read(): Pick<Kept, 'at' | 'cart'> | null {
+  read(): Pick<Stored, 'at' | 'cart'> | null {
     return own()
   },
   /** The price of each line when the shopper last viewed it, or when it was first received. */
@@ -33,17 +33,17 @@ export const lastCart = {
     if (email === undefined) return
     const before = own()?.seen ?? {}
     const seen = Object.fromEntries(cart.cart.map(({ id, price }) => [id, looked ? price : (before[id] ?? price)]))
-    stored.write(JSON.stringify({ email, at: now.toISOString(), cart, seen } satisfies Kept))
+    stored.write(JSON.stringify({ email, at: now.toISOString(), cart, seen } satisfies Stored))
   },
   clear: () => stored.write(null),
 }
 
-function own(): Kept | null {
-  const kept = parse(stored.read())
-  return kept !== null && kept.email === accountHere() ? kept : null
+function own(): Stored | null {
+  const saved = parse(stored.read())
+  return saved !== null && saved.email === accountHere() ? saved : null
 }
 
-function parse(text: string | null): Kept | null {
+function parse(text: string | null): Stored | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return isKept(value) ? value : null
@@ -53,7 +53,7 @@ function parse(text: string | null): Kept | null {
 }
 
 /** The visitor controls the storage and may have edited it. */
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is Stored {
   if (!isRecord(value) || !isRecord(value.cart) || !isRecord(value.seen)) return false
   const { cart, subtotal, total_items, minimum_order, free_delivery_threshold } = value.cart
   return (

@@ -11,8 +11,8 @@ it('loaded messages render synchronously, each in its language', async () => {
   })
   const Greeting = () => useGreeting().hello
   await textsReady()
-  const said = (language: 'en' | 'sw') =>
+  const announcement = (language: 'en' | 'sw') =>
     renderToString(createElement(SpeechContext, { value: { language } }, createElement(Greeting)))
   // Rendering to a string does not wait: a missing message is an error.
-  expect([said('en'), said('sw')]).toEqual(['Hello', 'Habari'])
+  expect([announcement('en'), announcement('sw')]).toEqual(['Hello', 'Habari'])
 })

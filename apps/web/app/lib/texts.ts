@@ -3,8 +3,8 @@ import { documentLanguage, type Language, languages } from './language.ts'
 import { SpeechContext } from './use-language.ts'
 
 /** The messages of another language: exactly the keys of the English messages, functions with the same arguments. */
-export type Translated<T> = T extends (...values: infer Values) => infer Said
-  ? (...values: Values) => Said extends string ? string : Said
+export type Translated<T> = T extends (...values: infer Values) => infer Announcement
+  ? (...values: Values) => Announcement extends string ? string : Announcement
   : T extends string
     ? string
     : { [Key in keyof T]: Translated<T[Key]> }

@@ -24,8 +24,8 @@ const isCursor = (name: string) => /(?:^|_)cursor$/.test(name)
 
 /** The query of a list without its page: the same for all pages of one address. */
 export function withoutCursors(search: string): string {
-  const asked = new URLSearchParams(search)
-  return String(new URLSearchParams([...asked].filter(([name]) => !isCursor(name))))
+  const requested = new URLSearchParams(search)
+  return String(new URLSearchParams([...requested].filter(([name]) => !isCursor(name))))
 }
 
 /**
@@ -43,8 +43,8 @@ export function usePagedList<Row>(
 ): PagedList<Row> {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const asked = new URLSearchParams(search)
-  const cursor = asked.get(name) || null
+  const requested = new URLSearchParams(search)
+  const cursor = requested.get(name) || null
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey: [...key, cursor],
     queryFn: () => load({ limit: String(ROWS), ...(cursor !== null && { cursor }) }),
@@ -52,19 +52,19 @@ export function usePagedList<Row>(
       query && hashKey(query.queryKey.slice(0, -1)) === hashKey(key) ? before : undefined,
   })
 
-  asked.delete(name)
-  const first = asked.size === 0 ? pathname : `${pathname}?${asked}`
+  requested.delete(name)
+  const first = requested.size === 0 ? pathname : `${pathname}?${requested}`
   const isUnreadable = !data && isApiError(error) && error.status === 400
   const isGone = cursor !== null && (isUnreadable || (data?.items.length === 0 && !isPlaceholderData))
   useEffect(() => {
     if (isGone) void navigate(first, { replace: true, preventScrollReset: true })
   }, [isGone, first, navigate])
 
-  if (data && !isPlaceholderData && data.next !== null) asked.set(name, data.next)
+  if (data && !isPlaceholderData && data.next !== null) requested.set(name, data.next)
   return {
     rows: data?.items ?? [],
     first: cursor === null ? null : first,
-    next: asked.has(name) ? `${pathname}?${asked}` : null,
+    next: requested.has(name) ? `${pathname}?${requested}` : null,
     isPending: isPending || isGone,
     isStale: isPlaceholderData,
     error,

@@ -10,17 +10,17 @@ import { accountHere, tokens } from './tokens.ts'
 export type WaitingAdd = { key: string; name: string; product_id: number; variant_id?: number; quantity: number }
 
 /** The account of the item: a session may expire, and another user may log in at this browser. */
-type Kept = WaitingAdd & { account?: string | undefined }
+type Stored = WaitingAdd & { account?: string | undefined }
 
 const waiting = storedList('cart_waiting', isKept)
-let known: { all: readonly Kept[]; account: string | undefined; own: readonly Kept[] } = {
+let known: { all: readonly Stored[]; account: string | undefined; own: readonly Stored[] } = {
   all: [],
   account: undefined,
   own: [],
 }
 
 /** The items of the logged-in account; the same array until they change. */
-function own(): readonly Kept[] {
+function own(): readonly Stored[] {
   const all = waiting.read()
   const account = accountHere()
   if (all !== known.all || account !== known.account) {
@@ -80,7 +80,7 @@ function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false
   const add = value as Record<string, unknown>
   return (

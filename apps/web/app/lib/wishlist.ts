@@ -7,10 +7,10 @@ import { storedText } from './storage.ts'
  */
 export type Wish = { id: number; name: string; image: string | null; price: number; discount: number }
 
-type Kept = { text: string | null; wishes: readonly Wish[]; ids: ReadonlySet<number>; readable: boolean }
+type Stored = { text: string | null; wishes: readonly Wish[]; ids: ReadonlySet<number>; readable: boolean }
 
 const stored = storedText('wishlist')
-let kept = keptAs(null, [])
+let saved = storedAs(null, [])
 
 export const wishlist = {
   /** In the order they were added; the same array until it changes. */
@@ -37,19 +37,19 @@ export const wishlist = {
 export const wishPrice = ({ price, discount }: Pick<Wish, 'price' | 'discount'>): number =>
   toWire(payablePrice(fromWire(price) ?? 0, discount))
 
-function look(): Kept {
+function look(): Stored {
   const text = stored.read()
-  if (text !== kept.text) kept = keptAs(text, parse(text))
-  return kept
+  if (text !== saved.text) saved = storedAs(text, parse(text))
+  return saved
 }
 
 function write(wishes: readonly Wish[]) {
   const text = wishes.length === 0 ? null : JSON.stringify(wishes)
-  kept = keptAs(text, wishes)
+  saved = storedAs(text, wishes)
   stored.write(text)
 }
 
-function keptAs(text: string | null, wishes: readonly Wish[] | null): Kept {
+function storedAs(text: string | null, wishes: readonly Wish[] | null): Stored {
   const readable = wishes !== null
   return { text, wishes: wishes ?? [], ids: new Set(wishes?.map(({ id }) => id)), readable }
 }

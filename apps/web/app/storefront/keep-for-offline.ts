@@ -1,7 +1,7 @@
 import { savesData } from '#web/lib/data-saver.ts'
 import { hasSession } from '#web/lib/tokens.ts'
 
-let asked = false
+let requested = false
 
 /**
  * Starts offline caching of visited pages in the service worker, beginning with this page. Called after a first delay,
@@ -12,8 +12,8 @@ export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const seen = location.href
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(seen))
-  if (asked) return
-  asked = true
+  if (requested) return
+  requested = true
   navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
     console.error('pages cannot be kept for a time without network', error)
   })

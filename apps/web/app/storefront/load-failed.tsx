@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { useTexts } from './texts/shared.ts'
 
 /** The error state of one part of a screen; the other parts stay. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { tryAgain } = useTexts()
-  const box = useKeptFocus<HTMLDivElement>()
+  const box = useRestoredFocus<HTMLDivElement>()
   return (
     <div ref={box} className="flex flex-col items-start gap-3">
       <Notice tone="bad">{text}</Notice>

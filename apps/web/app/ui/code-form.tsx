@@ -13,7 +13,7 @@ export type CodeFormTexts = {
   codeIncomplete: string
 }
 
-type Said = { tone: 'good' | 'bad'; text: string }
+type Announcement = { tone: 'good' | 'bad'; text: string }
 
 type CodeFormProps = {
   texts: CodeFormTexts
@@ -22,7 +22,7 @@ type CodeFormProps = {
   /** Checks a complete code; returns the error, or nothing on success. */
   onVerify: (code: string) => Promise<string | undefined>
   /** Sends another code; returns the message to show. */
-  onResend: () => Promise<Said | undefined>
+  onResend: () => Promise<Announcement | undefined>
   /** Other actions below the form. */
   children?: ReactNode
 }
@@ -33,7 +33,7 @@ type CodeFormProps = {
  */
 export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState<Said>()
+  const [announcement, setAnnouncement] = useState<Announcement>()
   const [busy, setBusy] = useState<'verifying' | 'resending'>()
   const [resendAtMs, setResendAtMs] = useState(() => (mailedNow ? nextResendMs() : 0))
   const secondsLeft = useSecondsUntil(resendAtMs)
@@ -44,21 +44,21 @@ export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: Cod
 
   async function verify(otp: string) {
     if (busy) return
-    if (otp.length !== CODE_LENGTH) return setSaid({ tone: 'bad', text: texts.codeIncomplete })
+    if (otp.length !== CODE_LENGTH) return setAnnouncement({ tone: 'bad', text: texts.codeIncomplete })
     setBusy('verifying')
-    setSaid(undefined)
+    setAnnouncement(undefined)
     const wrong = await onVerify(otp)
     setBusy(undefined)
-    if (wrong !== undefined) setSaid({ tone: 'bad', text: wrong })
+    if (wrong !== undefined) setAnnouncement({ tone: 'bad', text: wrong })
   }
 
   async function resend() {
     setBusy('resending')
-    setSaid(undefined)
+    setAnnouncement(undefined)
     setCode('')
     const answer = await onResend()
     setBusy(undefined)
-    setSaid(answer)
+    setAnnouncement(answer)
     setResendAtMs(nextResendMs())
   }
 
@@ -77,10 +77,10 @@ export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: Cod
         onChange={setCode}
         onComplete={(complete) => void verify(complete)}
         onEnter={() => code.length < CODE_LENGTH && void verify(code)}
-        invalid={said?.tone === 'bad'}
+        invalid={announcement?.tone === 'bad'}
         busy={busy === 'verifying'}
       />
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {announcement && <Notice tone={announcement.tone}>{announcement.text}</Notice>}
       <Button type="submit" busy={busy === 'verifying'} disabled={code.length !== CODE_LENGTH}>
         {texts.verify}
       </Button>

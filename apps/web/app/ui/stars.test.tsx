@@ -9,8 +9,8 @@ it.each([
   [5, 10, '5 out of 5 stars'],
   [9, 10, '5 out of 5 stars'],
   [-1, 0, '0 out of 5 stars'],
-])('S§9 Stars: shows a rating of %d as %d of ten half stars, with the label %j', (rating, halves, said) => {
+])('S§9 Stars: shows a rating of %d as %d of ten half stars, with the label %j', (rating, halves, announcement) => {
   const shown = renderToStaticMarkup(<Stars rating={rating} />)
   expect(shown).toContain(`data-halves="${halves}"`)
-  expect(shown).toContain(`>${said}</span>`)
+  expect(shown).toContain(`>${announcement}</span>`)
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertIcon } from './icons.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type StateProps = {
   title: string
@@ -27,7 +27,7 @@ export function EmptyState({ title, text, icon, children, headingLevel: Heading 
 
 /** An error; `children` is the next action. */
 export function ErrorState({ title, text, children, headingLevel: Heading = 'h2' }: StateProps) {
-  const box = useKeptFocus<HTMLDivElement>()
+  const box = useRestoredFocus<HTMLDivElement>()
   return (
     <div
       ref={box}

@@ -21,5 +21,5 @@ export const orderOfRegular = (status: string) => async (): Promise<Arrival> => 
 }
 
 /** The order as the shop tells of it, but for what is told here. */
-export const orderWith = (told: Partial<Order>) => (page: Page) =>
-  answers<Order>(page, '**/api/orders/*/', (order) => ({ ...order, ...told }))
+export const orderWith = (reported: Partial<Order>) => (page: Page) =>
+  answers<Order>(page, '**/api/orders/*/', (order) => ({ ...order, ...reported }))

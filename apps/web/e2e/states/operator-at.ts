@@ -39,7 +39,7 @@ async function signIn(role: OperatorRole): Promise<Session> {
 }
 
 /** What somebody of this role asks of the shop past any screen. */
-export async function asked<Answer>(role: OperatorRole, call: 'GET' | 'POST', path: string, body?: object) {
+export async function requested<Answer>(role: OperatorRole, call: 'GET' | 'POST', path: string, body?: object) {
   const { cookie, csrf } = await sessionOf(role)
   const answer = await fetch(new URL(`/api/admin/${path}`, inject('shopUrl')), {
     method: call,
@@ -65,21 +65,21 @@ const longest: Readonly<Record<string, unknown>> = {
 }
 
 /** The same answer with the longest of everything it holds. */
-function stretched(told: unknown, key = ''): unknown {
-  if (Array.isArray(told)) return told.map((one) => stretched(one, key))
-  if (typeof told === 'object' && told !== null)
-    return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, stretched(value, name)]))
+function stretched(reported: unknown, key = ''): unknown {
+  if (Array.isArray(reported)) return reported.map((one) => stretched(one, key))
+  if (typeof reported === 'object' && reported !== null)
+    return Object.fromEntries(Object.entries(reported).map(([name, value]) => [name, stretched(value, name)]))
   const long = longest[key]
   // What differs still does.
-  if (typeof long === 'string' && typeof told === 'string') return long + told
-  return typeof long === typeof told ? long : told
+  if (typeof long === 'string' && typeof reported === 'string') return long + reported
+  return typeof long === typeof reported ? long : reported
 }
 
 export async function withTheLongest(page: Page): Promise<void> {
   await page.route(work, async (route) => {
     const response = await route.fetch()
-    const isTold = (response.headers()['content-type'] ?? '').includes('json')
-    await route.fulfill(isTold ? { response, json: stretched(await response.json()) } : { response })
+    const seesAnnouncement = (response.headers()['content-type'] ?? '').includes('json')
+    await route.fulfill(seesAnnouncement ? { response, json: stretched(await response.json()) } : { response })
   })
 }
 
@@ -94,8 +94,8 @@ export async function asOwnerOfTheLongest(page: Page): Promise<void> {
 export async function nothingAtAll(page: Page): Promise<void> {
   await page.route(work, async (route) => {
     const response = await route.fetch()
-    const told: unknown = (response.headers()['content-type'] ?? '').includes('json') ? await response.json() : null
-    await (Array.isArray(told) ? route.fulfill({ json: [] }) : route.fulfill({ response }))
+    const reported: unknown = (response.headers()['content-type'] ?? '').includes('json') ? await response.json() : null
+    await (Array.isArray(reported) ? route.fulfill({ json: [] }) : route.fulfill({ response }))
   })
 }
 

@@ -5,7 +5,7 @@ import { minutesLater } from '../later.ts'
 import { operator } from '../operator.ts'
 import { anOrderByPhoneThat, aPhoneThat, isPaidAtPaystackForNobody, payByHand, setPhones } from '../pay.ts'
 import { orderOf } from '../shopper.ts'
-import { all, asked, asOwner, asOwnerOfTheLongest, nothingAtAll, question } from './operator-at.ts'
+import { all, requested, asOwner, asOwnerOfTheLongest, nothingAtAll, question } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
 type UnmatchedPayments = AnswerTo<'GET /api/admin/payments/unmatched-payments/'>
@@ -13,7 +13,7 @@ type Refunds = AnswerTo<'GET /api/admin/payments/refunds/'>
 type Differences = AnswerTo<'GET /api/admin/payments/differences/'>
 
 const list = (name: string) => `/admin/payments?list=${name}`
-const listed = <Answer>(name: string) => asked<Answer>('finance', 'GET', `payments/${name}/?limit=100`)
+const listed = <Answer>(name: string) => requested<Answer>('finance', 'GET', `payments/${name}/?limit=100`)
 const soon = { timeout: 60_000, interval: 500 }
 
 /** Money that nobody knows the order of: new, on its way back, not let back, and nobody knows whether it is back. */

@@ -6,13 +6,13 @@ import { hasEarned, isPaidOut } from '../paid-out.ts'
 import { aPhoneThat } from '../pay.ts'
 import { aSaleThatIs } from '../sale.ts'
 import { aPictureFile, aProductOf, aSeller, type Seller } from '../seller.ts'
-import { all, asked, asOwner, asOwnerOfTheLongest, opensFirst, question } from './operator-at.ts'
+import { all, requested, asOwner, asOwnerOfTheLongest, opensFirst, question } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
 const listOf = ({ storeNumber }: Seller) => ({ path: `/admin/sellers?q=${storeNumber}` })
 
 async function idOf({ storeNumber }: Seller): Promise<number> {
-  const [store] = await asked<{ id: number }[]>('finance', 'GET', `stores/?q=${storeNumber}`)
+  const [store] = await requested<{ id: number }[]>('finance', 'GET', `stores/?q=${storeNumber}`)
   return store?.id ?? expect.fail(`no store ${storeNumber}`)
 }
 
@@ -27,7 +27,7 @@ async function hasSold(seller: Seller): Promise<void> {
 const closed = once(async () => {
   const seller = await aSeller()
   await aProductOf(seller, { name: 'Kettle' })
-  await asked('finance', 'POST', `stores/${await idOf(seller)}/close/`, { rest_seen: 0 })
+  await requested('finance', 'POST', `stores/${await idOf(seller)}/close/`, { rest_seen: 0 })
   return { path: `/admin/sellers?q=${seller.storeNumber}&status=closed` }
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { asked, signedIn } from './operator-at.ts'
+import { requested, signedIn } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
 const own = [
@@ -11,7 +11,7 @@ const own = [
 
 /** Somebody who keeps views; whoever else looks at the orders has none. */
 const keepsViews = once(async () => {
-  for (const view of own) await asked('support', 'POST', 'order-views/', view)
+  for (const view of own) await requested('support', 'POST', 'order-views/', view)
 })
 
 const at = (path: string) => async () => {

@@ -3,8 +3,8 @@ import { aProduct, type Product, someProducts } from '../shopper.ts'
 import { type Arrival, loading, type State, walksWhile } from './state.ts'
 
 const productPage =
-  (wanted: (product: Product) => boolean = () => true) =>
-  async (): Promise<Arrival> => ({ path: `/products/${(await aProduct(wanted)).id}` })
+  (input: (product: Product) => boolean = () => true) =>
+  async (): Promise<Arrival> => ({ path: `/products/${(await aProduct(input)).id}` })
 
 export const product: readonly State[] = [
   { name: 'S§2 Product detail', from: productPage(), shows: /./, everyRun: true },

@@ -145,7 +145,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   unit_price: 1450,
   'lines.total': 2900,
   net: 2500,
-  asked: 3200,
+  requested: 3200,
   due: 3200,
   refundable: 2900,
   code_attempts_left: 5,

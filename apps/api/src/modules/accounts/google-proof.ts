@@ -62,8 +62,8 @@ export function createGoogleProof(deps: {
         maxTokenAge: longestLifeSeconds,
         currentDate: clock.now(),
       })
-      const { iss, iat, sub: subject, email, name, nonce: told } = Person.parse(payload)
-      if (told !== nonce) throw new Error('the nonce is not the one this browser asked for')
+      const { iss, iat, sub: subject, email, name, nonce: reported } = Person.parse(payload)
+      if (reported !== nonce) throw new Error('the nonce is not the one this browser asked for')
       return { issuer: iss.replace(/^https:\/\//, ''), subject, email, name, issuedAt: new Date(iat * 1000) }
     } catch (error) {
       if (error instanceof ShopError) throw error

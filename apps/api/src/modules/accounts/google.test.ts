@@ -10,14 +10,14 @@ const keys = await generateKeyPair('RS256')
 const otherKeys = await generateKeyPair('RS256')
 
 /** A fake of Google's certificate endpoint. */
-const certs = { status: 200, published: [] as JWK[], asked: 0, server: null as unknown as Server, url: '' }
+const certs = { status: 200, published: [] as JWK[], requested: 0, server: null as unknown as Server, url: '' }
 
 let shop: Shop
 const storePeople = new Set<number>()
 beforeAll(async () => {
   certs.published = [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
   certs.server = createServer((_, response) => {
-    certs.asked += 1
+    certs.requested += 1
     response
       .writeHead(certs.status, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' })
       .end(JSON.stringify({ keys: certs.published }))
@@ -213,15 +213,15 @@ describe('the cache of Google’s keys', () => {
     const fresh = await aNewShop()
     try {
       fresh.clock.set(shop.clock.now())
-      certs.asked = 0
+      certs.requested = 0
       await Promise.all([at(fresh), at(fresh), at(fresh)])
-      expect(certs.asked).toBe(1)
+      expect(certs.requested).toBe(1)
       fresh.clock.advance(299)
       await at(fresh)
-      expect(certs.asked).toBe(1)
+      expect(certs.requested).toBe(1)
       fresh.clock.advance(1)
       await at(fresh)
-      expect(certs.asked).toBe(2)
+      expect(certs.requested).toBe(2)
     } finally {
       await fresh.close()
     }
@@ -256,13 +256,13 @@ describe('the cache of Google’s keys', () => {
     expect((await at(shop)).status).toBe(200)
     shop.clock.advance(60)
     certs.published = [...certs.published, { ...(await exportJWK(otherKeys.publicKey)), kid: 'two', alg: 'RS256' }]
-    certs.asked = 0
+    certs.requested = 0
     const token = await idToken({ email: 'rotated@gmail.test' }, { key: otherKeys.privateKey, kid: 'two' })
     expect((await signIn(token)).status).toBe(200)
-    expect(certs.asked).toBe(1)
+    expect(certs.requested).toBe(1)
     for (let n = 0; n < 5; n++)
       expect((await signIn(await idToken({}, { kid: `made up ${n}` }))).body.code).toBe('INVALID_GOOGLE_TOKEN')
-    expect(certs.asked).toBe(1)
+    expect(certs.requested).toBe(1)
   })
 })
 

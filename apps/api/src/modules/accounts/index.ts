@@ -34,7 +34,7 @@ import { createSellerFactors } from './seller-factors.ts'
 import { createSetUps } from './set-up.ts'
 import type { StoreBook } from './store-book.ts'
 import { createSignInThrottle } from './throttling.ts'
-import * as told from './tell.queries.ts'
+import * as reported from './tell.queries.ts'
 import { createUnlocks } from './unlock.ts'
 import * as users from './users.queries.ts'
 import { createCodes } from './verify-code.ts'
@@ -145,16 +145,16 @@ export function createAccounts(deps: AccountsDeps) {
     passwords: createPasswordChanges({ db, clock, events, throttle, signIns, sessions, devices, linkSecret }),
     profiles: createProfiles({ db }),
     /** Identities at other providers that sign in to this account. */
-    connected: (userId: number) => told.listIdentities(db, userId),
+    connected: (userId: number) => reported.listIdentities(db, userId),
     /** The sessions of an account, newest first. */
-    activeSessions: (userId: number) => told.listActiveSessions(db, userId, clock.now()),
+    activeSessions: (userId: number) => reported.listActiveSessions(db, userId, clock.now()),
     /** The store a session was opened for; null for a shopper's session. */
     storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
     /** Ends the sessions for a store, of one member or of all, in the transaction that ends the membership. */
     endAtStore: (tx: Tx, who: { storeId: number; userId: number | 'all' }) =>
       sessionRows.endAtStore(tx, who, clock.now()),
     /** All sessions that are still stored, newest first. */
-    sessionsOf: (userId: number) => told.listSessions(db, userId),
+    sessionsOf: (userId: number) => reported.listSessions(db, userId),
     operators,
     people: createFindPeople({ db, clock }),
     manageOperators: createManageOperators({ db, clock, events, operators }),

@@ -5,7 +5,7 @@ import type { listOperators } from '#contract/operator-accounts.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Operator } from '../../platform/http/principal.ts'
@@ -30,7 +30,7 @@ export function createManageOperators(deps: {
 
   async function list(
     viewer: Operator,
-    { cursor, limit }: AskedPage,
+    { cursor, limit }: PageRequest,
   ): Promise<PageOf<Answer<typeof listOperators>[number]>> {
     const [after = 0] = readCursor(Cursor, cursor) ?? []
     const found = await queries.list(db, { after, limit: limit + 1, ...operators.live() })

@@ -66,8 +66,8 @@ describe('an operator', () => {
     const before = await trail()
     expect((await signIn({ code: '000000' }, { address: '41.90.7.8' })).status).toBe(401)
     expect((await signIn({ code: 'AAAA-AAAA-AAAA' }, { address: '41.90.7.8' })).status).toBe(401)
-    const told = { ...ofOne, action: 'second_factor.failed', address: '41.90.7.8' }
-    expect((await trail()).slice(before.length)).toEqual([told, told])
+    const reported = { ...ofOne, action: 'second_factor.failed', address: '41.90.7.8' }
+    expect((await trail()).slice(before.length)).toEqual([reported, reported])
   })
 
   it.each([

@@ -47,7 +47,7 @@ export function createSetUps(deps: {
     return { id: unguessableId(), expiresAt: new Date(clock.now().getTime() + linkHours * 60 * 60 * 1000) }
   }
 
-  const told = (tx: Tx, by: ActingOperator, action: AuditAction, operatorId: number, changes = {}) =>
+  const reported = (tx: Tx, by: ActingOperator, action: AuditAction, operatorId: number, changes = {}) =>
     audit(tx, { actor: operatorActor(by), action, subject: `operator:${operatorId}`, changes })
 
   /** @throws EMAIL_TAKEN also before that operator's set-up (`reset` mails the link again); MAIL_UNAVAILABLE */
@@ -67,7 +67,7 @@ export function createSetUps(deps: {
         set_up_link: link.id,
         set_up_link_expires_at: link.expiresAt,
       })
-      await told(tx, by, 'operator.created', id, { role })
+      await reported(tx, by, 'operator.created', id, { role })
       await events.publish(tx, SetUpLinkMade, { linkId: link.id })
       return { id }
     })
@@ -86,7 +86,7 @@ export function createSetUps(deps: {
       const others = held.filter(({ id, isOwner }) => id !== operatorId && isOwner)
       if (operator.role === 'owner' && others.length === 0) throw new ShopError('LAST_OWNER')
       await queries.reset(tx, operatorId, link)
-      await told(tx, by, 'operator.sign_in_reset', operatorId)
+      await reported(tx, by, 'operator.sign_in_reset', operatorId)
       await events.publish(tx, OperatorDisabled, { operatorId, by: operatorActor(by) })
       await events.publish(tx, SetUpLinkMade, { linkId: link.id })
     })

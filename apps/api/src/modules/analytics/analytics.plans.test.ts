@@ -76,9 +76,9 @@ it('answers the Sales tab with three statements', async () => {
 
 it('answers a range of any length with four statements', async () => {
   const { periods } = aCounter(database.db)
-  for (const asked of [{}, { from: '2025-08-01', to: '2026-07-04' }]) {
+  for (const requested of [{}, { from: '2025-08-01', to: '2026-07-04' }]) {
     database.takeStatements()
-    await periods.get(storeId, asked)
+    await periods.get(storeId, requested)
     expect(database.takeStatements().length).toBeLessThanOrEqual(4)
   }
 })

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { anApi, asSeller } from '../../test/api.ts'
 import { anOrderWithAGift } from '../../test/factories/an-order-with-a-gift.ts'
 import { createCheckoutFixture, type CheckoutFixture, type Wish } from '../../test/factories/checkout-fixture.ts'
-import type { WantedRefund } from '../payments/index.ts'
+import type { RefundRequest } from '../payments/index.ts'
 import { aSalesCounter } from './test/a-sales-counter.ts'
 import { analyticsRoutes, rebuildSales } from './index.ts'
 
@@ -53,9 +53,9 @@ const lines = async () =>
     )
   ).rows
 
-async function refund(orderId: string, wanted: Partial<WantedRefund> = {}) {
+async function refund(orderId: string, input: Partial<RefundRequest> = {}) {
   const { refunds } = checkoutFixture.payments
-  const ask = { orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...wanted } as const
+  const ask = { orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...input } as const
   const { refundId } = await inTransaction(checkoutFixture.db, (tx) => refunds.refund(tx, ask))
   await inTransaction(checkoutFixture.db, (tx) => refunds.record(tx, refundId, { kind: 'done' }))
 }
@@ -76,18 +76,18 @@ async function cancel(orderId: string, storeId: number, quantity?: number) {
     payload: { reason: 'out_of_stock', ...(quantity && { quantity }) },
   })
   expect(answer.statusCode).toBe(200)
-  await refundsAsked(orderId)
+  await refundsRequested(orderId)
 }
 
 /** Completes the requested refunds, as the providers would. */
-async function refundsAsked(orderId: string) {
-  const asked = await checkoutFixture.db
+async function refundsRequested(orderId: string) {
+  const requested = await checkoutFixture.db
     .selectFrom('refunds')
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', '<>', 'done')
     .execute()
-  for (const { id } of asked)
+  for (const { id } of requested)
     await inTransaction(checkoutFixture.db, (tx) => checkoutFixture.payments.refunds.record(tx, id, { kind: 'done' }))
 }
 

@@ -13,7 +13,7 @@ const maxProducts = 20
 const LINES = 1_000
 const fileRule = { limit: 20, windowSeconds: 60 }
 
-export type AskedRange = { from?: string | undefined; to?: string | undefined }
+export type RequestedRange = { from?: string | undefined; to?: string | undefined }
 export type Figures = Omit<queries.DayFigures, 'day'>
 export type NamedProduct = queries.ProductFigures & { name: string }
 export type Period = {
@@ -32,15 +32,15 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
   const { db, clock, throttle } = deps
 
   /** @throws VALIDATION_FAILED with the invalid field */
-  function rangeOf(asked: AskedRange): DayRange {
-    const read = readRange(asked, nairobiDay(clock.now()))
+  function rangeOf(requested: RequestedRange): DayRange {
+    const read = readRange(requested, nairobiDay(clock.now()))
     if (isProblem(read)) throw invalid(read.field, read.message)
     return read
   }
 
   /** @throws VALIDATION_FAILED with the invalid field; the file functions throw it too */
-  async function get(storeId: number, asked: AskedRange): Promise<Period> {
-    const range = rangeOf(asked)
+  async function get(storeId: number, requested: RequestedRange): Promise<Period> {
+    const range = rangeOf(requested)
     const before = rangeBefore(range)
     const [{ rows: known }, { rows: first }, { rows: best }] = await Promise.all([
       queries.figuresByDay(storeId, { from: before.from, to: range.to }).execute(db),
@@ -81,16 +81,16 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
     get,
 
     /** One line per day. @throws RATE_LIMITED */
-    async daysFile({ storeId, userId }: SellerScope, asked: AskedRange) {
-      const range = rangeOf(asked)
+    async daysFile({ storeId, userId }: SellerScope, requested: RequestedRange) {
+      const range = rangeOf(requested)
       await assertWithin(throttle, `analytics-file:${userId}`, fileRule)
       const { rows } = await queries.figuresByDay(storeId, range).execute(db)
       return { name: fileName('days', range), bytes: Buffer.from(daysCsv(everyDay(range, rows))) }
     },
 
     /** One line per product, rendered in batches: a large store has views of all its products. @throws RATE_LIMITED */
-    async productsFile({ storeId, userId }: SellerScope, asked: AskedRange) {
-      const range = rangeOf(asked)
+    async productsFile({ storeId, userId }: SellerScope, requested: RequestedRange) {
+      const range = rangeOf(requested)
       await assertWithin(throttle, `analytics-file:${userId}`, fileRule)
       return { name: fileName('products', range), parts: productsFileOf(storeId, range) }
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_CART_LINES } from '#contract/constants.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Offer } from '../catalog/index.ts'
-import { added, askedFor, changed, merged, type CartLine } from './cart-lines.ts'
+import { added, requestedFor, changed, merged, type CartLine } from './cart-lines.ts'
 
 const anOffer = (productId: number, offer: Partial<Offer> = {}): Offer => ({
   productId,
@@ -67,7 +67,7 @@ describe('adding a product', () => {
     ['more than 10 in total', { productId: 1, quantity: 8 }, ['LINE_LIMIT_REACHED', {}]],
     ['more than the stock', { productId: 3, quantity: 3 }, ['INSUFFICIENT_STOCK', short(3, 2)]],
     ['a product that is sold out', { productId: 4, quantity: 1 }, ['INSUFFICIENT_STOCK', short(4, 0)]],
-  ] as const)('rejects %s', (_, wanted, expected) => {
+  ] as const)('rejects %s', (_, input, expected) => {
     const offers = [
       anOffer(1),
       anOffer(2, { saleable: false }),
@@ -75,7 +75,7 @@ describe('adding a product', () => {
       anOffer(4, { stock: 0 }),
       anOffer(5, { storeAwayUntil: new Date('2026-08-01') }),
     ]
-    expect(refusal(() => added([aLine(1, 3)], wanted, offers))).toEqual(expected)
+    expect(refusal(() => added([aLine(1, 3)], input, offers))).toEqual(expected)
   })
 
   it('rejects a new line when the cart is full, but accepts more of an existing line', () => {
@@ -139,7 +139,7 @@ describe('merging a guest’s cart', () => {
       { productId: 1, quantity: 2 },
       { productId: 1, variantId: 10, quantity: 3 },
     ]
-    const offers = askedFor(items, []).map((asked) => anOffer(1, { variantId: asked.variantId ?? 10 }))
+    const offers = requestedFor(items, []).map((requested) => anOffer(1, { variantId: requested.variantId ?? 10 }))
     expect(merged([], items, offers).put).toEqual([
       { productId: 1, variantId: 11, quantity: 1 },
       { productId: 1, variantId: 10, quantity: 5 },

@@ -5,7 +5,7 @@ import type { Offer } from '../catalog/index.ts'
 export type CartLine = { id: number; productId: number; variantId: number; quantity: number }
 
 /** A requested item; without `variantId` it is the product's default variant (D25). */
-export type Wanted = { productId: number; variantId?: number | undefined; quantity: number }
+export type Requested = { productId: number; variantId?: number | undefined; quantity: number }
 
 /** The quantity that a line of this variant must have, whether the line exists already or not. */
 export type NewQuantity = { productId: number; variantId: number; quantity: number }
@@ -17,11 +17,11 @@ export type NewQuantity = { productId: number; variantId: number; quantity: numb
  * @throws LINE_LIMIT_REACHED more than 10 of the product in total, CART_FULL too many different products
  * @throws INSUFFICIENT_STOCK with `items`: the available quantity; no smaller quantity is added
  */
-export function added(lines: readonly CartLine[], wanted: Wanted, offers: readonly Offer[]): NewQuantity {
-  const offer = offerFor(wanted, offers)
+export function added(lines: readonly CartLine[], input: Requested, offers: readonly Offer[]): NewQuantity {
+  const offer = offerFor(input, offers)
   if (!offer) throw new ShopError('PRODUCT_NOT_FOUND')
   const line = lines.find(({ variantId }) => variantId === offer.variantId)
-  const quantity = (line?.quantity ?? 0) + wanted.quantity
+  const quantity = (line?.quantity ?? 0) + input.quantity
   if (offer.saleable && quantity > MAX_QUANTITY) throw new ShopError('LINE_LIMIT_REACHED')
   assertCanBeHad(offer, quantity)
   if (!line && lines.length >= MAX_CART_LINES) throw new ShopError('CART_FULL')
@@ -59,7 +59,7 @@ export type Merge = {
  * Adds a guest's cart to the account's cart, up to 10 of a product, the stock and the maximum number of lines (D4,
  * D23).
  */
-export function merged(lines: readonly CartLine[], items: readonly Wanted[], offers: readonly Offer[]): Merge {
+export function merged(lines: readonly CartLine[], items: readonly Requested[], offers: readonly Offer[]): Merge {
   const merge: Merge = { put: [], clamped: [], droppedProductIds: [] }
   let room = MAX_CART_LINES - lines.length
   for (const { offer, productId, quantity: extra } of perVariant(items, offers)) {
@@ -70,16 +70,16 @@ export function merged(lines: readonly CartLine[], items: readonly Wanted[], off
       continue
     }
     if (!line) room -= 1
-    const wanted = (line?.quantity ?? 0) + extra
-    const quantity = Math.min(wanted, limit)
+    const input = (line?.quantity ?? 0) + extra
+    const quantity = Math.min(input, limit)
     merge.put.push({ productId, variantId: offer.variantId, quantity })
-    if (quantity < wanted) merge.clamped.push({ productId, productName: offer.productName, quantity })
+    if (quantity < input) merge.clamped.push({ productId, productName: offer.productName, quantity })
   }
   return merge
 }
 
 /** A guest's list may contain one variant several times: by its id and as its product's default variant. */
-function perVariant(items: readonly Wanted[], offers: readonly Offer[]) {
+function perVariant(items: readonly Requested[], offers: readonly Offer[]) {
   const byVariant = new Map<number | string, { offer: Offer | undefined; productId: number; quantity: number }>()
   for (const item of items) {
     const offer = offerFor(item, offers)
@@ -91,10 +91,10 @@ function perVariant(items: readonly Wanted[], offers: readonly Offer[]) {
 }
 
 /** Offers must be in the order of `askedFor`: if the default variant was requested, it is the product's first offer. */
-function offerFor(wanted: Wanted, offers: readonly Offer[]): Offer | undefined {
+function offerFor(input: Requested, offers: readonly Offer[]): Offer | undefined {
   return offers.find(
     (offer) =>
-      offer.productId === wanted.productId && (wanted.variantId === undefined || wanted.variantId === offer.variantId),
+      offer.productId === input.productId && (input.variantId === undefined || input.variantId === offer.variantId),
   )
 }
 
@@ -102,9 +102,9 @@ function offerFor(wanted: Wanted, offers: readonly Offer[]): Offer | undefined {
  * The variants to request from the catalogue, default variants first: it answers in the requested order, without
  * unknown ones.
  */
-export function askedFor(wanted: readonly Wanted[], lines: readonly CartLine[]) {
-  const byDefault = wanted.filter(({ variantId }) => variantId === undefined)
-  const byVariant = wanted.filter(({ variantId }) => variantId !== undefined)
+export function requestedFor(input: readonly Requested[], lines: readonly CartLine[]) {
+  const byDefault = input.filter(({ variantId }) => variantId === undefined)
+  const byVariant = input.filter(({ variantId }) => variantId !== undefined)
   return [...byDefault, ...byVariant, ...lines]
 }
 

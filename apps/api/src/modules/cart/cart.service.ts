@@ -8,13 +8,13 @@ import type { CouponAnswer, Coupons } from '../marketing/index.ts'
 import type { Settings } from '../settings/index.ts'
 import {
   added,
-  askedFor,
+  requestedFor,
   changed,
   merged,
   type CartLine,
   type Merge,
   type NewQuantity,
-  type Wanted,
+  type Requested,
 } from './cart-lines.ts'
 import { goodsOf, priced, type PricedCart } from './cart-price.ts'
 import * as queries from './cart.queries.ts'
@@ -35,7 +35,7 @@ export type Cart = {
    * `added`
    * @throws RATE_LIMITED
    */
-  add(userId: number, wanted: Wanted, idempotency: IdempotencyKey | null): Promise<PricedCart>
+  add(userId: number, requested: Requested, idempotency: IdempotencyKey | null): Promise<PricedCart>
   /**
    * @throws CART_LINE_NOT_FOUND (also another cart's line), PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK: see
    * `changed`
@@ -44,14 +44,14 @@ export type Cart = {
   /** Removes a line; does nothing when the line does not exist. */
   remove(userId: number, lineId: number): Promise<PricedCart>
   /** Merges a guest's cart once, however often and from wherever it is sent; repeats get the first answer (D23). */
-  merge(userId: number, mergeId: string, items: readonly Wanted[]): Promise<{ cart: PricedCart } & MergeOutcome>
+  merge(userId: number, mergeId: string, items: readonly Requested[]): Promise<{ cart: PricedCart } & MergeOutcome>
   /**
    * Adds these items up to 10 of a product, the stock and the maximum number of lines, and reports what was not added.
    * @throws RATE_LIMITED
    */
   addWhatFits(
     userId: number,
-    items: readonly Wanted[],
+    items: readonly Requested[],
     idempotency: IdempotencyKey | null,
   ): Promise<{ cart: PricedCart } & MergeOutcome>
   /**
@@ -68,7 +68,7 @@ type Change = { put: readonly NewQuantity[]; dropLineId?: number }
 /** The change that a call makes to a cart; `decide` is pure, because it runs again after a concurrent change. */
 type Decision<C extends Change | null> = {
   /** What must be priced in addition to the existing lines. */
-  wanted: readonly Wanted[]
+  requested: readonly Requested[]
   /** Null means no change. */
   decide(lines: readonly CartLine[], offers: readonly Offer[]): C
 }
@@ -118,9 +118,9 @@ export function createCart(deps: {
   }
 
   /** @returns null when a concurrent change came first; then nothing is written */
-  async function tryChange<C extends Change | null>(handle: Db, userId: number, { wanted, decide }: Decision<C>) {
+  async function tryChange<C extends Change | null>(handle: Db, userId: number, { requested, decide }: Decision<C>) {
     const before = await queries.readCart(handle, userId)
-    const offers = await catalog.offers(handle, askedFor(wanted, before.lines))
+    const offers = await catalog.offers(handle, requestedFor(requested, before.lines))
     const decided = decide(before.lines, offers)
     if (decided === null) return { decided, cart: priced(before.lines, offers, settings.current()) }
     const written = await queries.writeChange(handle, userId, before, decided, clock.now())
@@ -138,11 +138,11 @@ export function createCart(deps: {
       return { cart, coupon: await coupons.look(db, { code, userId, isConfirmed, goods: goodsOf(cart) }) }
     },
 
-    async add(userId, wanted, idempotency) {
+    async add(userId, requested, idempotency) {
       await assertWithin(throttle, `cart:${userId}`, writingRule)
       const adding: Decision<Change> = {
-        wanted: [wanted],
-        decide: (lines, offers) => ({ put: [added(lines, wanted, offers)] }),
+        requested: [requested],
+        decide: (lines, offers) => ({ put: [added(lines, requested, offers)] }),
       }
       if (idempotency === null) return change(userId, adding)
       return inTransaction(db, (tx) => once(tx, clock, idempotency, () => changeWithin(tx, userId, adding)))
@@ -150,13 +150,13 @@ export function createCart(deps: {
 
     setQuantity: (userId, lineId, quantity) =>
       change(userId, {
-        wanted: [],
+        requested: [],
         decide: (lines, offers) => ({ put: [changed(lines, lineId, quantity, offers)] }),
       }),
 
     remove: (userId, lineId) =>
       change(userId, {
-        wanted: [],
+        requested: [],
         decide: (lines) => (lines.some(({ id }) => id === lineId) ? { put: [], dropLineId: lineId } : null),
       }),
 
@@ -164,11 +164,11 @@ export function createCart(deps: {
       await assertWithin(throttle, `cart:${userId}`, writingRule)
       return inTransaction(db, async (tx) => {
         if (!(await queries.claimMerge(tx, mergeId, userId, clock.now()))) {
-          const told = await queries.findMergeOutcome(tx, mergeId, userId)
-          return { cart: await pricedCart(tx, userId), ...told }
+          const reported = await queries.findMergeOutcome(tx, mergeId, userId)
+          return { cart: await pricedCart(tx, userId), ...reported }
         }
         const { cart, decided } = await lockAndChange(tx, userId, {
-          wanted: items,
+          requested: items,
           decide: (lines, offers) => merged(lines, items, offers),
         })
         const outcome = { clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
@@ -182,7 +182,7 @@ export function createCart(deps: {
       return inTransaction(db, (tx) =>
         once(tx, clock, idempotency, async () => {
           const { cart, decided } = await lockAndChange(tx, userId, {
-            wanted: items,
+            requested: items,
             decide: (lines, offers) => merged(lines, items, offers),
           })
           return { cart, clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
@@ -199,7 +199,7 @@ export function createCart(deps: {
 /** The lines after the change, without another query: changed lines in their place, new lines at the end. */
 function linesAfter(before: readonly CartLine[], { dropLineId }: Change, written: readonly CartLine[]): CartLine[] {
   const writtenById = new Map(written.map((line) => [line.id, line]))
-  const kept = before.filter(({ id }) => id !== dropLineId).map((line) => writtenById.get(line.id) ?? line)
-  const keptIds = new Set(kept.map(({ id }) => id))
-  return [...kept, ...written.filter(({ id }) => !keptIds.has(id))]
+  const stored = before.filter(({ id }) => id !== dropLineId).map((line) => writtenById.get(line.id) ?? line)
+  const storedIds = new Set(stored.map(({ id }) => id))
+  return [...stored, ...written.filter(({ id }) => !storedIds.has(id))]
 }

@@ -49,9 +49,9 @@ export function createCatalog(deps: { db: Db; clock: Clock; events: DomainEvents
      * @param wanted an item without a variant id means the product's default variant (D25); unknown items are missing
      *   from the result
      */
-    async offers(handle: Db, wanted: readonly offers.WantedOffer[]): Promise<Offer[]> {
+    async offers(handle: Db, requested: readonly offers.RequestedOffer[]): Promise<Offer[]> {
       const now = clock.now()
-      const rows = await offers.offerRows(handle, wanted, now)
+      const rows = await offers.offerRows(handle, requested, now)
       return rows.map((row) => offerAt(row, now))
     },
 

@@ -45,8 +45,9 @@ export function categoriesOf({
  */
 function conditionsOf(filters: Filters): Condition[] {
   const conditions: Condition[] = [isPublic()]
-  const flag = (column: string, wanted: boolean | undefined) => {
-    if (wanted !== undefined) conditions.push(wanted ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
+  const flag = (column: string, requested: boolean | undefined) => {
+    if (requested !== undefined)
+      conditions.push(requested ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
   }
   const { storeId, minPriceCents, maxPriceCents, minRating, excludedId } = filters
   if (storeId !== undefined) conditions.push(sql`p.store_id = ${storeId}`)
@@ -133,8 +134,8 @@ export function page(
 /** These products in this order, without the products that are not listed or do not match the filters. */
 export function named(ids: readonly number[], filters: Filters, now: Date): RawBuilder<CardRow> {
   const chosen = sql`
-    select p.*, wanted.place from unnest(${array('bigint', ids)}) with ordinality as wanted (product_id, place)
-    join products as p on p.id = wanted.product_id ${where(allConditionsOf(filters))}`
+    select p.*, requested.place from unnest(${array('bigint', ids)}) with ordinality as requested (product_id, place)
+    join products as p on p.id = requested.product_id ${where(allConditionsOf(filters))}`
   return cards(chosen, sql`order by p.place`, now)
 }
 

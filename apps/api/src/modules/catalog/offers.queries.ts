@@ -22,16 +22,16 @@ const ownPicture = sql`
     where shown.product_id = v.product_id and shown.media_id = v.media_id
   ) as own on true`
 
-export type WantedOffer = { productId: number; variantId?: number | undefined }
+export type RequestedOffer = { productId: number; variantId?: number | undefined }
 
 /**
  * In the order of `wanted`; without a variant id the default variant. Unknown variants and variants of another product
  * are missing.
  */
-export async function offerRows(handle: Db, wanted: readonly WantedOffer[], now: Date): Promise<OfferRow[]> {
-  if (wanted.length === 0) return []
-  const productIds = wanted.map((one) => one.productId)
-  const variantIds = wanted.map((one) => one.variantId ?? null)
+export async function offerRows(handle: Db, requested: readonly RequestedOffer[], now: Date): Promise<OfferRow[]> {
+  if (requested.length === 0) return []
+  const productIds = requested.map((one) => one.productId)
+  const variantIds = requested.map((one) => one.variantId ?? null)
   const { rows } = await sql<OfferRow>`
     select ${offerColumns(now)}
     from unnest(

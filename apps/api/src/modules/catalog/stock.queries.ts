@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/index.ts'
  * since changed.
  */
 
-export type WantedUnits = { variantId: number; quantity: number }
+export type RequestedUnits = { variantId: number; quantity: number }
 
 export type Hold = {
   until: Date
@@ -33,22 +33,22 @@ export type ReservedRow = {
 export async function reserveAll(
   tx: Tx,
   orderId: string,
-  wanted: readonly WantedUnits[],
+  requested: readonly RequestedUnits[],
   { until, byUnconfirmed }: Hold,
 ): Promise<ReservedRow[]> {
-  const variantIds = wanted.map((line) => line.variantId)
-  const quantities = wanted.map((line) => line.quantity)
+  const variantIds = requested.map((line) => line.variantId)
+  const quantities = requested.map((line) => line.quantity)
   const { rows } = await sql<ReservedRow>`
-    with wanted as (
+    with requested as (
       select variant_id, sum(quantity)::integer as quantity
       from unnest(${array('bigint', variantIds)}, ${array('integer', quantities)}) as line (variant_id, quantity)
       group by variant_id
     ), locked as (
-      select variants.*, wanted.quantity
-      from wanted join variants on variants.id = wanted.variant_id
+      select variants.*, requested.quantity
+      from requested join variants on variants.id = requested.variant_id
       order by variants.id for no key update of variants
     ), outcome as (
-      select count(*) = (select count(*) from wanted) and bool_and(stock >= quantity) as enough from locked
+      select count(*) = (select count(*) from requested) and bool_and(stock >= quantity) as enough from locked
     ), held as (
       update variants set received = locked.received, sold = locked.sold,
         stock = locked.stock - locked.quantity, reserved = locked.reserved + locked.quantity
@@ -59,9 +59,9 @@ export async function reserveAll(
       select ${orderId}, locked.id, locked.quantity, 'held', ${until}, ${byUnconfirmed}::boolean
       from locked, outcome where outcome.enough
     )
-    select wanted.variant_id, locked.product_id, wanted.quantity, coalesce(locked.stock, 0) as stock
-    from wanted left join locked on locked.id = wanted.variant_id
-    order by wanted.variant_id`.execute(tx)
+    select requested.variant_id, locked.product_id, requested.quantity, coalesce(locked.stock, 0) as stock
+    from requested left join locked on locked.id = requested.variant_id
+    order by requested.variant_id`.execute(tx)
   return rows
 }
 
@@ -170,22 +170,22 @@ export async function moveUnits(tx: Tx, orderId: string, move: Move, now: Date):
 export async function restockUnits(
   tx: Tx,
   orderId: string,
-  wanted: readonly WantedUnits[],
+  requested: readonly RequestedUnits[],
 ): Promise<{ product_id: number; quantity: number; stock: number }[]> {
   const { rows } = await sql<{ product_id: number; quantity: number; stock: number }>`
     with line as (
-      select reservations.variant_id, wanted.quantity, reservations.quantity as taken
+      select reservations.variant_id, requested.quantity, reservations.quantity as taken
       from reservations join unnest(
         ${array(
           'bigint',
-          wanted.map(({ variantId }) => variantId),
+          requested.map(({ variantId }) => variantId),
         )},
         ${array(
           'integer',
-          wanted.map(({ quantity }) => quantity),
+          requested.map(({ quantity }) => quantity),
         )}
-      ) as wanted (variant_id, quantity) on wanted.variant_id = reservations.variant_id
-      where order_id = ${orderId} and state = 'taken' and reservations.quantity >= wanted.quantity
+      ) as requested (variant_id, quantity) on requested.variant_id = reservations.variant_id
+      where order_id = ${orderId} and state = 'taken' and reservations.quantity >= requested.quantity
       order by reservations.variant_id for update of reservations
     ), locked as (
       select variants.*, line.quantity, line.taken

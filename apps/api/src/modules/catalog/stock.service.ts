@@ -23,7 +23,7 @@ export function createStock({ clock }: { clock: Clock }) {
   async function reserve(
     tx: Tx,
     orderId: string,
-    lines: readonly queries.WantedUnits[],
+    lines: readonly queries.RequestedUnits[],
     hold: queries.Hold,
   ): Promise<void> {
     const found = await queries.reserveAll(tx, orderId, lines, hold)
@@ -115,7 +115,7 @@ export function createStock({ clock }: { clock: Clock }) {
    * per day do not change. Not for units that may have been shipped.
    * @throws when the order has fewer sold units
    */
-  async function restock(tx: Tx, orderId: string, lines: readonly queries.WantedUnits[]): Promise<void> {
+  async function restock(tx: Tx, orderId: string, lines: readonly queries.RequestedUnits[]): Promise<void> {
     const rows = await queries.restockUnits(tx, orderId, lines)
     if (rows.length !== lines.length) throw new Error(`order ${orderId} has fewer units than are given back`)
     await stockMoved(

@@ -8,7 +8,7 @@ import { silentLog } from '../../platform/log.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { createCatalogFixture, type CatalogFixture } from '../../test/factories/catalog-fixture.ts'
-import type { WantedUnits } from './stock.queries.ts'
+import type { RequestedUnits } from './stock.queries.ts'
 
 let database: TestDatabase
 let catalogFixture: CatalogFixture
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const reserve = (orderId: string, lines: WantedUnits[]) =>
+const reserve = (orderId: string, lines: RequestedUnits[]) =>
   inTransaction(database.db, (tx) =>
     catalogFixture.catalog.reserve(tx, orderId, lines, { until, byUnconfirmed: false }),
   )
@@ -245,8 +245,8 @@ describe('every unit', () => {
           steps.map(({ kind, order, lines }) => {
             const orderId = orders[order] ?? ''
             if (kind !== 'reserve') return doing[kind](orderId)
-            const wanted = lines.map(({ at, quantity }) => ({ variantId: variantIds[at] ?? 0, quantity }))
-            return reserve(orderId, wanted).catch((error: { code?: string; constraint?: string }) => {
+            const input = lines.map(({ at, quantity }) => ({ variantId: variantIds[at] ?? 0, quantity }))
+            return reserve(orderId, input).catch((error: { code?: string; constraint?: string }) => {
               const refused = error.code === 'INSUFFICIENT_STOCK' || error.constraint === 'reservations_pkey'
               if (!refused) throw error
             })

@@ -61,6 +61,6 @@ function zoneCents(settings: DeliverySettings, county?: County, town?: string): 
   const ofTowns = ofCounty.filter((zone) => zone.towns)
   if (!town) return Math.max(wholeCountyCents, ...ofTowns.map((zone) => zone.cents))
 
-  const wanted = plainName(town)
-  return ofTowns.find((zone) => zone.towns?.some((name) => plainName(name) === wanted))?.cents ?? wholeCountyCents
+  const requested = plainName(town)
+  return ofTowns.find((zone) => zone.towns?.some((name) => plainName(name) === requested))?.cents ?? wholeCountyCents
 }

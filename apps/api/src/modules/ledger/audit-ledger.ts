@@ -142,7 +142,7 @@ function ownerless(sums: readonly Sum[], captured: Captured): string[] {
   return differing(
     byAccount(captured, ({ paidCents }) => paidCents),
     outside(sums, ({ out_cents }) => out_cents),
-    (account, told, booked) => `${account} took ${told}, ${booked} is booked`,
+    (account, reported, booked) => `${account} took ${reported}, ${booked} is booked`,
   )
 }
 
@@ -150,7 +150,7 @@ function unbookedRefunds(sums: readonly Sum[], captured: Captured): string[] {
   return differing(
     byAccount(captured, ({ refundedCents }) => refundedCents),
     outside(sums, ({ refunded_cents }) => refunded_cents),
-    (account, told, booked) => `${account} gave back ${told}, ${booked} is booked`,
+    (account, reported, booked) => `${account} gave back ${reported}, ${booked} is booked`,
   )
 }
 
@@ -173,13 +173,13 @@ function outside(sums: readonly Sum[], cents: (sum: Sum) => number): Map<string,
 }
 
 function differing(
-  told: ReadonlyMap<string, number>,
+  reported: ReadonlyMap<string, number>,
   booked: ReadonlyMap<string, number>,
-  objection: (account: string, told: string, booked: string) => string,
+  objection: (account: string, reported: string, booked: string) => string,
 ): string[] {
-  return [...new Set([...booked.keys(), ...told.keys()])]
-    .filter((account) => (told.get(account) ?? 0) !== (booked.get(account) ?? 0))
-    .map((account) => objection(account, shillings(told.get(account) ?? 0), shillings(booked.get(account) ?? 0)))
+  return [...new Set([...booked.keys(), ...reported.keys()])]
+    .filter((account) => (reported.get(account) ?? 0) !== (booked.get(account) ?? 0))
+    .map((account) => objection(account, shillings(reported.get(account) ?? 0), shillings(booked.get(account) ?? 0)))
 }
 
 function shillings(cents: number): string {

@@ -69,8 +69,8 @@ export async function insertTransactions(tx: Tx, entries: readonly PastEntry[]):
         as posting ("from" text, "to" text, "amountCents" bigint)
     )
     select id from booked join (
-      select place, key from unnest(${entries.map(({ key }) => key)}::text[]) with ordinality as asked (key, place)
-    ) as asked using (key) order by place`.execute(tx)
+      select place, key from unnest(${entries.map(({ key }) => key)}::text[]) with ordinality as requested (key, place)
+    ) as requested using (key) order by place`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

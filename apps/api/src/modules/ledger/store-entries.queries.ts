@@ -43,12 +43,12 @@ export async function writeEntries(tx: Tx, booked: readonly Booked[]): Promise<v
         (store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents)
       select store_id, transaction_id, kind, posted_at, held, available, pending from change
     ), month as (
-      insert into ledger_store_months as kept (store_id, month, held_cents, available_cents, pending_cents)
+      insert into ledger_store_months as stored (store_id, month, held_cents, available_cents, pending_cents)
       select store_id, ${monthOf(sql`posted_at`)}, sum(held), sum(available), sum(pending) from change
       group by 1, 2 order by 1, 2
-      on conflict (store_id, month) do update set held_cents = kept.held_cents + excluded.held_cents,
-        available_cents = kept.available_cents + excluded.available_cents,
-        pending_cents = kept.pending_cents + excluded.pending_cents
+      on conflict (store_id, month) do update set held_cents = stored.held_cents + excluded.held_cents,
+        available_cents = stored.available_cents + excluded.available_cents,
+        pending_cents = stored.pending_cents + excluded.pending_cents
     )
     insert into ledger_holds (store_id, order_id, opened_by, held_cents)
     select store_id, order_id, min(transaction_id), sum(held) from change

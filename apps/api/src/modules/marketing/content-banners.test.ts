@@ -74,7 +74,7 @@ describe('a content banner', () => {
     ['banner', '/api/banners/', 'banners'],
     ['local-ad', '/api/local-ads/', 'local-ads'],
   ] as const)('of kind %s is put up with its picture, and the home page has it at once', async (kind, url, tag) => {
-    const told = await heardDuring(async () => {
+    const reported = await heardDuring(async () => {
       const { status, body } = await sendForm('POST', path, { kind, ...words }, await aPicture())
       expect({ status, body }).toEqual({
         status: 201,
@@ -94,7 +94,7 @@ describe('a content banner', () => {
         },
       ])
     })
-    expect(told).toEqual([tag])
+    expect(reported).toEqual([tag])
     const [shown] = (await shop.send('GET', url)).body
     expect(shown).toMatchObject({ title: 'Long rains', link: '/search?q=rain' })
   })

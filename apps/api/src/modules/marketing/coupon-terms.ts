@@ -62,6 +62,6 @@ const fieldOf = {
 } as const
 
 /** The form fields of the changed terms that are locked after a coupon's first use. */
-export function termsKept(changed: readonly string[]): string[] {
+export function unchangedTerms(changed: readonly string[]): string[] {
   return Object.entries(fieldOf).flatMap(([name, field]) => (changed.includes(name) ? [field] : []))
 }

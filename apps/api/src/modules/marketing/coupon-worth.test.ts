@@ -102,9 +102,9 @@ describe('discountOf', () => {
 
 describe('refusalOf', () => {
   const mixed = [...goods(600_00), { storeId: 2, categoryId: null, totalCents: 400_00 }]
-  const asked = { accountUses: 0, isConfirmed: true, goods: goods(600_00, 400_00), at }
+  const requested = { accountUses: 0, isConfirmed: true, goods: goods(600_00, 400_00), at }
 
-  it.each<[string, Partial<Coupon>, Partial<typeof asked>, string | null]>([
+  it.each<[string, Partial<Coupon>, Partial<typeof requested>, string | null]>([
     ['accepts a valid coupon', {}, {}, null],
     ['refuses an inactive coupon', { isActive: false }, {}, 'COUPON_UNKNOWN'],
     ['refuses a coupon before its start', { startsAt: after }, {}, 'COUPON_NOT_STARTED'],
@@ -137,10 +137,10 @@ describe('refusalOf', () => {
     ['refuses a coupon for other categories', { categoryIds: [3] }, {}, 'COUPON_NOT_FOR_THESE'],
     ['accepts a coupon for other categories while the cart is empty', { categoryIds: [3] }, { goods: [] }, null],
   ])('%s', (_, coupon, circumstances, refusal) => {
-    expect(refusalOf({ ...wishlist10, ...coupon } as Coupon, { ...asked, ...circumstances })).toBe(refusal)
+    expect(refusalOf({ ...wishlist10, ...coupon } as Coupon, { ...requested, ...circumstances })).toBe(refusal)
   })
 
   it('refuses an unknown code', () => {
-    expect(refusalOf(undefined, asked)).toBe('COUPON_UNKNOWN')
+    expect(refusalOf(undefined, requested)).toBe('COUPON_UNKNOWN')
   })
 })

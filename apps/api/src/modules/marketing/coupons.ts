@@ -58,13 +58,13 @@ export function createCoupons({ clock, events }: { clock: Clock; events: DomainE
       const code = written(claim.code)
       const { coupon, refusal } = await assess(handle, claim)
       if (refusal === null) return { code, refusal, ...discountOf(coupon, claim.goods) }
-      return { code, refusal, minimumCents: minimumAskedFor(refusal, coupon) }
+      return { code, refusal, minimumCents: minimumRequestedFor(refusal, coupon) }
     },
 
     async redeem(tx, claim, orderId) {
       const { coupon, refusal } = await assess(tx, claim)
       if (refusal !== null) {
-        const minimumCents = minimumAskedFor(refusal, coupon)
+        const minimumCents = minimumRequestedFor(refusal, coupon)
         throw new ShopError(refusal, minimumCents === null ? {} : { minimum: toWire(minimumCents) })
       }
       const outcome = await queries.use(tx, coupon, { orderId, userId: claim.userId }, clock.now())
@@ -85,6 +85,6 @@ function written(code: string): string {
   return code.trim().toUpperCase()
 }
 
-function minimumAskedFor(refusal: CouponRefusal, coupon: Coupon | undefined): number | null {
+function minimumRequestedFor(refusal: CouponRefusal, coupon: Coupon | undefined): number | null {
   return refusal === 'COUPON_MINIMUM' ? (coupon?.minSubtotalCents ?? null) : null
 }

@@ -9,9 +9,9 @@ export type Subscription = Selectable<Tables['newsletter_subscriptions']>
  */
 export async function ask(
   tx: Tx,
-  asked: { id: string; email: string; confirmationId: string; at: Date; expiresAt: Date },
+  requested: { id: string; email: string; confirmationId: string; at: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const { id, email, confirmationId, at, expiresAt } = asked
+  const { id, email, confirmationId, at, expiresAt } = requested
   const row = await tx
     .insertInto('newsletter_subscriptions')
     .values({

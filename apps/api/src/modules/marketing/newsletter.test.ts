@@ -43,11 +43,11 @@ async function aSubscriber(): Promise<{ unsubscribeToken: string; confirmToken: 
 describe('subscribing to the newsletter', () => {
   it('begins when the mailed link is opened, and sends a welcome that explains how to unsubscribe', async () => {
     expect(await ask()).toMatchObject({ status: 202, body: { message: expect.stringContaining('check your email') } })
-    const [asked] = await mails()
-    expect(asked?.subject).toBe('Confirm your Sokoni newsletter')
+    const [requested] = await mails()
+    expect(requested?.subject).toBe('Confirm your Sokoni newsletter')
     expect(await state()).toBe('pending')
 
-    const confirmed = await confirm(tokenIn(asked?.text, 'confirm'))
+    const confirmed = await confirm(tokenIn(requested?.text, 'confirm'))
     expect(confirmed).toEqual({ status: 200, body: { message: 'You are subscribed. Thank you!' } })
     const [welcome] = await mails()
     expect(welcome?.subject).toBe('You are subscribed to the Sokoni newsletter')
@@ -107,11 +107,11 @@ describe('subscribing to the newsletter', () => {
 
   it('stores no token in mails or subscriptions', async () => {
     const { confirmToken, unsubscribeToken } = await aSubscriber()
-    const kept = await shop.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', email).execute()
-    expect(kept).toHaveLength(2)
+    const stored = await shop.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', email).execute()
+    expect(stored).toHaveLength(2)
     const subscriptions = await shop.db.selectFrom('newsletter_subscriptions').selectAll().execute()
     for (const token of [confirmToken, unsubscribeToken]) {
-      expect(JSON.stringify(kept)).not.toContain(token)
+      expect(JSON.stringify(stored)).not.toContain(token)
       expect(JSON.stringify(subscriptions)).not.toContain(token)
     }
   })

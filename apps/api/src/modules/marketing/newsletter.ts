@@ -5,7 +5,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { assertAddressWithin, assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { deriveSecret, readLinkToken, writeLinkToken, type AuthSecret } from '../accounts/index.ts'
-import { NewsletterAsked, NewsletterConfirmed } from './marketing.events.ts'
+import { NewsletterRequested, NewsletterConfirmed } from './marketing.events.ts'
 import * as queries from './newsletter.queries.ts'
 
 export type Newsletter = {
@@ -42,7 +42,7 @@ export type NewsletterMail = {
 
 const confirmationTtlSeconds = 7 * 24 * 60 * 60
 /** How long the end of a consent stays stored. */
-const keptAfterLeavingMs = 30 * 24 * 60 * 60 * 1000
+const storedAfterLeavingMs = 30 * 24 * 60 * 60 * 1000
 /** By network address, as for registrations: a whole town can share one address. */
 const placeRule = { limit: 300, windowSeconds: 10 * 60 }
 /** By mailbox: limits mails to a person whose address other people enter. */
@@ -76,8 +76,8 @@ export function createNewsletter(deps: {
       const expiresAt = new Date(at.getTime() + confirmationTtlSeconds * 1000)
       const confirmationId = unguessableId()
       await inTransaction(db, async (tx) => {
-        const isAsked = await queries.ask(tx, { id: unguessableId(), email, confirmationId, at, expiresAt })
-        if (isAsked) await events.publish(tx, NewsletterAsked, { confirmationId })
+        const isRequested = await queries.ask(tx, { id: unguessableId(), email, confirmationId, at, expiresAt })
+        if (isRequested) await events.publish(tx, NewsletterRequested, { confirmationId })
       })
     },
 
@@ -114,7 +114,7 @@ export function createNewsletter(deps: {
 
     async forgetGone() {
       const now = clock.now()
-      const leftBefore = new Date(now.getTime() - keptAfterLeavingMs)
+      const leftBefore = new Date(now.getTime() - storedAfterLeavingMs)
       await inTransaction(db, (tx) => queries.forgetGone(tx, { now, leftBefore }))
     },
   }

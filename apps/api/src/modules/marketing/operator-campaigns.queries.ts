@@ -23,9 +23,9 @@ const inState = {
 /** Latest start first. */
 export async function listCampaigns(
   db: Db,
-  asked: { state: CampaignState | undefined; now: Date; before: CampaignMark | null; limit: number },
+  requested: { state: CampaignState | undefined; now: Date; before: CampaignMark | null; limit: number },
 ): Promise<(ListedCampaign & CampaignMark)[]> {
-  const { state, now, before, limit } = asked
+  const { state, now, before, limit } = requested
   const mark =
     before &&
     sql`(timestamptz 'epoch' + ${before.startMicros}::bigint * interval '1 microsecond', ${before.id}::bigint)`

@@ -11,7 +11,7 @@ import { categoryNames } from '../catalog/index.ts'
 import { storeNames } from '../sellers/index.ts'
 import * as queries from './operator-coupons.queries.ts'
 import type { Coupon } from './coupon-worth.ts'
-import { newCoupon, termsKept, termsOf } from './coupon-terms.ts'
+import { newCoupon, unchangedTerms, termsOf } from './coupon-terms.ts'
 import { insertCoupon, type NewCoupon } from './coupons.queries.ts'
 
 type Shown = Answer<typeof getCoupon>
@@ -87,7 +87,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, coupon, null)
         const couponId = await insertCoupon(tx, coupon)
-        await told(tx, by, 'coupon.created', couponId, termsOf(coupon))
+        await reported(tx, by, 'coupon.created', couponId, termsOf(coupon))
         return couponId
       })
       return get(id)
@@ -104,7 +104,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
         if (before.wasUsed) assertTermsStay(Object.keys(changes))
         await assertSound(tx, after, id)
         await queries.updateCoupon(tx, id, after, await usesUnder(tx, before, after.overallLimit))
-        await told(tx, by, 'coupon.changed', id, changes)
+        await reported(tx, by, 'coupon.changed', id, changes)
       })
       return get(id)
     },
@@ -114,7 +114,7 @@ export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
         const before = await lock(tx, id)
         if (before.isActive === isActive) return
         await queries.setActive(tx, id, isActive)
-        await told(tx, by, 'coupon.changed', id, { isActive: { from: before.isActive, to: isActive } })
+        await reported(tx, by, 'coupon.changed', id, { isActive: { from: before.isActive, to: isActive } })
       })
     },
   }
@@ -151,10 +151,11 @@ async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, b
 
 function assertTermsStay(changed: readonly string[]): void {
   const message = 'This coupon was used: this stays as it is.'
-  const kept = termsKept(changed)
-  if (kept.length > 0) throw new ShopError('COUPON_KEEPS_TERMS', { fields: kept.map((path) => ({ path, message })) })
+  const stored = unchangedTerms(changed)
+  if (stored.length > 0)
+    throw new ShopError('COUPON_KEEPS_TERMS', { fields: stored.map((path) => ({ path, message })) })
 }
 
-async function told(tx: Tx, by: ActingOperator, action: AuditAction, id: number, changes: Record<string, unknown>) {
+async function reported(tx: Tx, by: ActingOperator, action: AuditAction, id: number, changes: Record<string, unknown>) {
   await audit(tx, { actor: operatorActor(by), action, subject: `coupon:${id}`, changes })
 }

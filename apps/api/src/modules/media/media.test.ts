@@ -364,10 +364,10 @@ describe('a private picture', () => {
 
   it('is inaccessible at once when it is dropped, and its file is removed after a day', async () => {
     const stored = await media.storePrivate('shopper:1', [await aFile(400), await aFile(500)], 'pictures')
-    const [dropped = 0, kept = 0] = await keepPrivate(stored)
+    const [dropped = 0, saved = 0] = await keepPrivate(stored)
     await inTransaction(database.db, (tx) => media.dropPrivate(tx, [dropped]))
     expect(await media.openPrivate(dropped)).toBeNull()
-    expect(await media.openPrivate(kept)).not.toBeNull()
+    expect(await media.openPrivate(saved)).not.toBeNull()
     clock.advance(24 * 60 * 60 + 1)
     await media.removeUnreferencedBlobs()
     const names = blobs.names()
@@ -390,20 +390,20 @@ describe('a stored picture without a record', () => {
   const aDayLater = () => clock.advance(24 * 60 * 60 + 1)
 
   it('is removed a day later; recorded pictures stay', async () => {
-    const [lost, kept] = [await media.store(await aPicture()), await media.store(await aPicture())]
-    const id = await keep(kept)
-    const [lostPrivate, keptPrivate] = await media.storePrivate(
+    const [lost, saved] = [await media.store(await aPicture()), await media.store(await aPicture())]
+    const id = await keep(saved)
+    const [lostPrivate, storedPrivate] = await media.storePrivate(
       'shopper:1',
       [(await aPicture()).webp, (await aPicture()).webp],
       'x',
     )
-    if (!lostPrivate || !keptPrivate) throw new Error('two were stored')
-    await inTransaction(database.db, (tx) => media.keepPrivate(tx, [keptPrivate]))
+    if (!lostPrivate || !storedPrivate) throw new Error('two were stored')
+    await inTransaction(database.db, (tx) => media.keepPrivate(tx, [storedPrivate]))
     await media.removeUnreferencedBlobs()
-    expect([lost, kept, lostPrivate, keptPrivate].map(isThere)).toEqual([true, true, true, true])
+    expect([lost, saved, lostPrivate, storedPrivate].map(isThere)).toEqual([true, true, true, true])
     aDayLater()
     await media.removeUnreferencedBlobs()
-    expect([lost, kept, lostPrivate, keptPrivate].map(isThere)).toEqual([false, true, false, true])
+    expect([lost, saved, lostPrivate, storedPrivate].map(isThere)).toEqual([false, true, false, true])
     await expect(keep(lost)).rejects.toThrow('kept too late')
     await database.db.deleteFrom('media').where('id', '=', id).execute()
   })

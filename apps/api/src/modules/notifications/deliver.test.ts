@@ -12,7 +12,7 @@ const letter: Letter = {
   about: '7.1',
   to: 'wanjiru@example.com',
   text: { subject: 'Your code', text: 'It is 123456', html: '<b>123456</b>' },
-  kept: { subject: 'Your code', text: 'It is blank', html: '<b>blank</b>' },
+  saved: { subject: 'Your code', text: 'It is blank', html: '<b>blank</b>' },
 }
 
 let database: TestDatabase

@@ -17,7 +17,7 @@ export type Letter = {
   /** The text to send. */
   text: MailText
   /** The text to store, if it differs: the code or link is blanked. */
-  kept?: MailText
+  saved?: MailText
   /** Attachments, which are not stored. */
   files?: MailFile[]
   /** The URL that the mailbox's 'unsubscribe' button posts to, in newsletter mails. */
@@ -39,11 +39,11 @@ const claimSeconds = 150
 export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
-  return async ({ kind, about, to, text, kept = text, files, oneClickUrl }) => {
+  return async ({ kind, about, to, text, saved = text, files, oneClickUrl }) => {
     const at = clock.now()
     const staleBefore = new Date(at.getTime() - claimSeconds * 1000)
     const id = await inTransaction(db, (tx) =>
-      queries.claim(tx, { kind, about, recipient: to, ...kept }, at, staleBefore),
+      queries.claim(tx, { kind, about, recipient: to, ...saved }, at, staleBefore),
     )
     if (id === 'settled') return
     // The process that claimed it may have died: this job must not succeed before the letter is sent.

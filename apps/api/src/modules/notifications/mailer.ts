@@ -69,8 +69,8 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
         const { responseCode } = error as { responseCode?: number }
         if (responseCode === undefined) throw error
         // Only the code: the server's text may contain the mailbox, and this message is logged.
-        const told = `the mail server answered ${responseCode}`
-        throw responseCode >= 500 && responseCode !== 535 ? new MailRefused(told) : new Error(told)
+        const reported = `the mail server answered ${responseCode}`
+        throw responseCode >= 500 && responseCode !== 535 ? new MailRefused(reported) : new Error(reported)
       }
     },
   }

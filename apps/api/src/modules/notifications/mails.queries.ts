@@ -79,19 +79,19 @@ export type MailAbout = { kind: MailKind; about: string }
 export type SentMail = { subject: string; recipient: string; sentAt: Date | null; refusedAt: Date | null }
 
 /** Mails of these kinds about these subjects, newest first. */
-export async function listMailsAbout(handle: Db, wanted: readonly MailAbout[]): Promise<SentMail[]> {
+export async function listMailsAbout(handle: Db, requested: readonly MailAbout[]): Promise<SentMail[]> {
   const { rows } = await sql<SentMail>`
     select subject, recipient, sent_at as "sentAt", refused_at as "refusedAt"
     from unnest(
       ${array(
         'text',
-        wanted.map(({ kind }) => kind),
+        requested.map(({ kind }) => kind),
       )},
       ${array(
         'text',
-        wanted.map(({ about }) => about),
+        requested.map(({ about }) => about),
       )}
-    ) as wanted (kind, about) join mails using (kind, about)
+    ) as requested (kind, about) join mails using (kind, about)
     order by mails.id desc`.execute(handle)
   return rows
 }

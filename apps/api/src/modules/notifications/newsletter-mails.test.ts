@@ -6,7 +6,7 @@ import { silentLog } from '../../platform/log.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import type { NewsletterMail } from '../marketing/index.ts'
-import { NewsletterAsked, NewsletterConfirmed } from '../marketing/marketing.events.ts'
+import { NewsletterRequested, NewsletterConfirmed } from '../marketing/marketing.events.ts'
 import { createDeliver } from './deliver.ts'
 import { createMailer } from './mailer.ts'
 import { mailNewsletters } from './newsletter-mails.ts'
@@ -59,7 +59,7 @@ const headersOf = (mail: (typeof server.received)[number] | undefined) =>
 
 describe('mails of the newsletter', () => {
   it('ask for a confirmation with a link, and have no mailing list headers', async () => {
-    await publish(NewsletterAsked, 'first')
+    await publish(NewsletterRequested, 'first')
     expect(server.received).toMatchObject([
       { envelopeTo: ['njeri@example.com'], subject: 'Confirm your Sokoni newsletter' },
     ])
@@ -79,10 +79,10 @@ describe('mails of the newsletter', () => {
   })
 
   it('are sent once each, and not for an ended subscription', async () => {
-    await Promise.all([publish(NewsletterAsked, 'third'), publish(NewsletterAsked, 'third')])
+    await Promise.all([publish(NewsletterRequested, 'third'), publish(NewsletterRequested, 'third')])
     expect(server.received).toHaveLength(1)
     current = null
-    await publish(NewsletterAsked, 'fourth')
+    await publish(NewsletterRequested, 'fourth')
     expect(server.received).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
-import { NewsletterAsked, NewsletterConfirmed } from '../marketing/marketing.events.ts'
+import { NewsletterRequested, NewsletterConfirmed } from '../marketing/marketing.events.ts'
 import type { Newsletter } from '../marketing/index.ts'
 import type { Deliver } from './deliver.ts'
 import { newsletterConfirmationMail, newsletterWelcomeMail } from './templates/newsletter.ts'
@@ -27,7 +27,7 @@ export function mailNewsletters(deps: {
   const { db, events, jobs, newsletter, deliver, publicUrl } = deps
   const page = (name: string, token: string) => `${publicUrl}/newsletter/${name}?token=${encodeURIComponent(token)}`
 
-  events.subscribe(NewsletterAsked, (tx, event) => jobs.send(tx, mailNewsletter, event))
+  events.subscribe(NewsletterRequested, (tx, event) => jobs.send(tx, mailNewsletter, event))
   events.subscribe(NewsletterConfirmed, (tx, event) => jobs.send(tx, mailNewsletter, event))
 
   jobs.handle(mailNewsletter, async ({ confirmationId }) => {
@@ -40,7 +40,7 @@ export function mailNewsletters(deps: {
         about: confirmationId,
         to: mail.to,
         text: text(mail.confirmToken),
-        kept: text(blankToken),
+        saved: text(blankToken),
       })
       return
     }
@@ -51,7 +51,7 @@ export function mailNewsletters(deps: {
       about: confirmationId,
       to: mail.to,
       text: text(mail.unsubscribeToken),
-      kept: text(blankToken),
+      saved: text(blankToken),
       oneClickUrl: `${publicUrl}/api/newsletter/one-click/?token=${encodeURIComponent(mail.unsubscribeToken)}`,
     })
   })

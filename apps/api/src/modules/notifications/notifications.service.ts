@@ -19,7 +19,7 @@ import {
   OrderPaid,
   OrderPlaced,
   PayOnDeliveryChosen,
-  ReceiptWanted,
+  ReceiptRequested,
   ReturnDecided,
   ReturnRequested,
   type Orders,
@@ -160,7 +160,7 @@ export function createNotifications(deps: NotificationsDeps): void {
 
   events.subscribe(ReturnRequested, (tx, event) => jobs.send(tx, mailReturn, event))
   events.subscribe(ReturnDecided, (tx, event) => jobs.send(tx, mailReturnDecided, event))
-  events.subscribe(ReceiptWanted, (tx, { noteId, orderId }) => jobs.send(tx, mailReceiptAgain, { noteId, orderId }))
+  events.subscribe(ReceiptRequested, (tx, { noteId, orderId }) => jobs.send(tx, mailReceiptAgain, { noteId, orderId }))
 
   events.subscribe(RefundRequested, (tx, { refundId, orderId }) =>
     jobs.send(tx, mailRefund, { kind: 'refund-on-its-way', refundId, orderId }),
@@ -177,7 +177,7 @@ export function createNotifications(deps: NotificationsDeps): void {
       about: `${registrationId}.${generation}`,
       to: found.to,
       text: codeMail(found),
-      kept: codeMail({ ...found, code: blankCode }),
+      saved: codeMail({ ...found, code: blankCode }),
     })
   })
 
@@ -190,7 +190,7 @@ export function createNotifications(deps: NotificationsDeps): void {
       about: linkId,
       to: found.to,
       text: passwordLinkMail({ name: found.name, url: url(found.token) }),
-      kept: passwordLinkMail({ name: found.name, url: url(blankLink) }),
+      saved: passwordLinkMail({ name: found.name, url: url(blankLink) }),
     })
   })
 
@@ -218,7 +218,7 @@ export function createNotifications(deps: NotificationsDeps): void {
       about: linkId,
       to: found.to,
       text: unlockLinkMail({ name: found.name, url: url(found.token) }),
-      kept: unlockLinkMail({ name: found.name, url: url(blankLink) }),
+      saved: unlockLinkMail({ name: found.name, url: url(blankLink) }),
     })
   })
 
@@ -231,7 +231,7 @@ export function createNotifications(deps: NotificationsDeps): void {
       about: linkId,
       to: found.to,
       text: operatorSetUpMail({ name: found.name, url: url(found.token) }),
-      kept: operatorSetUpMail({ name: found.name, url: url(blankLink) }),
+      saved: operatorSetUpMail({ name: found.name, url: url(blankLink) }),
     })
   })
 
@@ -294,20 +294,21 @@ export function createNotifications(deps: NotificationsDeps): void {
 
   jobs.handle(mailReturn, async ({ returnId, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
-    const asked = await orders.returnForMail(db, returnId)
-    if (!asked) return
-    const text = returnRequestedMail({ asked, orderUrl: `${publicUrl}/order/${orderId}`, contact: howToReachUs() })
-    await deliver({ kind: 'return-requested', about: String(returnId), to: asked.email, text })
+    const requested = await orders.returnForMail(db, returnId)
+    if (!requested) return
+    const text = returnRequestedMail({ requested, orderUrl: `${publicUrl}/order/${orderId}`, contact: howToReachUs() })
+    await deliver({ kind: 'return-requested', about: String(returnId), to: requested.email, text })
   })
 
   jobs.handle(mailReturnDecided, async ({ returnId, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
-    const asked = await orders.returnForMail(db, returnId)
+    const requested = await orders.returnForMail(db, returnId)
     // A request whose state has changed since gets no mail.
-    if (!asked || asked.email === '' || (asked.state !== 'approved' && asked.state !== 'rejected')) return
-    const written = asked.state === 'approved' ? returnApprovedMail : returnRejectedMail
-    const text = written({ asked, orderUrl: urlsOf(orderId).order, contact: howToReachUs() })
-    await deliver({ kind: `return-${asked.state}`, about: String(returnId), to: asked.email, text })
+    if (!requested || requested.email === '' || (requested.state !== 'approved' && requested.state !== 'rejected'))
+      return
+    const written = requested.state === 'approved' ? returnApprovedMail : returnRejectedMail
+    const text = written({ requested, orderUrl: urlsOf(orderId).order, contact: howToReachUs() })
+    await deliver({ kind: `return-${requested.state}`, about: String(returnId), to: requested.email, text })
   })
 
   mailNewsletters({ ...deps, deliver, contact: howToReachUs })

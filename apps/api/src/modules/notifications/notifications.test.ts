@@ -91,7 +91,7 @@ const receipt: Receipt = {
   refundedCents: 0,
 }
 
-const asked = {
+const requested = {
   orderNumber: 'SK7F3K2QX',
   seller: 'Mama <i>Njeri</i>',
   state: 'requested' as const,
@@ -115,7 +115,7 @@ const sellerOrder = {
   trackingNumber: 'KE1',
   deliveredAt: null,
   cancellation: null,
-  items: asked.items,
+  items: requested.items,
 } as const
 
 const cancelled = {
@@ -181,7 +181,7 @@ beforeAll(async () => {
         id === 4
           ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isRefunded, byHand }
           : undefined,
-      returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
+      returnForMail: async (_, id) => (id === 7 ? { ...requested, email: buyer.email } : undefined),
       sellerOrderForMail: async (_, id) => (id === sellerOrder.id ? { ...sellerOrder, email: buyer.email } : undefined),
       sellerOrdersForMail: async (_, id) =>
         id === orderId && sellerOrderState ? [{ ...sellerOrder, state: sellerOrderState, email: buyer.email }] : [],
@@ -551,13 +551,13 @@ describe('mails about an order', () => {
   it('tell the buyer which items an operator cancelled, and announce no refund when there is none', async () => {
     const event = { ...(await shopper('gift@example.com')), ...takenOut }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: false })
-    const told = await mails()
-    const toBuyer = told.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
+    const reported = await mails()
+    const toBuyer = reported.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
     expect(toBuyer?.text).toContain('We have taken this out of your order SK7F3K2QX')
     expect(toBuyer?.text).toContain('No money goes back to you for it')
     expect(toBuyer?.text).not.toContain('What you paid')
     expect(toBuyer?.text).not.toContain('cannot send')
-    const toStore = told.find(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
+    const toStore = reported.find(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
     expect(toStore?.text).toContain('We have taken this out of it')
     expect(toStore?.text).not.toContain('money back')
   })
@@ -565,8 +565,8 @@ describe('mails about an order', () => {
   it('announce no refund for items that a coupon paid for, even if other items are refunded', async () => {
     const event = { ...(await shopper('mixed@example.com')), ...takenOut, paidIds: [] }
     await publish(UnitsCancelled, { ...event, by: 'operator', hasMoneyBack: true })
-    const told = await mails()
-    const toBuyer = told.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
+    const reported = await mails()
+    const toBuyer = reported.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
     expect(toBuyer?.text).toContain('No money goes back to you for it')
   })
 

@@ -176,7 +176,7 @@ export function mailSellers({
       about: `${invitationId} ${generation}`,
       to: found.to,
       text: text(found.token),
-      kept: text(blankToken),
+      saved: text(blankToken),
     })
   })
 

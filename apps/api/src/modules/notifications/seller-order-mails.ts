@@ -137,8 +137,8 @@ export function mailSellerOrders(deps: Deps): void {
   })
 
   jobs.handle(mailStoreCancelled, async ({ sellerOrderId, cancellationIds, hasMoneyBack }) => {
-    const told = await Promise.all(cancellationIds.map((id) => orders.cancellationForMail(db, id)))
-    const cancelled = told.filter((one) => one !== undefined)
+    const reported = await Promise.all(cancellationIds.map((id) => orders.cancellationForMail(db, id)))
+    const cancelled = reported.filter((one) => one !== undefined)
     const [first] = cancelled
     if (!first) return
     const { orderNumber, storeId } = first

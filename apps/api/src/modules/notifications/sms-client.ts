@@ -54,8 +54,8 @@ export function createSmsClient({ baseUrl, username, apiKey, senderId }: SmsSett
       const answer = Answer.safeParse(await response.json())
       const status = answer.data?.SMSMessageData.Recipients[0]?.statusCode
       if (status !== undefined && sent.has(status)) return
-      const told = `the SMS gateway says ${status ?? 'nothing of the number'}`
-      throw status !== undefined && hopeless.has(status) ? new SmsRefused(told) : new Error(told)
+      const reported = `the SMS gateway says ${status ?? 'nothing of the number'}`
+      throw status !== undefined && hopeless.has(status) ? new SmsRefused(reported) : new Error(reported)
     },
   }
 }

@@ -13,7 +13,7 @@ import type { LineRow, OrderRow } from './orders.queries.ts'
 import { isReturnable } from './return-window.ts'
 import * as returns from './returns.queries.ts'
 
-export type WantedReturn = {
+export type ReturnRequestInput = {
   lines: readonly { orderLineId: number; quantity: number }[]
   reason: ReturnReason
   details: string
@@ -24,7 +24,7 @@ export type WantedReturn = {
 export type AskReturn = (
   userId: number,
   orderId: string,
-  wanted: WantedReturn,
+  requested: ReturnRequestInput,
   idempotency: IdempotencyKey | null,
 ) => Promise<void>
 
@@ -62,18 +62,18 @@ export function createReturns(deps: {
    * @throws RETURN_EXCEEDS_BOUGHT with `items`: the quantity of each that can still be returned
    * @throws VALIDATION_FAILED a picture is not an image; RATE_LIMITED
    */
-  const ask: AskReturn = async (userId, orderId, wanted, idempotency) => {
+  const ask: AskReturn = async (userId, orderId, requested, idempotency) => {
     await assertWithin(throttle, `return:${userId}`, askRule)
     // Images are processed only for the order's owner. The returnable quantity is checked only below: a repeated
     // request, whose units the first request took, must get the first answer.
     await ownOrder(db, userId, orderId)
-    const stored = await media.storePrivate(`shopper:${userId}`, wanted.pictures, 'pictures')
+    const stored = await media.storePrivate(`shopper:${userId}`, requested.pictures, 'pictures')
     await inTransaction(db, (tx) =>
       once(tx, clock, idempotency, async () => {
         await queries.lockOrder(tx, orderId)
         const order = await ownOrder(tx, userId, orderId)
-        const lines = await returnLines(tx, order, wanted)
-        const { reason, details } = wanted
+        const lines = await returnLines(tx, order, requested)
+        const { reason, details } = requested
         const pictureIds = await media.keepPrivate(tx, stored)
         const requests = { orderId, lines, reason, details, pictureIds, at: clock.now() }
         for (const returnId of await returns.insertReturns(tx, requests))
@@ -111,7 +111,7 @@ export function createReturns(deps: {
     return order
   }
 
-  async function returnLines(handle: Db | Tx, order: OrderRow, { lines }: WantedReturn): Promise<ReturnLine[]> {
+  async function returnLines(handle: Db | Tx, order: OrderRow, { lines }: ReturnRequestInput): Promise<ReturnLine[]> {
     const bought = new Map((await queries.listLines(handle, order.id)).map((line) => [line.id, line]))
     const quantities = new Map<number, number>()
     for (const { orderLineId, quantity } of lines)

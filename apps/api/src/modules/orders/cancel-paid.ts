@@ -49,7 +49,7 @@ export function createCancelPaid(deps: {
   async function refundMoney(
     tx: Tx,
     orderId: string,
-    wanted: {
+    requested: {
       units: readonly Units[]
       lines: readonly LineRow[]
       left: SaleLeft
@@ -57,7 +57,7 @@ export function createCancelPaid(deps: {
       reason: (typeof refundReasons)[keyof typeof refundReasons]
     },
   ): Promise<RefundAllocation | null> {
-    const { units, lines, left, isRest, reason } = wanted
+    const { units, lines, left, isRest, reason } = requested
     const rest = left.sellerOrders.map((sellerOrder) => ({
       storeId: sellerOrder.storeId,
       buyerCents: buyerCentsOf(sellerOrder),

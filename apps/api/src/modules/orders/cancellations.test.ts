@@ -97,7 +97,7 @@ describe('a buyer cancels units that no store has accepted', () => {
     const total = Math.round((await seen(sale)).total_amount * 100)
     const answer = await cancel(sale)
     expect([answer.status, answer.json.status]).toEqual([200, 'cancelled'])
-    expect(answer.json.items[0]).toMatchObject({ cancelled: 2, cancel_reason: 'buyer_asked' })
+    expect(answer.json.items[0]).toMatchObject({ cancelled: 2, cancel_reason: 'buyer_request' })
     expect(await refundsOf(sale.orderId)).toEqual([`cancelled by its buyer ${total}`])
     expect(await stockOf(sale.variantId)).toEqual({ stock: 5, sold: 0 })
     expect(await heldOf(sale.storeId)).toBe(0)
@@ -161,16 +161,16 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     const sale = await anAcceptedSale()
     expect((await seen(sale)).seller_orders[0].cancel).toBe('request')
     const answer = await cancel(sale, sale.sellerOrderId)
-    const asked = {
+    const requested = {
       state: 'requested',
       requested_at: checkoutFixture.clock.now().toISOString(),
       due_at: new Date(checkoutFixture.clock.now().getTime() + day * 1000).toISOString(),
       answered_at: null,
       reason: '',
     }
-    expect(answer.json.seller_orders[0]).toMatchObject({ state: 'processing', cancel: null, cancellation: asked })
+    expect(answer.json.seller_orders[0]).toMatchObject({ state: 'processing', cancel: null, cancellation: requested })
     expect(await refundsOf(sale.orderId)).toEqual([])
-    expect((await seenByStore(sale.storeId, sale.sellerOrderId)).cancellation).toEqual(asked)
+    expect((await seenByStore(sale.storeId, sale.sellerOrderId)).cancellation).toEqual(requested)
     const shipped = await ofStore(sale.storeId, `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' })
     expect([shipped.status, shipped.json]).toMatchObject([
       409,
@@ -250,7 +250,7 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     const order = await checkoutFixture.aPaidOrder(wishes)
     const sellerOrders = await Promise.all(stores.map((storeId) => sellerOrderOf(order, storeId)))
     for (const [index, storeId] of stores.entries()) await ofStore(storeId, `${sellerOrders[index]}/accept/`)
-    const asked = async () =>
+    const requested = async () =>
       (await seen(order)).seller_orders.map(({ cancellation }: { cancellation: { state: string } | null }) =>
         cancellation ? cancellation.state : null,
       )
@@ -258,12 +258,12 @@ describe('a buyer requests cancellation of units that a store has accepted', () 
     expect((await cancel(order, sellerOrders[1])).status).toBe(200)
     const refused = await cancel(order, sellerOrders[2])
     expect([refused.status, refused.json.code]).toEqual([409, 'CANCELLATION_LOSES_FREE_DELIVERY'])
-    expect(await asked()).toEqual([null, 'requested', null])
+    expect(await requested()).toEqual([null, 'requested', null])
 
     const declined = { reason: 'It is made to measure.' }
     await ofStore(stores[1] ?? 0, `${sellerOrders[1]}/cancellation/decline/`, declined)
     expect((await cancel(order, sellerOrders[2])).status).toBe(200)
-    expect(await asked()).toEqual([null, 'declined', 'requested'])
+    expect(await requested()).toEqual([null, 'declined', 'requested'])
   })
 })
 

@@ -60,7 +60,7 @@ export function createCancellations(deps: {
     const units = order.lines
       .filter((line) => storeIds.has(line.storeId) && refundableUnits(line) > 0)
       .map((line) => ({ line, quantity: refundableUnits(line) }))
-    await cancelPaid(tx, order, units, { reason: 'buyer_asked', by: 'buyer' })
+    await cancelPaid(tx, order, units, { reason: 'buyer_request', by: 'buyer' })
     for (const { id, state } of sellerOrders)
       await audit(tx, {
         actor,

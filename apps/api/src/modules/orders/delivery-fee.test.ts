@@ -57,7 +57,7 @@ async function aSale({
   const lineOf = (name: string) => items.find(({ product_name }) => product_name === name)?.id ?? 0
   const cancel = (name: string, quantity = 1) =>
     send(asSeller(store), 'POST', `/api/seller/orders/${sellerOrder}/lines/${lineOf(name)}/cancel/`, {
-      reason: 'buyer_asked',
+      reason: 'buyer_request',
       quantity,
     })
   return { ...order, storeId: store, sellerOrder, cancel, seen: () => sellerOrderAsSeen(store, sellerOrder) }

@@ -32,7 +32,7 @@ export {
   PayOnDeliveryChosen,
   SellerOrderDelivered,
   SellerOrderShipped,
-  ReceiptWanted,
+  ReceiptRequested,
   ReturnDecided,
   ReturnRequested,
   SaleRefundBooked,

@@ -76,8 +76,8 @@ describe('notifications of a changed order', () => {
       const delivered = { state: 'delivered' as const, delivered_at: checkoutFixture.clock.now() }
       await checkoutFixture.db.updateTable('seller_orders').set(delivered).where('order_id', '=', orderId).execute()
       const { lines } = await checkoutFixture.orders.get(userId, orderId)
-      const wanted = { lines: [{ orderLineId: lines[0]!.id, quantity: 1 }], reason: 'damaged' as const }
-      await checkoutFixture.orders.askReturn(userId, orderId, { ...wanted, details: '', pictures: [] }, null)
+      const input = { lines: [{ orderLineId: lines[0]!.id, quantity: 1 }], reason: 'damaged' as const }
+      await checkoutFixture.orders.askReturn(userId, orderId, { ...input, details: '', pictures: [] }, null)
     },
   }
 
@@ -120,9 +120,9 @@ describe('notifications of a changed order', () => {
     const order = await checkoutFixture.anOrder()
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     const { heard } = await aListener()
-    const wanted = { orderId: order.orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop' } as const
+    const input = { orderId: order.orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop' } as const
     const { refundId } = await inTransaction(checkoutFixture.db, (tx) =>
-      checkoutFixture.payments.refunds.refund(tx, wanted),
+      checkoutFixture.payments.refunds.refund(tx, input),
     )
     expect(await heard()).toHaveLength(1)
     for (const kind of ['pending', 'unknown', 'stuck', 'pending'] as const)
@@ -215,8 +215,8 @@ describe('many notifications at once', () => {
     expect(heapUsed() - before).toBeLessThan(16 * 1024 * 1024)
     for (const [n, stream] of streams.entries()) {
       expect(stream.readableLength).toBe(0)
-      const told = await stream[Symbol.asyncIterator]().next()
-      expect(String(told.value)).toBe(`data: ${await versionOf(orders[n % orders.length]!.orderId)}\n\n`)
+      const reported = await stream[Symbol.asyncIterator]().next()
+      expect(String(reported.value)).toBe(`data: ${await versionOf(orders[n % orders.length]!.orderId)}\n\n`)
     }
 
     async function settled() {

@@ -13,7 +13,7 @@ export type OrderChanges = {
   follow(orderId: string, tell: (version: string) => void): () => void
 }
 
-type Follower = { tell: (version: string) => void; told: string | null }
+type Follower = { tell: (version: string) => void; reported: string | null }
 type Followed = { orderId: string; followers: Set<Follower> }
 
 /**
@@ -70,8 +70,8 @@ export function createOrderChanges(deps: {
       const version = versions.get(orderId)
       if (version === undefined) continue
       for (const follower of followers) {
-        if (follower.told === version) continue
-        follower.told = version
+        if (follower.reported === version) continue
+        follower.reported = version
         follower.tell(version)
       }
     }
@@ -81,7 +81,7 @@ export function createOrderChanges(deps: {
     follow(orderId, tell) {
       const name = nameOf(orderId)
       const order = followed.get(name) ?? { orderId, followers: new Set() }
-      const follower: Follower = { tell, told: null }
+      const follower: Follower = { tell, reported: null }
       order.followers.add(follower)
       followed.set(name, order)
       lookAt([order])

@@ -449,7 +449,7 @@ export async function addEvent(tx: Tx, event: { orderId: string } & EventRow): P
 /** A version by order that changes whenever a row of the order changes; an order that does not exist has none. */
 export async function versionsOf(handle: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ orderId: string; version: string }>`
-    select wanted as "orderId", order_version(wanted) as version
-    from unnest(${orderIds}::text[]) as wanted where exists (select from orders where id = wanted)`.execute(handle)
+    select input as "orderId", order_version(input) as version
+    from unnest(${orderIds}::text[]) as input where exists (select from orders where id = input)`.execute(handle)
   return new Map(rows.map(({ orderId, version }) => [orderId, version]))
 }

@@ -174,7 +174,7 @@ describe('one order', () => {
         checkoutFixture.clock.advance(3600)
         await move(orderId, storeId, step)
       }
-    const told = {
+    const reported = {
       status: 'processing',
       timeline: [
         { status: 'pending', at: at(0) },
@@ -194,7 +194,7 @@ describe('one order', () => {
       ],
     }
     const order = (await get(orderId, userId)).json()
-    expect(order).toMatchObject(told)
+    expect(order).toMatchObject(reported)
     expect(order.items).toMatchObject(
       products.map(({ productId }, index) => ({
         product: { id: productId },
@@ -203,7 +203,7 @@ describe('one order', () => {
         listed: true,
       })),
     )
-    expect((await track(orderId)).json()).toMatchObject(told)
+    expect((await track(orderId)).json()).toMatchObject(reported)
   })
 
   it('marks the products that have no page any more', async () => {

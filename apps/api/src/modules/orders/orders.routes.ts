@@ -74,13 +74,13 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
   serve(askReturn, async ({ shopper, params, body, files, call }) => {
     const { orderId } = params
     const idempotency = personKey(shopper, askReturn.path, call, { orderId, ...body })
-    const wanted = {
+    const requested = {
       lines: body.lines.map(({ item_id: orderLineId, quantity }) => ({ orderLineId, quantity })),
       reason: body.reason,
       details: body.details,
       pictures: files,
     }
-    return orderView(await orders.askReturn(shopper.userId, orderId, wanted, idempotency))
+    return orderView(await orders.askReturn(shopper.userId, orderId, requested, idempotency))
   })
 
   serve(withdrawReturn, async ({ shopper, params }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentMethod } from '#contract/states.ts'
 import { OrderId } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { PubSub } from '../../platform/db/notify.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
@@ -104,7 +104,7 @@ export type OrderDetails = TrackedOrder & {
 export type Orders = {
   place: PlaceOrder
   /** The shopper's orders, newest first, one statement a page. */
-  list(userId: number, page: AskedPage): Promise<PageOf<SummaryRow>>
+  list(userId: number, page: PageRequest): Promise<PageOf<SummaryRow>>
   /** @throws ORDER_NOT_FOUND, also for other people's orders */
   get(userId: number, orderId: string): Promise<OrderDetails>
   /**
@@ -135,8 +135,8 @@ export type Orders = {
    */
   reorder(userId: number, orderId: string, idempotency: IdempotencyKey | null): Promise<Reordered>
   /** Returns the updated order; throws the errors of `createReturns`. */
-  askReturn(...asked: Parameters<AskReturn>): Promise<OrderDetails>
-  withdrawReturn(...asked: Parameters<WithdrawReturn>): Promise<OrderDetails>
+  askReturn(...requested: Parameters<AskReturn>): Promise<OrderDetails>
+  withdrawReturn(...requested: Parameters<WithdrawReturn>): Promise<OrderDetails>
   /** A picture of a return, as WebP. */
   openReturnPicture: OpenPicture
   /** Expires the orders that were not paid in time; a scheduled job of every process. */
@@ -351,8 +351,8 @@ export function createOrders(deps: {
       return { ...outcome, names: new Map(lines.map(({ productId, productName }) => [productId, productName])) }
     },
 
-    async askReturn(userId, orderId, wanted, idempotency) {
-      await returning.ask(userId, orderId, wanted, idempotency)
+    async askReturn(userId, orderId, input, idempotency) {
+      await returning.ask(userId, orderId, input, idempotency)
       return get(userId, orderId)
     },
 
@@ -411,10 +411,10 @@ export function createOrders(deps: {
     },
 
     async returnForMail(handle, returnId) {
-      const asked = await findMailedReturn(handle, returnId)
-      if (!asked) return undefined
-      const { storeId, ...told } = asked
-      return { ...told, seller: (await sellers.names(handle, [storeId])).get(storeId) ?? '' }
+      const requested = await findMailedReturn(handle, returnId)
+      if (!requested) return undefined
+      const { storeId, ...reported } = requested
+      return { ...reported, seller: (await sellers.names(handle, [storeId])).get(storeId) ?? '' }
     },
 
     async sellerOrderForMail(handle, sellerOrderId) {
@@ -437,8 +437,13 @@ export function createOrders(deps: {
     },
 
     async cancellationForMail(handle, cancellationId) {
-      const told = await findCancellationToMail(handle, cancellationId)
-      return told && { ...told, seller: (await sellers.names(handle, [told.storeId])).get(told.storeId) ?? '' }
+      const reported = await findCancellationToMail(handle, cancellationId)
+      return (
+        reported && {
+          ...reported,
+          seller: (await sellers.names(handle, [reported.storeId])).get(reported.storeId) ?? '',
+        }
+      )
     },
   }
 }

@@ -84,8 +84,8 @@ const aPrompt = ({ orderId, userId }: SomeOrder) =>
       callbackSecretHash: Buffer.from(orderId),
       retryAt: checkoutFixture.clock.now(),
     }
-    const asked = { provider: 'mpesa' as const, requestedCents: payable.amountCents, prompt }
-    const attempt = await recordAttempt(tx, checkoutFixture, payable, asked)
+    const requested = { provider: 'mpesa' as const, requestedCents: payable.amountCents, prompt }
+    const attempt = await recordAttempt(tx, checkoutFixture, payable, requested)
     if (!attempt) throw new Error('another prompt is open')
     return attempt
   })
@@ -191,12 +191,12 @@ describe('rejected choices of payment on delivery', () => {
       code: 'PAYMENT_UNDECIDED',
       message: 'A payment for this order is still being decided. Please wait a moment and try again.',
     })
-    const asked = await checkoutFixture.anOrder()
-    await checkoutFixture.anAttempt(asked)
-    expect(await codeOf(choose(asked))).toBe('PAYMENT_UNDECIDED')
-    await attemptIs(asked.orderId, 'review')
-    expect(await codeOf(choose(asked))).toBe('PAYMENT_UNDECIDED')
-    expect((await page(asked)).payment_methods).toEqual([])
+    const requested = await checkoutFixture.anOrder()
+    await checkoutFixture.anAttempt(requested)
+    expect(await codeOf(choose(requested))).toBe('PAYMENT_UNDECIDED')
+    await attemptIs(requested.orderId, 'review')
+    expect(await codeOf(choose(requested))).toBe('PAYMENT_UNDECIDED')
+    expect((await page(requested)).payment_methods).toEqual([])
   })
 
   it('accepts after a card window was opened and abandoned: no event reports that it was closed', async () => {

@@ -5,7 +5,7 @@ import { createCheckoutFixture, type CheckoutFixture } from '../../test/factorie
 import { asShopper } from '../../test/api.ts'
 import { anOrderWithAGift } from '../../test/factories/an-order-with-a-gift.ts'
 import { createLedger } from '../ledger/index.ts'
-import type { WantedRefund } from '../payments/index.ts'
+import type { RefundRequest } from '../payments/index.ts'
 
 let checkoutFixture: CheckoutFixture
 beforeAll(async () => {
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterEach(() => checkoutFixture.assertSound())
 afterAll(() => checkoutFixture.close())
 
-const ask = (orderId: string, wanted: Partial<WantedRefund> = {}) =>
+const ask = (orderId: string, input: Partial<RefundRequest> = {}) =>
   inTransaction(checkoutFixture.db, (tx) =>
     checkoutFixture.payments.refunds.refund(tx, {
       orderId,
       amountCents: 'rest',
       reason: 'a test',
       requestedBy: 'shop',
-      ...wanted,
+      ...input,
     }),
   )
 const done = (refundId: number) =>
@@ -277,7 +277,7 @@ describe('a refunded order', () => {
 
   it('never refunds more than was paid under two concurrent requests', async () => {
     const order = await anOrderOfTwo()
-    const asked = await Promise.allSettled([ask(order.orderId), ask(order.orderId)])
-    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const requested = await Promise.allSettled([ask(order.orderId), ask(order.orderId)])
+    expect(requested.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

@@ -20,8 +20,8 @@ it('splits a line’s price, commission and paid amount exactly over its refunde
       const commissionCents = Math.floor(totalCents * commissionShare)
       const line = { quantity, cancelledQuantity: 0, refundedQuantity: 0, totalCents, discountCents, commissionCents }
       const back = { paidCents: 0, grossCents: 0, commissionCents: 0 }
-      for (const [n, wanted] of steps.entries()) {
-        const units = Math.min(wanted, quantity - line.cancelledQuantity - line.refundedQuantity)
+      for (const [n, requested] of steps.entries()) {
+        const units = Math.min(requested, quantity - line.cancelledQuantity - line.refundedQuantity)
         const sold = soldFor({ line, quantity: units })
         for (const of of ['paidCents', 'grossCents', 'commissionCents'] as const) {
           expect(sold[of]).toBeGreaterThanOrEqual(0)
@@ -92,9 +92,9 @@ it('leaves a store at most an unrefundable remainder after refunds of all units 
           expect(cents).toBeGreaterThanOrEqual(0)
       }
       let keptCents = 0
-      for (const { units: wanted, amountShare } of [...steps, { units: [4, 4, 4], amountShare: 0 }]) {
+      for (const { units: requested, amountShare } of [...steps, { units: [4, 4, 4], amountShare: 0 }]) {
         const units = lines.flatMap((line, n) => {
-          const quantity = Math.min(wanted[n] ?? 0, refundableUnits(line))
+          const quantity = Math.min(requested[n] ?? 0, refundableUnits(line))
           return quantity > 0 ? [{ line: { ...line }, quantity }] : []
         })
         const left = { sellerOrders: [sellerOrder] }

@@ -65,7 +65,7 @@ export async function insertReturns(tx: Tx, returns: NewReturns): Promise<number
   const { orderId, lines, reason, details, pictureIds, at } = returns
   const storeIds = [...new Set(lines.map(({ storeId }) => storeId))]
   const { rows } = await sql<{ id: number }>`
-    with wanted as (
+    with input as (
       select * from unnest(
         ${array(
           'bigint',
@@ -87,14 +87,14 @@ export async function insertReturns(tx: Tx, returns: NewReturns): Promise<number
       returning id, store_id
     ), line as (
       insert into return_request_lines (request_id, order_line_id, quantity)
-      select request.id, order_line_id, quantity from wanted join request using (store_id)
+      select request.id, order_line_id, quantity from input join request using (store_id)
     ), picture as (
       insert into return_request_pictures (request_id, position, picture_id)
       select request.id, position, picture_id
       from request, unnest(${array('bigint', pictureIds)}) with ordinality as picture (picture_id, position)
     ), counted as (
-      update order_lines set returned_quantity = returned_quantity + wanted.quantity
-      from wanted where order_lines.id = wanted.order_line_id
+      update order_lines set returned_quantity = returned_quantity + input.quantity
+      from input where order_lines.id = input.order_line_id
     )
     select id from request order by id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -80,9 +80,9 @@ describe('requesting a return (D39)', () => {
     published.length = 0
     checkoutFixture.clock.advance(3600)
     const at = checkoutFixture.clock.now().toISOString()
-    const asked = await ask(order, one(order.itemIds[0], 2))
-    expect(asked.status).toBe(201)
-    expect(asked.json).toMatchObject({
+    const requested = await ask(order, one(order.itemIds[0], 2))
+    expect(requested.status).toBe(201)
+    expect(requested.json).toMatchObject({
       status: 'delivered',
       items: [{ id: order.itemIds[0], quantity: 3, returnable: 1 }],
       return_requests: [
@@ -99,8 +99,8 @@ describe('requesting a return (D39)', () => {
         },
       ],
     })
-    expect((await get(order)).json).toEqual(asked.json)
-    const [request] = asked.json.return_requests
+    expect((await get(order)).json).toEqual(requested.json)
+    const [request] = requested.json.return_requests
     expect(published).toEqual([{ returnId: request.id, orderId: order.orderId, userId: order.userId }])
   })
 
@@ -384,9 +384,9 @@ describe('withdrawing a return', () => {
       const { json } = await ask(order, one(order.itemIds[0]))
       const { id } = json.return_requests[0]
       await checkoutFixture.db.updateTable('return_requests').set({ state }).where('id', '=', id).execute()
-      const { status, json: told } = await withdraw(order, id)
+      const { status, json: reported } = await withdraw(order, id)
       expect([state, status]).toEqual([state, isPossible ? 200 : 409])
-      if (!isPossible) expect(told.code).toBe('RETURN_NOT_WITHDRAWABLE')
+      if (!isPossible) expect(reported.code).toBe('RETURN_NOT_WITHDRAWABLE')
     }
   })
 

@@ -113,8 +113,8 @@ export function createPayables(deps: {
       if (payable?.state !== 'due' || payable.extension === 'used') return null
       const { openedAt, expiresAt } = payable
       const holdUntil = longestHold(openedAt, expiresAt)
-      const wanted = later(clock.now(), ATTEMPT_HOLD_MINUTES * 60)
-      const until = wanted < holdUntil ? wanted : holdUntil
+      const requested = later(clock.now(), ATTEMPT_HOLD_MINUTES * 60)
+      const until = requested < holdUntil ? requested : holdUntil
       const isLater = until > expiresAt
       // The account was confirmed after the order was placed: from now on the limits of a confirmed account apply.
       if (isLater || payable.extension === 'none')

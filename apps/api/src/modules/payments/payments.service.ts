@@ -235,8 +235,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     paypalUsdCents: usdCentsAtPaypal,
 
     byHand({ state, amountCents }) {
-      const isWanted = state === 'due' || state === 'on_delivery'
-      if (!isWanted || !mpesa?.paybillNumber || !canPayByPrompt(amountCents)) return null
+      const isRequested = state === 'due' || state === 'on_delivery'
+      if (!isRequested || !mpesa?.paybillNumber || !canPayByPrompt(amountCents)) return null
       return { paybill: mpesa.paybillNumber, amountCents: wholeShillings(amountCents) * 100 }
     },
 

@@ -174,7 +174,7 @@ declare module '../../platform/db/tables.ts' {
       originator_id: string
       conversation_id: string | null
       state: CommandState
-      told: string | null
+      reported: string | null
       receipt: string | null
       requested_at: Date
       ended_at: Date | null

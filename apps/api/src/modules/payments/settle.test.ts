@@ -14,8 +14,8 @@ let phones = 0
 const aPhone = (ending: string) => `07000${String(++phones).padStart(3, '0')}${ending}`
 
 /** An order with a prompt. The phone's last digits choose its scenario in the sandbox. */
-async function aPrompt(ending: string, wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
-  const order = await shop.anOrder(wanted)
+async function aPrompt(ending: string, input: Parameters<PaymentsShop['anOrder']>[0] = {}) {
+  const order = await shop.anOrder(input)
   const answer = await shop.post('/api/mpesa-payment/', order.userId, {
     order_id: order.orderId,
     phone_number: aPhone(ending),
@@ -24,8 +24,8 @@ async function aPrompt(ending: string, wanted: Parameters<PaymentsShop['anOrder'
   return order
 }
 
-async function aCard(wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
-  const order = await shop.anOrder(wanted)
+async function aCard(input: Parameters<PaymentsShop['anOrder']>[0] = {}) {
+  const order = await shop.anOrder(input)
   const answer = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
   expect(answer.statusCode).toBe(200)
   return { ...order, reference: answer.json().reference as string }
@@ -404,13 +404,13 @@ describe('concurrent payment reports', () => {
       expect(captures[0]).toMatchObject({ receipt_pending: false, booked_as: 'order' })
     }
     await expectSound()
-    const told = await shop.pool.query(
+    const reported = await shop.pool.query(
       `select outcome, count(*) as count from webhook_events webhook_event
        join payment_attempts attempt on attempt.id = webhook_event.attempt_id
        where order_id = $1 group by outcome order by count desc`,
       [prompt.orderId],
     )
-    expect(told.rows).toEqual([
+    expect(reported.rows).toEqual([
       { outcome: 'repeated', count: 49 },
       { outcome: expect.stringMatching(/^(captured|recorded)$/), count: 1 },
     ])

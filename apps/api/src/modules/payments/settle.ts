@@ -123,11 +123,11 @@ export function createSettle(deps: {
     // The query has no receipt: it adds nothing to money that is counted already.
     if (receipt === null && known.length > 0) return 'repeated'
     if (receipt === null) {
-      const told = await captures.listExportedPaybillPayments(tx, attempt)
-      if (told.some(({ paidCents }) => paidCents === attempt.requestedCents)) return knownMoney(tx, attempt)
+      const reported = await captures.listExportedPaybillPayments(tx, attempt)
+      if (reported.some(({ paidCents }) => paidCents === attempt.requestedCents)) return knownMoney(tx, attempt)
       // It may be this prompt's money, in another amount. Counting both could count it twice. If it is other money,
       // this prompt's own receipt comes later, from the PayBill's confirmation or its list.
-      if (told.length > 0) return misfit(tx, attempt, 'other_amount')
+      if (reported.length > 0) return misfit(tx, attempt, 'other_amount')
     }
     const incomplete = known.find(({ receiptPending }) => receiptPending)
     if (incomplete && receipt !== null) return completeReceipt(tx, incomplete, { ...report, receipt })

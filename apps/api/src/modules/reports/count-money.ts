@@ -87,10 +87,10 @@ function countRefund(tally: Tally, transaction: Booked): void {
   const subject = `${refundKind({ key, reason, refund })}:${provider}`
   if (key.startsWith('refund:unmatched:')) {
     const cents = changeOf(transaction, isOutside)
-    return tally.add('refunds', subject, { asked: 1, requested_amount: cents, given: 1, given_amount: cents })
+    return tally.add('refunds', subject, { requested: 1, requested_amount: cents, given: 1, given_amount: cents })
   }
   const owed = changeOf(transaction, isOwed)
   if (owed === 0) return
   if (kindOf(key) === 'refund') tally.add('refunds', subject, { given: 1, given_amount: -owed })
-  else tally.add('refunds', subject, { asked: kindOf(key) === 'correction' ? 0 : 1, requested_amount: owed })
+  else tally.add('refunds', subject, { requested: kindOf(key) === 'correction' ? 0 : 1, requested_amount: owed })
 }

@@ -44,7 +44,7 @@ export async function keepDay(tx: Tx, day: string, tally: Tally, now: Date): Pro
 /** The uncounted days of a range, oldest first. */
 export async function uncountedDays(handle: Db, { from, to }: DayRange): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select wanted::date::text as day from generate_series(${from}::date, ${to}::date, interval '1 day') as wanted
-    where not exists (select from report_days where day = wanted::date) order by 1`.execute(handle)
+    select requested::date::text as day from generate_series(${from}::date, ${to}::date, interval '1 day') as requested
+    where not exists (select from report_days where day = requested::date) order by 1`.execute(handle)
   return rows.map(({ day }) => day)
 }

@@ -10,7 +10,7 @@ import type { LiveDay } from './sums.queries.ts'
 /** After this time, every transaction that began before midnight has committed or rolled back. */
 const graceMs = 60 * 60 * 1000
 /** Days that the scheduled job counts; a report that is answered immediately has no more. */
-const keptUp = 31
+const maxDays = 31
 const scheduledJobMs = 20_000
 
 export type Days = ReturnType<typeof createDays>
@@ -44,7 +44,7 @@ export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pi
   async function countPast(): Promise<void> {
     const until = performance.now() + scheduledJobMs
     const today = nairobiDay(clock.now())
-    for (const day of await uncounted({ from: addDays(today, -keptUp), to: addDays(today, -1) })) {
+    for (const day of await uncounted({ from: addDays(today, -maxDays), to: addDays(today, -1) })) {
       if (performance.now() > until) return
       if (isOver(day)) await count(day)
     }

@@ -3,13 +3,13 @@ import { MAX_DAYS_BY_DAY, type ReportName, type ReportStep, usualStep } from '#c
 import { invalid } from '../../platform/http/shop-error.ts'
 import type { Question } from './sums.queries.ts'
 
-export type Asked = { from?: string | undefined; to?: string | undefined; by?: ReportStep | undefined }
+export type Requested = { from?: string | undefined; to?: string | undefined; by?: ReportStep | undefined }
 
 /**
  * Parses a report query. Defaults: the last 30 days, and a step that suits the number of days.
  * @throws VALIDATION_FAILED with the invalid field
  */
-export function readQuestion(report: ReportName, { from, to, by }: Asked, today: string): Question {
+export function readQuestion(report: ReportName, { from, to, by }: Requested, today: string): Question {
   const read = readRange({ from, to }, today)
   if (isProblem(read)) throw invalid(read.field, read.message)
   const days = daysIn(read)

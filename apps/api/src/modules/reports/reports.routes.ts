@@ -13,8 +13,8 @@ export function reportsRoutes(serve: Serve, reports: Reports): void {
     return parts
   })
 
-  serve(contract.beginReport, async ({ operator, body: { report, ...asked } }) =>
-    runView(await reports.begin(operator, report, asked)),
+  serve(contract.beginReport, async ({ operator, body: { report, ...requested } }) =>
+    runView(await reports.begin(operator, report, requested)),
   )
 
   serve(contract.stopReport, async ({ operator, params }) => runView(await reports.stop(operator, params.id)))

@@ -43,7 +43,7 @@ describe('the figures of a day', () => {
     const given = await today()
     expect(reportedBy(given, 'sales')).toEqual({})
     expect(reportedBy(given, 'refunds')).toEqual({
-      'decided:paystack': { asked: 1, requested_amount: 500_00, given: 1, given_amount: 500_00 },
+      'decided:paystack': { requested: 1, requested_amount: 500_00, given: 1, given_amount: 500_00 },
     })
     expect(reportedBy(given, 'tax')['goods:B:1600']).toEqual({
       sold: 0,

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import { createDays } from './days.ts'
-import { type Asked, readQuestion } from './question.ts'
+import { type Requested, readQuestion } from './question.ts'
 import { csvHead, csvLines } from './reports-csv.ts'
 import { createRuns } from './runs.ts'
 import * as runQueries from './runs.queries.ts'
@@ -42,7 +42,8 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
   const runs = createRuns({ ...deps, days })
   const namesOf = createSubjectNames(deps.db)
 
-  const questionOf = (report: ReportName, asked: Asked) => readQuestion(report, asked, nairobiDay(clock.now()))
+  const questionOf = (report: ReportName, requested: Requested) =>
+    readQuestion(report, requested, nairobiDay(clock.now()))
 
   /**
    * The live figures of the query's days that are not stored yet: today, and yesterday until it is counted.
@@ -59,8 +60,8 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
   }
 
   /** @throws VALIDATION_FAILED with the invalid field */
-  async function get(report: ReportName, asked: Asked): Promise<Report> {
-    const question = questionOf(report, asked)
+  async function get(report: ReportName, requested: Requested): Promise<Report> {
+    const question = questionOf(report, requested)
     const live = await liveDays(question)
     if (live) return { question, figures: await figuresNow(question, live), run: undefined }
     const run = await runQueries.findLatest(db, question)
@@ -120,8 +121,8 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
    * One line per step and subject, read step by step.
    * @throws REPORT_NOT_READY for a long report that has not been computed; VALIDATION_FAILED with the invalid field
    */
-  async function csv(operator: ActingOperator, report: ReportName, asked: Asked) {
-    const question = questionOf(report, asked)
+  async function csv(operator: ActingOperator, report: ReportName, requested: Requested) {
+    const question = questionOf(report, requested)
     const { range, by } = question
     const live = await liveDays(question)
     const run = live ? undefined : await runQueries.findLatest(db, question)
@@ -164,8 +165,8 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     get,
     csv,
     /** @throws VALIDATION_FAILED with the invalid field */
-    begin: async (operator: ActingOperator, report: ReportName, asked: Asked) =>
-      runs.begin(operator, questionOf(report, asked)),
+    begin: async (operator: ActingOperator, report: ReportName, requested: Requested) =>
+      runs.begin(operator, questionOf(report, requested)),
     stop: runs.stop,
   }
 }

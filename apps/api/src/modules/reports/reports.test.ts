@@ -59,7 +59,7 @@ describe('a report of some days', () => {
     expect((await shop.read('refunds', day)).figures?.by_subject).toMatchObject([
       {
         name: 'Decided by an operator, Cash at the door',
-        figures: { asked: 1, requested_amount: 500, given_amount: 500 },
+        figures: { requested: 1, requested_amount: 500, given_amount: 500 },
       },
     ])
     const [seller] = (await shop.read('sellers', day)).figures?.by_subject ?? []
@@ -114,8 +114,8 @@ describe('a report of some days', () => {
     shop.pass(1)
     await shop.jobs.runScheduledJobs(['count-report-days'])
     expect(await ordersByDay()).toEqual([0, 1, 0, 1])
-    const kept = await shop.checkoutFixture.db.selectFrom('report_days').select('day').execute()
-    expect(kept).toHaveLength(3)
+    const saved = await shop.checkoutFixture.db.selectFrom('report_days').select('day').execute()
+    expect(saved).toHaveLength(3)
     expect((await shop.read('sales', range)).figures?.is_final).toBe(true)
   })
 
@@ -136,9 +136,9 @@ describe('a report of some days', () => {
     ['an end before its start', { from: '2026-07-03', to: '2026-07-01' }, 'to'],
     ['more than a year', { from: '2025-01-01', to: '2026-07-04' }, 'from'],
     ['a daily report of more than two months', { from: '2026-01-01', to: '2026-07-04', by: 'day' as const }, 'by'],
-  ])('refuses %s', async (_, asked, path) => {
+  ])('refuses %s', async (_, requested, path) => {
     for (const refused of [shop.reports.get, shop.reports.begin.bind(null, shop.finance)])
-      await expect(refused('tax', asked)).rejects.toMatchObject({
+      await expect(refused('tax', requested)).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
         data: { fields: [{ path }] },
       })

@@ -4,7 +4,7 @@ import { addDays, nairobiDay } from '#contract/days.ts'
 import { aReportedShop } from './test/a-reported-shop.ts'
 
 let shop: Awaited<ReturnType<typeof aReportedShop>>
-let asked: { from: string; to: string; by: 'month' }
+let requested: { from: string; to: string; by: 'month' }
 /** Three sales in a hundred days. */
 beforeEach(async () => {
   shop = await aReportedShop()
@@ -14,32 +14,32 @@ beforeEach(async () => {
     shop.pass(days)
   }
   const today = nairobiDay(shop.checkoutFixture.clock.now())
-  asked = { from: addDays(today, -110), to: today, by: 'month' }
+  requested = { from: addDays(today, -110), to: today, by: 'month' }
 })
 afterEach(() => shop.close())
 
-const begin = () => shop.reports.begin(shop.finance, 'sales', asked)
-const report = () => shop.read('sales', asked)
+const begin = () => shop.reports.begin(shop.finance, 'sales', requested)
+const report = () => shop.read('sales', requested)
 const orders = async () => (await report()).figures?.by_step.map(({ figures }) => figures['orders'])
 
 it('computes a report in the background, and then returns it as a table and a file', async () => {
   expect(await report()).toMatchObject({ figures: null, run: null })
-  await expect(shop.csv('sales', asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY' })
-  expect(await begin()).toMatchObject({ state: 'running', nextDay: asked.from })
+  await expect(shop.csv('sales', requested)).rejects.toMatchObject({ code: 'REPORT_NOT_READY' })
+  expect(await begin()).toMatchObject({ state: 'running', nextDay: requested.from })
   expect(await report()).toMatchObject({ figures: null, run: { state: 'running', percent: 0, stored_until: null } })
   await shop.jobs.runJobs()
   expect(await orders()).toEqual([0, 2, 0, 1, 0])
   const { figures, run } = await report()
   expect(run).toMatchObject({ state: 'done', percent: 100 })
   expect(figures).toMatchObject({ is_final: false, total: { orders: 3, goods: 3_000 } })
-  const [, , july] = (await shop.csv('sales', asked)).split('\r\n')
+  const [, , july] = (await shop.csv('sales', requested)).split('\r\n')
   expect(july).toBe('2026-07-01,2026-07-31,2,2,2000.00,0.00,400.00,2400.00')
 })
 
 it('shows the same figures of sellers as the daily reports', async () => {
-  await shop.reports.begin(shop.finance, 'sellers', asked)
+  await shop.reports.begin(shop.finance, 'sellers', requested)
   await shop.jobs.runJobs()
-  const { figures } = await shop.read('sellers', asked)
+  const { figures } = await shop.read('sellers', requested)
   expect(figures?.subjects).toBe(1)
   expect(figures?.by_subject[0]?.figures).toEqual(figures?.total)
   expect(figures?.total).toMatchObject({ orders: 3, units: 3, goods: 3_000, commission: 300, payable: 2_700 })

@@ -29,7 +29,7 @@ export type Grouping = keyof typeof groupings
 export function sumsOf(
   { report, range, by }: Question,
   part: DayRange & { live: readonly LiveDay[] },
-  wanted: readonly Grouping[],
+  requested: readonly Grouping[],
 ): RawBuilder<unknown> {
   const names = ['day', 'subject', ...columnNames(report)].map((name) => sql.ref(name))
   const booked = bookedIn(report, part, sql.join(names))
@@ -51,7 +51,7 @@ export function sumsOf(
         ${booked} ${orders}
       ) as booked
     ) as placed
-    group by grouping sets (${sql.join(wanted.map((one) => groupings[one]))})
+    group by grouping sets (${sql.join(requested.map((one) => groupings[one]))})
     ${isOfSellers ? sql`having grouping(subject) = 1 or subject <> ''` : sql``}`
 }
 

@@ -34,10 +34,10 @@ export const beginningWith = (words: readonly string[]): Question => sql`
  */
 export function candidates(question: Question, limit: number, best?: number): RawBuilder<unknown> {
   const found = (tier: RawBuilder<unknown>) => sql`
-    select product_id, boost, document, asked.query
-    from asked join product_search on document @@ asked.query where tier = ${tier}`
+    select product_id, boost, document, requested.query
+    from requested join product_search on document @@ requested.query where tier = ${tier}`
   return sql`
-    with asked as materialized (select (${question}) as query)
+    with requested as materialized (select (${question}) as query)
     select product_id, ts_rank(document, query) * boost as score
     from (
       ${found(sql`0`)} union all ${found(sql`1`)} union all ${found(sql`2`)} union all ${found(sql`3`)}

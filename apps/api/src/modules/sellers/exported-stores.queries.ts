@@ -16,7 +16,7 @@ export type ExportedStore = {
     submittedAt: string | null
     decidedAt: string | null
     reason: string
-    kept: DocumentKind[]
+    stored: DocumentKind[]
   }
   messages: { subject: string; text: string; sentAt: string }[]
 }
@@ -29,7 +29,7 @@ export async function listExportedStores(handle: Db, userId: number): Promise<Ex
       json_build_object(
         'state', coalesce(sent.state, 'none'), 'submittedAt', sent.submitted_at, 'decidedAt', sent.decided_at,
         'reason', coalesce(sent.reason, ''),
-        'kept', array(select kind from store_documents where store_id = stores.id order by kind)
+        'stored', array(select kind from store_documents where store_id = stores.id order by kind)
       ) as documents,
       coalesce((
         select json_agg(json_build_object('subject', subject, 'text', text, 'sentAt', sent_at) order by id)

@@ -91,12 +91,12 @@ describe('V§4 seller registration', () => {
 
   it('lets a shopper open a store only with the password of the account (D13)', async () => {
     const shopper = await aShopper(shop, 'dalmas')
-    const asked = { ...form, store_name: 'Dalmas', email: shopper.email, username: 'somebody else' }
-    expect(await register({ ...asked, password: 'not-the-password-9' })).toMatchObject({
+    const requested = { ...form, store_name: 'Dalmas', email: shopper.email, username: 'somebody else' }
+    expect(await register({ ...requested, password: 'not-the-password-9' })).toMatchObject({
       status: 400,
       body: { code: 'ACCOUNT_PASSWORD_WRONG' },
     })
-    expect(await register(asked)).toMatchObject({ status: 200 })
+    expect(await register(requested)).toMatchObject({ status: 200 })
     const opened = await verify(shopper.email, await mailedCode(shopper.email))
     expect(opened.status).toBe(200)
     const profile = await shop.send('GET', '/api/profile/', undefined, {

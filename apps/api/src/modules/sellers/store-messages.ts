@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listStoreMessages, writeToStore } from '#contract/operator-stores.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { Operator } from '../../platform/http/principal.ts'
@@ -61,7 +61,7 @@ export function createStoreMessages(deps: {
   /** One page of the messages to a store, the newest first. */
   async function list(
     storeId: number,
-    { cursor, limit }: AskedPage,
+    { cursor, limit }: PageRequest,
   ): Promise<PageOf<Answer<typeof listStoreMessages>[number]>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     const found = await queries.list(db, { storeId, before, limit: limit + 1 })

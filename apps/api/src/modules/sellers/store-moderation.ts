@@ -37,8 +37,8 @@ export function createStoreModeration(deps: { db: Db; events: DomainEvents; mess
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function suspend(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
-    const told = { subject: 'Your store is suspended', text: suspensionText(reason) }
-    await decide(operator, storeId, { status: 'suspended', suspensionReason: reason, told })
+    const reported = { subject: 'Your store is suspended', text: suspensionText(reason) }
+    await decide(operator, storeId, { status: 'suspended', suspensionReason: reason, reported })
   }
 
   /**
@@ -46,8 +46,8 @@ export function createStoreModeration(deps: { db: Db; events: DomainEvents; mess
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function open(operator: ActingOperator, storeId: number): Promise<void> {
-    const told = { subject: 'Your store is open', text: 'Your store and its products are in the shop.' }
-    await decide(operator, storeId, { status: 'open', suspensionReason: '', told })
+    const reported = { subject: 'Your store is open', text: 'Your store and its products are in the shop.' }
+    await decide(operator, storeId, { status: 'open', suspensionReason: '', reported })
   }
 
   /**
@@ -55,20 +55,23 @@ export function createStoreModeration(deps: { db: Db; events: DomainEvents; mess
    * @throws STORE_NOT_FOUND, STORE_CLOSED; STORE_NOT_WAITING it was already opened or suspended
    */
   async function decline(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
-    const told = { subject: 'Your store is not approved', text: refusalText(reason) }
-    await decide(operator, storeId, { status: 'declined', suspensionReason: reason, told })
+    const reported = { subject: 'Your store is not approved', text: refusalText(reason) }
+    await decide(operator, storeId, { status: 'declined', suspensionReason: reason, reported })
   }
 
   async function decide(
     operator: ActingOperator,
     storeId: number,
-    { told, ...decision }: { status: Decided; suspensionReason: string; told: { subject: string; text: string } },
+    {
+      reported,
+      ...decision
+    }: { status: Decided; suspensionReason: string; reported: { subject: string; text: string } },
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const store = await queries.lockById(tx, storeId)
       if (!store) throw new ShopError('STORE_NOT_FOUND')
       const isMoved = await move(tx, store, { ...decision, actor: operatorActor(operator) })
-      if (isMoved) await messages.write(tx, { storeId, operatorId: operator.operatorId, ...told })
+      if (isMoved) await messages.write(tx, { storeId, operatorId: operator.operatorId, ...reported })
     })
   }
 

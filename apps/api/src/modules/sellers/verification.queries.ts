@@ -37,9 +37,9 @@ export async function lock(tx: Tx, storeId: number): Promise<VerificationRow | u
   return rowsOf(tx, storeId).forUpdate().executeTakeFirst()
 }
 
-export type KeptDocument = { storeId: number; kind: DocumentKind; pictureId: number }
+export type StoredDocument = { storeId: number; kind: DocumentKind; pictureId: number }
 
-export async function listDocuments(handle: Db | Tx, storeIds: readonly number[]): Promise<KeptDocument[]> {
+export async function listDocuments(handle: Db | Tx, storeIds: readonly number[]): Promise<StoredDocument[]> {
   if (storeIds.length === 0) return []
   return handle
     .selectFrom('store_documents')
@@ -54,7 +54,7 @@ export async function listDocuments(handle: Db | Tx, storeIds: readonly number[]
 export async function submit(
   tx: Tx,
   storeId: number,
-  { documents, at }: { documents: readonly Omit<KeptDocument, 'storeId'>[]; at: Date },
+  { documents, at }: { documents: readonly Omit<StoredDocument, 'storeId'>[]; at: Date },
 ): Promise<number[]> {
   const submitted = { state: 'submitted', reason: '', submitted_at: at, decided_at: null } as const
   await tx

@@ -4,7 +4,7 @@ import type { DocumentKind, VerificationState } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { getVerification, listVerifications } from '#contract/verification.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
@@ -20,7 +20,7 @@ import * as queries from './verification.queries.ts'
 /**
  * Long enough to answer questions about the decision. Data that is not needed is deleted (Data Protection Act, s. 39).
  */
-const KEPT_DAYS_AFTER_DECISION = 30
+const STORED_DAYS_AFTER_DECISION = 30
 const DROPPED_AT_ONCE = 500
 const submitRule = { limit: 10, windowSeconds: 60 * 60 }
 
@@ -65,7 +65,7 @@ export function createVerification(deps: {
   async function submit({ storeId, userId }: SellerScope, documents: readonly SentDocument[]) {
     assertComplete(documents)
     await assertWithin(throttle, `documents:${storeId}`, submitRule)
-    assertWanted(await queries.find(db, storeId))
+    assertRequested(await queries.find(db, storeId))
     const stored = await media.storePrivate(
       `shopper:${userId}`,
       documents.map(({ file }) => file),
@@ -73,13 +73,13 @@ export function createVerification(deps: {
     )
     await inTransaction(db, async (tx) => {
       await lockStore(tx, storeId)
-      assertWanted(await queries.find(tx, storeId))
+      assertRequested(await queries.find(tx, storeId))
       const pictureIds = await media.keepPrivate(tx, stored)
-      const kept = documents.flatMap(({ kind }, at) => {
+      const saved = documents.flatMap(({ kind }, at) => {
         const pictureId = pictureIds[at]
         return pictureId === undefined ? [] : [{ kind, pictureId }]
       })
-      await media.dropPrivate(tx, await queries.submit(tx, storeId, { documents: kept, at: clock.now() }))
+      await media.dropPrivate(tx, await queries.submit(tx, storeId, { documents: saved, at: clock.now() }))
       await audit(tx, {
         actor: `shopper:${userId}`,
         action: 'documents.submitted',
@@ -97,7 +97,10 @@ export function createVerification(deps: {
   }
 
   /** One page of the stores that wait for a decision, the oldest first. */
-  async function listWaiting({ cursor, limit }: AskedPage): Promise<PageOf<Answer<typeof listVerifications>[number]>> {
+  async function listWaiting({
+    cursor,
+    limit,
+  }: PageRequest): Promise<PageOf<Answer<typeof listVerifications>[number]>> {
     const after = readCursor(Cursor, cursor)
     const found = await queries.listWaiting(db, {
       after: after && { submittedAt: new Date(after[0]), storeId: after[1] },
@@ -192,7 +195,7 @@ export function createVerification(deps: {
 
   /** Deletes the pictures of documents some time after the decision; the decision stays. */
   async function dropOldDocuments(): Promise<void> {
-    const decidedBefore = new Date(clock.now().getTime() - KEPT_DAYS_AFTER_DECISION * 24 * 60 * 60 * 1000)
+    const decidedBefore = new Date(clock.now().getTime() - STORED_DAYS_AFTER_DECISION * 24 * 60 * 60 * 1000)
     for (let dropped = DROPPED_AT_ONCE; dropped === DROPPED_AT_ONCE;)
       dropped = await inTransaction(db, (tx) => dropSome(tx, decidedBefore))
   }
@@ -226,6 +229,6 @@ function refuse(message: string): never {
   throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'documents', message }] })
 }
 
-function assertWanted(found: queries.VerificationRow | undefined): void {
+function assertRequested(found: queries.VerificationRow | undefined): void {
   if (found && found.state !== 'rejected') throw new ShopError('DOCUMENTS_NOT_WANTED')
 }

@@ -11,13 +11,13 @@ export async function replaceDemoContacts(
   own: { email: string; phone: string },
 ): Promise<void> {
   const { contact } = (await settings.newest()).settings
-  const kept = (name: keyof typeof shopContactDefaults, value: string) =>
+  const stored = (name: keyof typeof shopContactDefaults, value: string) =>
     contact[name] === shopContactDefaults[name] ? value : contact[name]
   const next = {
     ...contact,
-    email: kept('email', own.email),
-    phone: kept('phone', own.phone),
-    whatsapp: kept('whatsapp', own.phone),
+    email: stored('email', own.email),
+    phone: stored('phone', own.phone),
+    whatsapp: stored('whatsapp', own.phone),
   }
   await inTransaction(db, (tx) => settings.change(tx, 'shop', { contact: next }))
 }

@@ -18,8 +18,8 @@ export async function find(handle: Db | Tx, version: number): Promise<DatedVersi
 
 /** The newest first, with versions below the given one. */
 export async function list(handle: Db, of: { before: number | null; limit: number }): Promise<DatedVersion[]> {
-  const asked = versions(handle).limit(of.limit)
-  return (of.before === null ? asked : asked.where('version', '<', of.before)).execute()
+  const requested = versions(handle).limit(of.limit)
+  return (of.before === null ? requested : requested.where('version', '<', of.before)).execute()
 }
 
 const versions = (handle: Db | Tx) =>

@@ -214,7 +214,7 @@ describe('the export of all data on a person (kenya.md §6)', () => {
     const comment = { subject: 'Pictures', text: 'They are dark.' }
     await shop.send('POST', `/api/admin/stores/${storeId}/messages/`, comment, headers)
 
-    const told = at.toISOString()
+    const reported = at.toISOString()
     const mine = (await exported(owner.access)).json()
     expect(mine.stores).toEqual([
       {
@@ -222,17 +222,23 @@ describe('the export of all data on a person (kenya.md §6)', () => {
         name: 'Mboga',
         role: 'owner',
         rights: [],
-        since: told,
+        since: reported,
         as_owner: {
           phone_number: '+254733444555',
-          payout_phone: { phone_number: '+254733444556', verified_at: told },
-          documents: { state: 'submitted', submitted_at: told, decided_at: null, reason: '', kept: ['identity-front'] },
-          messages: [{ ...comment, sent_at: told }],
-          withdrawals: [{ amount: 90.5, phone_number: '+254733444556', state: 'requested', requested_at: told }],
+          payout_phone: { phone_number: '+254733444556', verified_at: reported },
+          documents: {
+            state: 'submitted',
+            submitted_at: reported,
+            decided_at: null,
+            reason: '',
+            stored: ['identity-front'],
+          },
+          messages: [{ ...comment, sent_at: reported }],
+          withdrawals: [{ amount: 90.5, phone_number: '+254733444556', state: 'requested', requested_at: reported }],
         },
       },
     ])
-    expect(mine.invitations).toMatchObject([{ store: expect.stringContaining('Duka'), sent_at: told }])
+    expect(mine.invitations).toMatchObject([{ store: expect.stringContaining('Duka'), sent_at: reported }])
     const theirs = (await exported(staff.access)).json()
     expect(theirs.stores).toMatchObject([{ store_number: storeNumber, role: 'staff', as_owner: null }])
     expect(JSON.stringify(theirs)).not.toContain('733444')

@@ -178,10 +178,10 @@ function ownerView({ id, phoneNumber, documents, messages }: ExportedStore, { pa
     payout_phone: paidOn ? { phone_number: paidOn.phone, verified_at: paidOn.verifiedAt.toISOString() } : null,
     documents: {
       state: documents.state,
-      submitted_at: told(documents.submittedAt),
-      decided_at: told(documents.decidedAt),
+      submitted_at: reported(documents.submittedAt),
+      decided_at: reported(documents.decidedAt),
       reason: documents.reason,
-      kept: documents.kept,
+      stored: documents.stored,
     },
     messages: messages.map(({ subject, text, sentAt }) => ({
       subject,
@@ -197,7 +197,7 @@ function ownerView({ id, phoneNumber, documents, messages }: ExportedStore, { pa
 }
 
 /** A timestamp in the database's JSON format. */
-function told(at: string | null): string | null {
+function reported(at: string | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 

@@ -75,14 +75,14 @@ describe('the sitemap', () => {
   })
 
   it('lists only listed products, each in both languages, with their last change', async () => {
-    const [kept, withdrawn] = [await catalogFixture.aProduct(), await catalogFixture.aProduct()]
+    const [stored, withdrawn] = [await catalogFixture.aProduct(), await catalogFixture.aProduct()]
     await setState(withdrawn.productId, 'withdrawn')
     expect(locations((await get('/sitemap.xml')).body)).toContain('https://sokoni.test/sitemap/products-1.xml')
     const { body, headers } = await get('/sitemap/products-1.xml')
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
     expect(locations(body)).toEqual([
-      `https://sokoni.test/products/${kept.productId}`,
-      `https://sokoni.test/sw/products/${kept.productId}`,
+      `https://sokoni.test/products/${stored.productId}`,
+      `https://sokoni.test/sw/products/${stored.productId}`,
     ])
     expect(body).toContain(`<lastmod>${clock.now().toISOString()}</lastmod>`)
     expect(body.trimEnd().endsWith('</urlset>')).toBe(true)

@@ -57,8 +57,8 @@ describe('D37 the payout phone', () => {
   it('is proven by the code from the SMS, which is stored nowhere', async () => {
     const seller = await aSeller(shop)
     const phone = aPhone()
-    const asked = await ask(seller, phone.replace('+254', '0'))
-    expect(asked).toMatchObject({ status: 200, body: { phone_number: phone } })
+    const requested = await ask(seller, phone.replace('+254', '0'))
+    expect(requested).toMatchObject({ status: 200, body: { phone_number: phone } })
     expect(await payoutPhone(seller)).toMatchObject({ is_verified: false })
     const code = await codeSentTo(phone)
     expect((await prove(seller, code)).body).toEqual({ phone_number: phone, is_verified: true, payable_from: null })

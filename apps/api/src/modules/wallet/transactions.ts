@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TransactionStatus, TransactionType } from '#contract/states.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import {
@@ -65,12 +65,15 @@ function payoutIdOf({ kind, key }: StoreEntry): number | null {
 export function createTransactions({ db }: { db: Db }) {
   return {
     /** Newest first, of one month in Nairobi or of all months. */
-    async list(storeId: number, asked: AskedPage & { month?: string | undefined }): Promise<PageOf<StoreTransaction>> {
-      const read = readCursor(EntryCursor, asked.cursor)
+    async list(
+      storeId: number,
+      requested: PageRequest & { month?: string | undefined },
+    ): Promise<PageOf<StoreTransaction>> {
+      const read = readCursor(EntryCursor, requested.cursor)
       const before = read && { postedAt: new Date(read[0]), transactionId: read[1] }
-      const span = asked.month === undefined ? null : spanOfMonth(asked.month)
-      const { rows } = await entriesBefore(storeId, span, before, asked.limit + 1).execute(db)
-      const { items, next } = pageOf(rows, asked.limit, (last) => [last.postedAt, last.transactionId])
+      const span = requested.month === undefined ? null : spanOfMonth(requested.month)
+      const { rows } = await entriesBefore(storeId, span, before, requested.limit + 1).execute(db)
+      const { items, next } = pageOf(rows, requested.limit, (last) => [last.postedAt, last.transactionId])
       return { items: await described(db, storeId, items), next }
     },
 
@@ -83,10 +86,10 @@ export function createTransactions({ db }: { db: Db }) {
     },
 
     /** The orders whose money is held, oldest sale first. */
-    async listHeld(storeId: number, asked: AskedPage): Promise<PageOf<HeldLine>> {
-      const after = readCursor(HoldCursor, asked.cursor)?.[0] ?? null
-      const { rows } = await openHolds(storeId, after, asked.limit + 1).execute(db)
-      const { items, next } = pageOf(rows, asked.limit, ({ openedBy }) => [openedBy])
+    async listHeld(storeId: number, requested: PageRequest): Promise<PageOf<HeldLine>> {
+      const after = readCursor(HoldCursor, requested.cursor)?.[0] ?? null
+      const { rows } = await openHolds(storeId, after, requested.limit + 1).execute(db)
+      const { items, next } = pageOf(rows, requested.limit, ({ openedBy }) => [openedBy])
       const sellerOrders = await findSellerOrders(
         db,
         storeId,

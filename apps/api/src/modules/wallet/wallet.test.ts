@@ -307,9 +307,9 @@ describe('D37 a withdrawal', () => {
     expect(await wallet(seller)).toMatchObject({ balance: 500, pending_withdrawals: 0 })
     const [rejected] = (await seller.call('GET', '/api/seller/withdrawals/')).body
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'The name on the ID is another.' })
-    const [back, asked] = await transactions(seller)
+    const [back, requested] = await transactions(seller)
     expect(back).toMatchObject({ type: 'withdrawal_returned', amount: 100, status: 'completed' })
-    expect(asked).toMatchObject({ type: 'withdrawal', status: 'rejected' })
+    expect(requested).toMatchObject({ type: 'withdrawal', status: 'rejected' })
     expect((await ask('POST', `${id}/mark-paid/`, { reference: 'x' })).body.code).toBe('PAYOUT_STEP_NOT_POSSIBLE')
   })
 
@@ -356,13 +356,13 @@ describe('D40 a large withdrawal', () => {
     const again = await first('POST', `${id}/approve/`)
     expect([again.status, again.body.code]).toEqual([409, 'NEEDS_ANOTHER_OPERATOR'])
     expect((await second('POST', `${id}/approve/`)).body).toMatchObject({ status: 'approved' })
-    const told = await shop.db
+    const reported = await shop.db
       .selectFrom('audit_entries')
       .select('action')
       .where('subject', '=', `payout:${id}`)
       .orderBy('id')
       .execute()
-    expect(told.map(({ action }) => action)).toEqual([
+    expect(reported.map(({ action }) => action)).toEqual([
       'withdrawal.requested',
       'withdrawal.first_approved',
       'withdrawal.approved',
@@ -390,8 +390,8 @@ describe('D40 a large withdrawal', () => {
         (await shop.send('POST', `/api/admin/withdrawals/${id}/approve/`, {}, headers)).body.status
       expect(await approve(gone)).toBe('requested')
       await shop.send(method, `/api/admin/operators/${gone.operatorId}/${step}`, body, owner.headers)
-      const told = shop.db.selectFrom('audit_entries').select('actor').where('subject', '=', `payout:${id}`)
-      expect(await told.where('action', '=', 'withdrawal.first_approval_revoked').execute()).toEqual([
+      const reported = shop.db.selectFrom('audit_entries').select('actor').where('subject', '=', `payout:${id}`)
+      expect(await reported.where('action', '=', 'withdrawal.first_approval_revoked').execute()).toEqual([
         { actor: `operator:${owner.operatorId}` },
       ])
       const second = await shop.operator('finance')
@@ -510,7 +510,7 @@ describe('D40 an operator who loses the right during a decision', () => {
         shop.send('POST', `/api/admin/withdrawals/${url}`, url === path ? { ids: [id] } : body, gone.headers)
 
       // The request starts before that is committed: the session is still valid then.
-      const asked = await inTransaction(shop.db, async (tx) => {
+      const requested = await inTransaction(shop.db, async (tx) => {
         await tx.updateTable('operators').set(column).where('id', '=', gone.operatorId).execute()
         if (way === 'disabled')
           await tx.deleteFrom('operator_sessions').where('operator_id', '=', gone.operatorId).execute()
@@ -518,7 +518,7 @@ describe('D40 an operator who loses the right during a decision', () => {
         await shop.database.untilSomebodyWaits()
         return { answer }
       })
-      const { status, body: refused } = await asked.answer
+      const { status, body: refused } = await requested.answer
       expect([status, refused.code]).toEqual(answers)
       const payout = shop.db.selectFrom('payouts').select(['state', 'first_approved_by']).where('id', '=', id)
       expect(await payout.executeTakeFirstOrThrow()).toEqual({ state, first_approved_by: null })

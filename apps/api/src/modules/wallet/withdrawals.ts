@@ -70,7 +70,7 @@ type Decider = Pick<Operator, 'operatorId' | 'role' | 'sessionId'>
 /** The start of the next page. */
 type Page = { after: number | null; limit: number }
 /** The operator's filter for the list. */
-type Asked = Input<typeof getWithdrawalsCsv>['query']
+type Requested = Input<typeof getWithdrawalsCsv>['query']
 /** The maximum number of stores that match a typed name; a broader search is not useful. */
 const maxStores = 200
 const linesAtOnce = 500
@@ -146,9 +146,9 @@ export function createWithdrawals(deps: {
   function assertAllowed(amountCents: number | null): asserts amountCents is number {
     if (amountCents === null || amountCents <= 0) throw new ShopError('INVALID_WITHDRAWAL_AMOUNT')
     const { minCents, maxCents } = limits()
-    const told = { min: toWire(minCents), max: toWire(maxCents) }
-    if (amountCents < minCents) throw new ShopError('WITHDRAWAL_TOO_SMALL', told)
-    if (amountCents > maxCents) throw new ShopError('WITHDRAWAL_TOO_LARGE', told)
+    const reported = { min: toWire(minCents), max: toWire(maxCents) }
+    if (amountCents < minCents) throw new ShopError('WITHDRAWAL_TOO_SMALL', reported)
+    if (amountCents > maxCents) throw new ShopError('WITHDRAWAL_TOO_LARGE', reported)
   }
 
   /**
@@ -201,12 +201,12 @@ export function createWithdrawals(deps: {
     return payout
   }
 
-  async function listForOperator(asked: Asked, page: Page): Promise<ListedWithdrawal[]> {
-    return listed(await filterOf(asked), page)
+  async function listForOperator(requested: Requested, page: Page): Promise<ListedWithdrawal[]> {
+    return listed(await filterOf(requested), page)
   }
 
   /** Finds the stores first, so that no statement about payouts searches for a part of a name. */
-  async function filterOf({ status, store = '', q = '', from, to, min, max }: Asked): Promise<StorePayoutFilter> {
+  async function filterOf({ status, store = '', q = '', from, to, min, max }: Requested): Promise<StorePayoutFilter> {
     const phone = kenyanPhone(q)
     return {
       state: status === 'all' ? 'any' : (status ?? 'open'),
@@ -267,11 +267,11 @@ export function createWithdrawals(deps: {
   /**
    * All withdrawals of the filter. The audit log stores who took the file, with the filter values that name no person.
    */
-  async function csv(operator: ActingOperator, asked: Asked) {
-    const { status, from, to } = asked
+  async function csv(operator: ActingOperator, requested: Requested) {
+    const { status, from, to } = requested
     const entry = { action: 'withdrawal.exported', subject: 'withdrawals:all', changes: { status, from, to } } as const
     await inTransaction(db, (tx) => audit(tx, { actor: operatorActor(operator), ...entry }))
-    return { name: `sokoni-withdrawals-${nairobiDay(clock.now())}.csv`, parts: csvParts(await filterOf(asked)) }
+    return { name: `sokoni-withdrawals-${nairobiDay(clock.now())}.csv`, parts: csvParts(await filterOf(requested)) }
   }
 
   async function* csvParts(filter: StorePayoutFilter): AsyncIterable<string> {
@@ -330,21 +330,21 @@ export function createWithdrawals(deps: {
    * @throws UNAUTHENTICATED, FORBIDDEN when the operator loses the right in between: earlier approvals remain
    */
   async function approveAll(operator: Decider, ids: readonly number[]): Promise<ApprovedAtOnce> {
-    const asked = await payoutsByIds(db, ids)
+    const requested = await payoutsByIds(db, ids)
     const maxCents = settings.current().approvedAtOnceMaxCents
-    if (asked.reduce((sum, { amountCents }) => sum + amountCents, 0) > maxCents)
+    if (requested.reduce((sum, { amountCents }) => sum + amountCents, 0) > maxCents)
       throw new ShopError('TOO_MUCH_AT_ONCE', { max: toWire(maxCents) })
-    const told: ApprovedAtOnce = { approved: [], waiting: [], refused: [] }
+    const reported: ApprovedAtOnce = { approved: [], waiting: [], refused: [] }
     for (const id of ids) {
       try {
         const { state } = await approve(operator, id)
-        told[state === 'approved' ? 'approved' : 'waiting'].push(id)
+        reported[state === 'approved' ? 'approved' : 'waiting'].push(id)
       } catch (error) {
         if (!(error instanceof ShopError) || endsAll.has(error.code)) throw error
-        told.refused.push({ id, code: error.code })
+        reported.refused.push({ id, code: error.code })
       }
     }
-    return told
+    return reported
   }
 
   return {

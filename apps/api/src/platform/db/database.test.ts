@@ -104,8 +104,8 @@ describe('jobs', () => {
   }, 10_000)
 
   it('log the name of the failed job and each cause in its own log line', async () => {
-    const told: object[] = []
-    const tell = (details: object) => void told.push(details)
+    const reported: object[] = []
+    const tell = (details: object) => void reported.push(details)
     const jobs = createJobs({ connection: database.connection, log: { ...silentLog, warn: tell, error: tell } })
     const fail = jobType<{ id: number }>('fail')
     jobs.handle(fail, () => Promise.reject(new Error('the mail server is away')))
@@ -115,7 +115,7 @@ describe('jobs', () => {
     await jobs.work()
     await vi.waitFor(
       () =>
-        expect(told).toEqual(
+        expect(reported).toEqual(
           expect.arrayContaining([
             expect.objectContaining({ job: 'fail', err: 'the mail server is away' }),
             expect.objectContaining({ scheduledJob: 'tidy', err: 'first' }),

@@ -26,11 +26,11 @@ describe('the embedded database', () => {
 
     const pool = new pg.Pool(database.connection)
     pool.on('error', () => {}) // the kill below breaks the idle connection: expected
-    await pool.query('create table kept (id int)')
-    await pool.query('insert into kept values (1)')
+    await pool.query('create table stored (id int)')
+    await pool.query('insert into stored values (1)')
     killed = database.serverPid()
     process.kill(killed, 'SIGKILL')
-    const rows = () => pool.query('select id from kept').then((result) => result.rows)
+    const rows = () => pool.query('select id from stored').then((result) => result.rows)
     await expect.poll(() => readPid(database), { timeout: 20_000 }).not.toBe(killed)
     await expect.poll(() => rows().catch(() => null), { timeout: 20_000 }).toEqual([{ id: 1 }])
     await pool.end()

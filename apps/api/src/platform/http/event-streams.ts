@@ -66,14 +66,14 @@ export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStr
     open(live, { userId, write, isStillValid }) {
       assertRoom(userId)
       let waiting: string | null = null
-      let isWanted = false
+      let isRequested = false
       let wasLate = false
       let ended = false
       let stopLive = () => {}
       const stream = new Readable({
         highWaterMark: 256,
         read() {
-          isWanted = true
+          isRequested = true
           give()
         },
         destroy(error, done) {
@@ -91,10 +91,10 @@ export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStr
       }
 
       function give() {
-        if (!isWanted || waiting === null) return
+        if (!isRequested || waiting === null) return
         const text = waiting
         waiting = null
-        isWanted = stream.push(text)
+        isRequested = stream.push(text)
       }
 
       async function look() {

@@ -24,8 +24,8 @@ export function createKnownPaths(): KnownPaths {
     },
 
     methodsAt(path) {
-      const asked = segmentsOf(path)
-      const found = [...routes.values()].filter(({ segments }) => matches(segments, asked))
+      const requested = segmentsOf(path)
+      const found = [...routes.values()].filter(({ segments }) => matches(segments, requested))
       return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
     },
   }
@@ -35,7 +35,7 @@ function segmentsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/')
 }
 
-function matches(segments: readonly string[], asked: readonly string[]): boolean {
-  if (segments.length !== asked.length) return false
-  return segments.every((segment, at) => segment.startsWith(':') || segment === asked[at])
+function matches(segments: readonly string[], requested: readonly string[]): boolean {
+  if (segments.length !== requested.length) return false
+  return segments.every((segment, at) => segment.startsWith(':') || segment === requested[at])
 }

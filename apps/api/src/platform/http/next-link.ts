@@ -13,11 +13,11 @@ export function linkNext(
   cursor: string | null,
 ): void {
   if (cursor === null) return
-  const asked = new URLSearchParams()
+  const requested = new URLSearchParams()
   for (const [name, value] of Object.entries<string | number | boolean | undefined>({ ...query, cursor })) {
-    if (value !== undefined && value !== '') asked.set(name, String(value))
+    if (value !== undefined && value !== '') requested.set(name, String(value))
   }
-  reply.header('link', `<${path}?${asked}>; rel="next"`)
+  reply.header('link', `<${path}?${requested}>; rel="next"`)
 }
 
 /** Answers a page as a bare array (D5) of its items; the Link header names the next page. */

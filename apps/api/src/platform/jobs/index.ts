@@ -107,7 +107,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       const causes = error instanceof AggregateError ? error.errors : [error]
       for (const cause of causes)
         log.error(
-          { scheduledJob: scheduledJob.name, ...told(cause) },
+          { scheduledJob: scheduledJob.name, ...reported(cause) },
           'a scheduled job failed; it runs again at its next time',
         )
     })
@@ -134,7 +134,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       try {
         await run(job.data)
       } catch (error) {
-        log.warn({ job: name, id: job.id, ...told(error) }, 'a job failed; it is tried again')
+        log.warn({ job: name, id: job.id, ...reported(error) }, 'a job failed; it is tried again')
         throw error
       }
     })
@@ -312,7 +312,7 @@ function failureMessage(output: object | null) {
   return { err: message, stack }
 }
 
-function told(error: unknown) {
+function reported(error: unknown) {
   return error instanceof Error ? { err: error.message, stack: error.stack } : { err: String(error) }
 }
 

@@ -59,8 +59,8 @@ describe('a job that failed for good', () => {
   const sing = jobType<{ song: number }>('sing', { retryLimit: 0 })
 
   it('is counted by its kind and logged once by two processes', async () => {
-    const told: object[] = []
-    const log = { ...silentLog, error: (details: object) => void told.push(details) }
+    const reported: object[] = []
+    const log = { ...silentLog, error: (details: object) => void reported.push(details) }
     const processes = [1, 2].map(() => createJobs({ connection: database.connection, log }))
     const [one, other] = processes as [Jobs, Jobs]
     for (const process of processes)
@@ -75,8 +75,8 @@ describe('a job that failed for good', () => {
     expect(await one.dead(database.db)).toEqual(new Map([['sing', 2]]))
 
     await Promise.all([one.work(), other.work()])
-    await expect.poll(() => told, { timeout: 15_000 }).toHaveLength(2)
-    expect(told).toEqual(
+    await expect.poll(() => reported, { timeout: 15_000 }).toHaveLength(2)
+    expect(reported).toEqual(
       expect.arrayContaining(
         [2, 3].map((song) => expect.objectContaining({ job: 'sing', err: `nobody knows song ${song}`, retries: 0 })),
       ),
@@ -84,7 +84,7 @@ describe('a job that failed for good', () => {
     expect(await other.dead(database.db)).toEqual(new Map([['sing', 2]]))
     expect(await other.isReady()).toBe(true)
     for (const process of processes) await process.close()
-    expect(told).toHaveLength(2)
+    expect(reported).toHaveLength(2)
   })
 
   it('appears in the metrics; the other metrics remain while the count fails', async () => {

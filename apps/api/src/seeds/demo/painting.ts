@@ -95,10 +95,10 @@ export function crop({ pixels, width, height }: Cutout): Cutout {
   }
   if (bottom < 0) throw new Error('there is nothing to be seen in this cutout')
   const cropped = { width: right - left + 3, height: bottom - top + 3 }
-  const kept = new Uint8Array(cropped.width * cropped.height * 4)
+  const stored = new Uint8Array(cropped.width * cropped.height * 4)
   for (let y = top; y <= bottom; y++) {
     const row = pixels.subarray((y * width + left) * 4, (y * width + right + 1) * 4)
-    kept.set(row, ((y - top + 1) * cropped.width + 1) * 4)
+    stored.set(row, ((y - top + 1) * cropped.width + 1) * 4)
   }
-  return { pixels: kept, ...cropped }
+  return { pixels: stored, ...cropped }
 }

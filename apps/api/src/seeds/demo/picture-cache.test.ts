@@ -37,10 +37,10 @@ test('composes again for another product, view or kind of picture', async () => 
 test('writes one complete file when two processes compose the same picture at once', async () => {
   const shared = join(folder, 'shared', 'v1')
   const compose = composer()
-  const asked = Array.from({ length: 8 }, () =>
+  const requested = Array.from({ length: 8 }, () =>
     createPictureCache(shared)('picture', compose)({ slug: 'mug' }, 'front'),
   )
-  const pictures = await Promise.all(asked)
+  const pictures = await Promise.all(requested)
   expect(new Set(pictures.map(({ webp }) => webp.toString()))).toEqual(new Set(['mug front']))
   expect(readdirSync(shared)).toHaveLength(1)
 })

@@ -49,7 +49,7 @@ export async function insertOrders(
   tx: Tx,
   orders: readonly SyntheticOrder[],
 ): Promise<{ refunds: Map<string, number>; sellerOrders: Map<string, number> }> {
-  const told = ordersAsRows(orders)
+  const reported = ordersAsRows(orders)
   await sql`
     insert into orders (
       id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
@@ -60,13 +60,13 @@ export async function insertOrders(
       (totals ->> 'discountCents')::bigint, (totals ->> 'deliveryCents')::bigint, (totals ->> 'totalCents')::bigint,
       (totals ->> 'units')::integer, county, town, line, shopper ->> 'phone', 'standard', "estimatedDelivery", "createdAt",
       "paidAt", case when "goesBack" ->> 'doneAt' is null then 0 else ("goesBack" ->> 'valueCents')::bigint end, "vatBasisPoints"
-    from ${told}`.execute(tx)
+    from ${reported}`.execute(tx)
   const sellerOrders = await sql<{ id: number; orderId: string; storeId: number }>`
     insert into seller_orders (
       order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at
     )
-    select told.id, "storeId", state, "createdAt", "openedAt", "shippedAt", "deliveredAt", "releasedAt"
-    from ${told}, jsonb_to_recordset("sellerOrders") as seller_order (
+    select reported.id, "storeId", state, "createdAt", "openedAt", "shippedAt", "deliveredAt", "releasedAt"
+    from ${reported}, jsonb_to_recordset("sellerOrders") as seller_order (
       "storeId" bigint, state text, "openedAt" timestamptz, "shippedAt" timestamptz, "deliveredAt" timestamptz,
       "releasedAt" timestamptz
     )
@@ -74,14 +74,14 @@ export async function insertOrders(
   await insertLines(tx, orders)
   await sql`
     insert into order_events (order_id, store_id, status, at)
-    select told.id, "storeId", status, at
-    from ${told}, jsonb_to_recordset(events) as event ("storeId" bigint, status text, at timestamptz)`.execute(tx)
+    select reported.id, "storeId", status, at
+    from ${reported}, jsonb_to_recordset(events) as event ("storeId" bigint, status text, at timestamptz)`.execute(tx)
   await sql`
     insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)
     select id, "orderNumber", (shopper ->> 'id')::bigint, shopper ->> 'email', (totals ->> 'totalCents')::bigint,
       case when "paidAt" is null then 'expired' else 'paid' end, "createdAt", "createdAt" + interval '30 minutes',
       "createdAt" + interval '30 minutes'
-    from ${told}`.execute(tx)
+    from ${reported}`.execute(tx)
   const refunds = await insertPayments(tx, orders)
   await insertReturns(tx, orders)
   return {
@@ -93,7 +93,7 @@ export async function insertOrders(
 export const sellerOrderKey = (orderId: string, storeId: number) => `${orderId} ${storeId}`
 
 const ordersAsRows = (orders: readonly SyntheticOrder[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as told (
+  jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as reported (
     id text, "orderNumber" text, shopper jsonb, totals jsonb, county text, town text, line text, "createdAt" timestamptz,
     "estimatedDelivery" date, money text, "paidAt" timestamptz, provider text, "paidCents" bigint, "sellerOrders" jsonb, events jsonb,
     "goesBack" jsonb, "vatBasisPoints" integer
@@ -137,7 +137,7 @@ async function insertLines(tx: Tx, orders: readonly SyntheticOrder[]): Promise<v
 /** Each order was paid at once, and refunds used the same provider. */
 async function insertPayments(tx: Tx, orders: readonly SyntheticOrder[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; orderId: string }>`
-    with told as (
+    with reported as (
       select * from ${ordersAsRows(orders.filter(({ paidAt }) => paidAt !== null))}
     ), attempt as (
       insert into payment_attempts (
@@ -148,12 +148,12 @@ async function insertPayments(tx: Tx, orders: readonly SyntheticOrder[]): Promis
         "createdAt", case provider when 'mpesa' then shopper ->> 'phone' end,
         case provider when 'mpesa' then sha256(convert_to(id, 'UTF8')) end,
         case provider when 'mpesa' then 'ws_CO_' || "orderNumber" end
-      from told
+      from reported
       returning id, order_id
     ), capture as (
       insert into captures (provider, receipt, attempt_id, order_id, paid_cents, paid_at, captured_at, booked_as)
       select provider, 'T' || substr("orderNumber", 3), attempt.id, order_id, "paidCents", "paidAt", "paidAt", 'order'
-      from told join attempt on order_id = told.id
+      from reported join attempt on order_id = reported.id
       returning id, order_id
     )
     insert into refunds (
@@ -162,7 +162,7 @@ async function insertPayments(tx: Tx, orders: readonly SyntheticOrder[]): Promis
     select capture.id, order_id, ("goesBack" ->> 'amountCents')::bigint, ("goesBack" ->> 'valueCents')::bigint, 'returned',
       'done', ("goesBack" ->> 'requestedAt')::timestamptz, ("goesBack" ->> 'requestedAt')::timestamptz,
       ("goesBack" ->> 'doneAt')::timestamptz
-    from told join capture on order_id = told.id where "goesBack" ->> 'doneAt' is not null
+    from reported join capture on order_id = reported.id where "goesBack" ->> 'doneAt' is not null
     returning id, order_id as "orderId"`.execute(tx)
   return new Map(rows.map(({ id, orderId }) => [orderId, id]))
 }
@@ -173,24 +173,24 @@ async function insertReturns(tx: Tx, orders: readonly SyntheticOrder[]): Promise
     insert into order_refund_shares (
       refund_id, order_id, store_id, buyer_cents, discount_cents, seller_cents, commission_cents, vat_cents
     )
-    select refunds.id, told.id, "storeId", "buyerCents", "discountCents", "sellerCents", "commissionCents", "vatCents"
-    from ${back} join refunds on order_id = told.id, jsonb_to_recordset("goesBack" -> 'shares' -> 'sellerOrders') as share (
+    select refunds.id, reported.id, "storeId", "buyerCents", "discountCents", "sellerCents", "commissionCents", "vatCents"
+    from ${back} join refunds on order_id = reported.id, jsonb_to_recordset("goesBack" -> 'shares' -> 'sellerOrders') as share (
       "storeId" bigint, "buyerCents" bigint, "discountCents" bigint, "sellerCents" bigint, "commissionCents" bigint,
       "vatCents" bigint
     )`.execute(tx)
   await sql`
-    with told as (
+    with reported as (
       select * from ${back}
     ), request as (
       insert into return_requests (order_id, store_id, state, reason, details, requested_at, state_since)
       select id, ("goesBack" ->> 'storeId')::bigint,
         case when "goesBack" ->> 'doneAt' is null then 'requested' else 'refunded' end, 'not_as_described', '',
         ("goesBack" ->> 'requestedAt')::timestamptz, (coalesce("goesBack" ->> 'doneAt', "goesBack" ->> 'requestedAt'))::timestamptz
-      from told
+      from reported
       returning id, order_id
     )
     insert into return_request_lines (request_id, order_line_id, quantity)
     select request.id, order_lines.id, 1
-    from request join told on told.id = request.order_id join order_lines
-      on order_lines.order_id = told.id and variant_id = ("goesBack" ->> 'variantId')::bigint`.execute(tx)
+    from request join reported on reported.id = request.order_id join order_lines
+      on order_lines.order_id = reported.id and variant_id = ("goesBack" ->> 'variantId')::bigint`.execute(tx)
 }

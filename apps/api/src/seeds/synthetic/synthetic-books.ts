@@ -35,10 +35,10 @@ export function entriesOf(
   const { refundId, sellerOrderIdOf } = ids
   if (goesBack?.doneAt && refundId !== undefined) {
     const { shares, amountCents, held, requestedAt, doneAt } = goesBack
-    const asked = refundPostings({ ...shares, amountCents, heldCents: held })
+    const requested = refundPostings({ ...shares, amountCents, heldCents: held })
     const given = refundedPostings(`provider:${provider}`, amountCents)
     const reason = 'returned'
-    entries.push({ key: `refund-asked:${refundId}`, reason, orderId, postedAt: requestedAt, postings: asked })
+    entries.push({ key: `refund-asked:${refundId}`, reason, orderId, postedAt: requestedAt, postings: requested })
     entries.push({ key: `refund:${refundId}`, reason, orderId, postedAt: doneAt, postings: given })
   }
   for (const { storeId, releasedAt } of order.sellerOrders) {

@@ -20,8 +20,8 @@ const shippedAfterMs = dayMs
 const deliveredAfterMs = 5 * dayMs
 const lateForMs = 20 * dayMs
 /** A return is requested before the hold ends, and refunded within a week. */
-const askedBackAfterMs = deliveredAfterMs + dayMs
-const refundedAfterMs = askedBackAfterMs + 4 * dayMs
+const requestedBackAfterMs = deliveredAfterMs + dayMs
+const refundedAfterMs = requestedBackAfterMs + 4 * dayMs
 
 const places = [
   { county: 'Nairobi', town: 'Westlands', line: 'Ring Road 14' },
@@ -122,9 +122,9 @@ export function syntheticOrder(
 
 /** One product, or a few different ones. */
 function basket(rng: Rng, offers: OrderPlaces['offers']): BoughtLine[] {
-  const wanted = Math.min(offers.length, rng.chance(0.7) ? 1 : rng.between(2, 4))
+  const input = Math.min(offers.length, rng.chance(0.7) ? 1 : rng.between(2, 4))
   const first = Math.floor(rng.fraction() ** 2 * offers.length)
-  return Array.from({ length: wanted }, (_, at) => ({
+  return Array.from({ length: input }, (_, at) => ({
     offer: offers[(first + at) % offers.length] ?? offers[0],
     quantity: rng.chance(0.85) ? 1 : rng.between(2, 5),
   }))
@@ -195,7 +195,7 @@ function sellerOrderOf(
 
 /** A return of one unit of the first line. */
 function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }: OrderPlaces): SyntheticReturn | null {
-  const requestedAt = passed(paidAt, askedBackAfterMs, now)
+  const requestedAt = passed(paidAt, requestedBackAfterMs, now)
   const [line] = totals.lines
   if (!line || !requestedAt) return null
   const { storeId, variantId, payableCents: valueCents } = line.offer

@@ -24,10 +24,10 @@ export async function aCaller(shop: WholeShop) {
   const session = await aSession(shop)
   const { email, userId } = session
   const fixtureProduct = await shop.catalogFixture.aProduct({ priceCents: 1_250_50 })
-  const wanted = { productId: fixtureProduct.productId, quantity: 1 }
+  const input = { productId: fixtureProduct.productId, quantity: 1 }
 
   async function fillCart() {
-    const { lines, subtotalCents } = await modules.cart.add(userId, wanted, null)
+    const { lines, subtotalCents } = await modules.cart.add(userId, input, null)
     const { costCents } = modules.delivery.quote({
       subtotalCents,
       county: 'Kisumu',
@@ -84,8 +84,8 @@ export async function aCaller(shop: WholeShop) {
         .png()
         .toBuffer(),
     ]
-    const wanted = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures } as const
-    const { returns } = await modules.orders.askReturn(userId, orderId, wanted, null)
+    const input = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures } as const
+    const { returns } = await modules.orders.askReturn(userId, orderId, input, null)
     return { orderId, returnId: String(returns[0]?.id) }
   }
 
@@ -129,9 +129,9 @@ export async function aCaller(shop: WholeShop) {
     delivered,
     /** A return request for the delivered order, in the given state. */
     async returned(state: 'requested' | 'approved' | 'received' = 'requested') {
-      const asked = await (returned ??= askReturn())
-      await db.updateTable('return_requests').set({ state }).where('id', '=', Number(asked.returnId)).execute()
-      return asked
+      const requested = await (returned ??= askReturn())
+      await db.updateTable('return_requests').set({ state }).where('id', '=', Number(requested.returnId)).execute()
+      return requested
     },
     /** The id of an address in the caller's address book. */
     async savedAddress() {

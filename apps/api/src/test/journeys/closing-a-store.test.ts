@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const asked = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+const requested = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   shop.send(method, `/api/admin/${path}`, body, finance.headers)
 const close = ({ storeId }: { storeId: number }, reference?: string, restSeen = 0) =>
-  asked('POST', `stores/${storeId}/close/`, { rest_seen: restSeen, ...(reference !== undefined && { reference }) })
-const look = async ({ storeId }: { storeId: number }) => (await asked('GET', `stores/${storeId}/`)).body
+  requested('POST', `stores/${storeId}/close/`, { rest_seen: restSeen, ...(reference !== undefined && { reference }) })
+const look = async ({ storeId }: { storeId: number }) => (await requested('GET', `stores/${storeId}/`)).body
 
 const book = (postings: Posting[]) =>
   inTransaction(shop.db, (tx) =>
@@ -101,7 +101,7 @@ describe('a store that is closed for good', () => {
     await shop.modules.verification.submit({ storeId, userId, isOwner: true, rights: [] }, [
       { kind: 'identity-front', file: await picture() },
     ])
-    await asked('POST', `stores/${storeId}/messages/`, { subject: 'Wambui', text: 'Dear Wambui.' })
+    await requested('POST', `stores/${storeId}/messages/`, { subject: 'Wambui', text: 'Dear Wambui.' })
     const at = shop.clock.now()
     await shop.db
       .insertInto('payout_phones')
@@ -182,8 +182,8 @@ describe('a store that is closed for good', () => {
       { actor: `operator:${finance.operatorId}`, action: 'store.closed', changes: { from: 'open', to: 'closed' } },
     ])
     await shop.pass()
-    const [told] = await shop.mails('wambui@example.test')
-    expect(told?.subject).toContain(`Your store ${seller.storeNumber} is closed`)
+    const [reported] = await shop.mails('wambui@example.test')
+    expect(reported?.subject).toContain(`Your store ${seller.storeNumber} is closed`)
     const left = await columnsWith(shop.db, words)
     expect(left.filter((column) => !/^public\.(users|mails|idempotency_keys)\./.test(column))).toEqual([])
 
@@ -205,11 +205,11 @@ describe('a store that is closed for good', () => {
       ['POST', 'decline', { reason: 'Copies.' }],
       ['PUT', 'commission', { percent: 5 }],
     ] as const)
-      expect((await asked(method, `stores/${seller.storeId}/${step}/`, body)).body.code, step).toBe('STORE_CLOSED')
+      expect((await requested(method, `stores/${seller.storeId}/${step}/`, body)).body.code, step).toBe('STORE_CLOSED')
     const letter = { subject: 'Hello', text: 'Hello.' }
-    const written = await asked('POST', `stores/${seller.storeId}/messages/`, letter)
+    const written = await requested('POST', `stores/${seller.storeId}/messages/`, letter)
     expect(written.body.code).toBe('STORE_HAS_NO_OWNER')
-    expect((await asked('GET', `stores/?status=closed&q=${seller.storeNumber}`)).body).toMatchObject([
+    expect((await requested('GET', `stores/?status=closed&q=${seller.storeNumber}`)).body).toMatchObject([
       { id: seller.storeId, status: 'closed', owner: null },
     ])
     expect((await close({ storeId: 999_999 })).body.code).toBe('STORE_NOT_FOUND')
@@ -356,7 +356,7 @@ describe('a store that is closed during a request', () => {
     await acts('POST /api/admin/verifications/:storeId/approve/', async (seller) => {
       const { body } = await seller.call('POST', '/api/seller/verification/', documents())
       const { submitted_at } = body
-      return () => asked('POST', `verifications/${seller.storeId}/approve/`, { submitted_at })
+      return () => requested('POST', `verifications/${seller.storeId}/approve/`, { submitted_at })
     })
     const products = (name: string) =>
       form({ file_name: 'products.csv' }, 'file', Buffer.from(`Name,Price,Stock\n${name},100,1\n`))
@@ -384,7 +384,7 @@ describe('a store that is closed during a request', () => {
       return () => seller.call('POST', '/api/seller/payout-phone/verify/', { code })
     })
     await acts('POST /api/admin/stores/:id/messages/', async (seller) => {
-      return () => asked('POST', `stores/${seller.storeId}/messages/`, { subject: 'Hello', text: 'Hello.' })
+      return () => requested('POST', `stores/${seller.storeId}/messages/`, { subject: 'Hello', text: 'Hello.' })
     })
 
     const ofSellers = endpoints.filter(({ path }) => /^\/api\/seller\/|\/messages\/$/.test(path))

@@ -150,8 +150,8 @@ async function unmatchedPayment(shop: WholeShop, { orderId }: Caller) {
   const receipt = `SG${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const amountCents = wholeShillings(order.total_cents) * 100
   await inTransaction(shop.db, async (tx) => {
-    const told = { receipt, account: 'RENT', paid_cents: amountCents, paid_at: null, reported_at: shop.clock.now() }
-    await tx.insertInto('unmatched_payments').values(told).execute()
+    const reported = { receipt, account: 'RENT', paid_cents: amountCents, paid_at: null, reported_at: shop.clock.now() }
+    await tx.insertInto('unmatched_payments').values(reported).execute()
     const postings = [{ from: 'provider:mpesa', to: 'customers:review', amountCents }] as const
     await shop.modules.ledger.post(tx, { key: `unmatched:${receipt}`, reason: 'unmatched', postings: [...postings] })
   })

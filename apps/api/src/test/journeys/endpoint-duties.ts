@@ -69,8 +69,8 @@ function requestOf({ path }: Endpoint, { params = {}, query = {}, body }: Omit<R
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params[name] ?? name).toWellFormed()),
   )
-  const asked = new URLSearchParams(query).toString()
-  return { path: asked ? `${filled}?${asked}` : filled, ...(body !== undefined && { body }) }
+  const requested = new URLSearchParams(query).toString()
+  return { path: requested ? `${filled}?${requested}` : filled, ...(body !== undefined && { body }) }
 }
 
 /** Asserts that an error response follows the contract: one text, a code, the request's id, no internal details. */
@@ -237,9 +237,9 @@ export function describeUnknownRequests(): void {
         await shop.pass() // so that the search finds something
         const { params = {}, query = {} } = await rowOf(one, caller)
         for (const [ordering, cursor] of cursors) {
-          const asked = { limit: '5', cursor, ...('q' in query && { q: 'kettle' }), ...(ordering && { ordering }) }
+          const requested = { limit: '5', cursor, ...('q' in query && { q: 'kettle' }), ...(ordering && { ordering }) }
           const answer = await send(one.method, {
-            ...requestOf(one, { params, query: asked }),
+            ...requestOf(one, { params, query: requested }),
             headers: headersFor(one, caller),
           })
           if (answer.status !== 200) expect(refusal(answer, one), cursor).toBe('VALIDATION_FAILED')

@@ -67,7 +67,7 @@ const aDifference = (receipt: string) => ({
   happenedAt: at(),
 })
 
-const placesOf = (wanted: readonly string[]) => columnsWith(shop.db, wanted)
+const placesOf = (input: readonly string[]) => columnsWith(shop.db, input)
 
 describe('erasing an account (kenya.md §6)', () => {
   it('removes the name, email, phone and address from every table, and leaves the ledger unchanged', async () => {
@@ -80,12 +80,12 @@ describe('erasing an account (kenya.md §6)', () => {
     await muthoni.call('PUT', '/api/profile/', { phone_number: phone, address: 'Muthoni House' })
     await muthoni.call('POST', '/api/addresses/', { ...place, phone_number: phone })
     await muthoni.call('POST', `/api/products/${item.product.id}/reviews/`, { rating: 5, comment: 'It boils.' })
-    const asked = await muthoni.call('POST', `/api/orders/${orderId}/returns/`, {
+    const requested = await muthoni.call('POST', `/api/orders/${orderId}/returns/`, {
       lines: [{ item_id: item.id, quantity: 1 }],
       reason: 'other',
       details: 'Call Muthoni.',
     })
-    const [{ id: returnId }] = asked.body.return_requests
+    const [{ id: returnId }] = requested.body.return_requests
     await muthoni.call('POST', `/api/orders/${orderId}/returns/${returnId}/withdraw/`)
     await shop.send('POST', '/api/newsletter/', { email: muthoni.email })
     await shop.send('POST', '/api/password/forgot/', { email: muthoni.email })
@@ -116,8 +116,8 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(await placesOf(comment)).toEqual([])
     expect(await books()).toEqual(booksBefore)
 
-    const kept = await shop.send('GET', `/api/orders/${orderId}/track/`)
-    expect(kept.body).toMatchObject({
+    const saved = await shop.send('GET', `/api/orders/${orderId}/track/`)
+    expect(saved.body).toMatchObject({
       total_amount: order.total_amount,
       status: 'delivered',
       delivery_address: 'Kisumu',
@@ -169,24 +169,24 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(found).toHaveLength(2)
     for (const { id } of found) await step(`payments/differences/${id}/close/`, { because: comment })
 
-    const wanted = ['kamande', '0799 123 456']
-    const kept = [
+    const input = ['kamande', '0799 123 456']
+    const saved = [
       'public.audit_comments.comment',
       'public.order_notes.comment',
       'public.reconciliation_differences.reference',
     ]
-    expect((await placesOf(wanted)).toSorted()).toEqual(kept)
+    expect((await placesOf(input)).toSorted()).toEqual(saved)
     const trail = () => sql`select * from audit_entries order by id`.execute(shop.db).then(({ rows }) => rows)
     const before = await trail()
     expect(await erase(muthoni)).toMatchObject({ status: 200 })
-    expect(await placesOf(wanted)).toEqual([])
+    expect(await placesOf(input)).toEqual([])
     expect((await trail()).slice(0, before.length)).toEqual(before)
 
     // Comments written after the erasure are not stored; the actions themselves are recorded.
     await step(`orders/${refunded}/notes/`, { comment })
     const again = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: comment })
     expect(again).toMatchObject({ notes: [{ comment: '' }, { comment: '' }], decisions: [] })
-    expect(await placesOf(wanted)).toEqual([])
+    expect(await placesOf(input)).toEqual([])
   })
 
   it('removes texts without an owning account 90 days after their case was resolved', async () => {
@@ -208,13 +208,13 @@ describe('erasing an account (kenya.md §6)', () => {
       .insertInto('unmatched_payments')
       .values({ ...unmatchedPayment, order_id: await places(muthoni), assigned_at: at() })
       .execute()
-    const kept = [
+    const saved = [
       'public.audit_comments.comment',
       'public.reconciliation_differences.reference',
       'public.unmatched_payments.account',
     ]
     await shop.pass(89 * 24 * 60 * 60)
-    expect((await placesOf(['wafula'])).toSorted()).toEqual(kept)
+    expect((await placesOf(['wafula'])).toSorted()).toEqual(saved)
     await shop.pass(2 * 24 * 60 * 60)
     await shop.pass(24 * 60 * 60)
     expect(await placesOf(['wafula'])).toEqual([])
@@ -289,9 +289,9 @@ describe('erasing an account (kenya.md §6)', () => {
     await arrives(orderId)
     const { items } = await shopper.get(`/api/orders/${orderId}/`)
     const lines = [{ item_id: items[0].id, quantity: 1 }]
-    const asked = await shopper.call('POST', `/api/orders/${orderId}/returns/`, { lines, reason: 'damaged' })
+    const requested = await shopper.call('POST', `/api/orders/${orderId}/returns/`, { lines, reason: 'damaged' })
     expect((await erase(shopper)).body.code).toBe('ACCOUNT_HAS_OPEN_RETURN')
-    await shopper.call('POST', `/api/orders/${orderId}/returns/${asked.body.return_requests[0].id}/withdraw/`)
+    await shopper.call('POST', `/api/orders/${orderId}/returns/${requested.body.return_requests[0].id}/withdraw/`)
 
     const capture = shop.db.selectFrom('captures').selectAll().where('order_id', '=', orderId)
     const { id } = await capture.executeTakeFirstOrThrow()

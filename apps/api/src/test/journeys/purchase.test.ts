@@ -82,9 +82,9 @@ describe('a purchase, from the listing to the receipt', () => {
   it('completes by M-Pesa: the order is paid once the callback has arrived', async () => {
     const shopper = await aShopper(shop)
     const orderId = await shopper.buys(kettle, lamp)
-    const asked = await prompt(shopper, orderId)
+    const requested = await prompt(shopper, orderId)
     // 2,749.50 in whole shillings, half up (D11).
-    expect(asked).toMatchObject({ status: 202, body: { amount: 2750 } })
+    expect(requested).toMatchObject({ status: 202, body: { amount: 2750 } })
     expect(await shopper.get(`/api/orders/${orderId}/`)).toMatchObject({
       status: 'pending',
       payment: { method: 'mpesa', state: 'pending', phone_number: '+254712345678' },

@@ -3,8 +3,8 @@ import type { Log } from '../../platform/log.ts'
 import { aShopper } from '../factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 
-const told: string[] = []
-const tell = (details: object, message = '') => void told.push(`${message} ${JSON.stringify(details)}`)
+const reported: string[] = []
+const tell = (details: object, message = '') => void reported.push(`${message} ${JSON.stringify(details)}`)
 const log: Log = { debug: tell, info: tell, warn: tell, error: tell }
 
 let shop: WholeShop
@@ -53,8 +53,8 @@ it('logs no secrets and no personal data between registration and receipt', asyn
   }
   for (const [what, secret] of Object.entries(secrets)) {
     expect(secret, what).not.toBe('')
-    expect(told.join('\n'), what).not.toContain(secret)
+    expect(reported.join('\n'), what).not.toContain(secret)
   }
-  expect(told.join('\n')).toContain('"path":"/api/orders/:hidden/"')
-  expect(told.join('\n')).toContain('"phone":"+254…678"')
+  expect(reported.join('\n')).toContain('"path":"/api/orders/:hidden/"')
+  expect(reported.join('\n')).toContain('"phone":"+254…678"')
 })

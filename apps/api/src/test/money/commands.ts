@@ -32,7 +32,7 @@ const paypalWays = [
 const doings = ['usual', 'twice', 'late', 'never'] as const
 const byHand = fc.record({
   shillings: fc.constantFrom(0, 0, 0, -50, 25),
-  told: fc.constantFrom(...doings),
+  delivery: fc.constantFrom(...doings),
   isLost: fc.constantFrom(false, false, false, true),
 })
 /** From seconds to more than the longest reservation of an order (D25). */
@@ -68,11 +68,11 @@ export const commands: fc.Arbitrary<Command>[] = [
   inWindow(fc.constant(null), 'comes back from the window', async ({ buyer, reference }, _, world) => {
     await world.call(buyer, 'POST', '/api/payments/verify/', { reference, order_id: buyer.orderId })
   }),
-  about(byHand, 'pays into the PayBill', async (buyer, { shillings, told, isLost }, _, world) => {
+  about(byHand, 'pays into the PayBill', async (buyer, { shillings, delivery, isLost }, _, world) => {
     const phone = `25471${String(++phones % 10_000_000).padStart(7, '0')}`
     const amount = dueShillings + shillings
     const account = isLost ? `LOST${phones}` : buyer.orderNumber
-    await world.control('daraja/control/pay-by-hand', { phone, amount, account, told })
+    await world.control('daraja/control/pay-by-hand', { phone, amount, account, delivery })
   }),
   about(fc.constant(null), 'goes to PayPal', async (buyer, _, sequence, world) => {
     const body = { order_id: buyer.orderId, amount: dueCents / 100 }
@@ -102,8 +102,8 @@ export const commands: fc.Arbitrary<Command>[] = [
     await world.asOperator((tx, { orders }) => orders.refuseDelivery(tx, { orderId, by: 'shop' }))
   }),
   about(fc.constantFrom(1_00, 99_99, 'rest' as const), 'gets back', async ({ orderId }, amountCents, _, world) => {
-    const wanted = { orderId, amountCents, reason: 'a story', requestedBy: 'shop' as const }
-    await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, wanted))
+    const requested = { orderId, amountCents, reason: 'a story', requestedBy: 'shop' as const }
+    await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, requested))
   }),
   about(fc.constantFrom(2_00, 50_00), 'is refunded twice', async ({ orderId }, amountCents, _, world) => {
     for (const reason of ['the first half', 'the second half'])
@@ -155,7 +155,7 @@ function about<T>(
   return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
     check: ({ buyers }) => buyers.length > 0,
     run: (sequence, world) => run(pick(sequence.buyers, which), way, sequence, world),
-    toString: () => `buyer ${which}: ${name}${told(way)}`,
+    toString: () => `buyer ${which}: ${name}${reported(way)}`,
   }))
 }
 
@@ -168,7 +168,7 @@ function inWindow<T>(
   return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
     check: ({ cards }) => cards.length > 0,
     run: (sequence, world) => run(pick(sequence.cards, which), way, world),
-    toString: () => `card ${which}: ${name}${told(way)}`,
+    toString: () => `card ${which}: ${name}${reported(way)}`,
   }))
 }
 
@@ -181,11 +181,11 @@ function atPaypal<T>(
   return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
     check: ({ visits }) => visits.length > 0,
     run: (sequence, world) => run(pick(sequence.visits, which), way, world),
-    toString: () => `visit ${which}: ${name}${told(way)}`,
+    toString: () => `visit ${which}: ${name}${reported(way)}`,
   }))
 }
 
-function told(way: unknown): string {
+function reported(way: unknown): string {
   return way === null ? '' : ` ${JSON.stringify(way)}`
 }
 

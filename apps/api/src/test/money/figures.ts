@@ -141,8 +141,8 @@ async function live(world: Shop, sessions: Sessions, steps: readonly Step[]): Pr
           .where('seller_orders.store_id', '=', storeId)
           .executeTakeFirstOrThrow()
         const seller = { storeId, userId: order.caller.userId, isOwner: true, rights: [] }
-        const wanted = { ...sellerOrder, quantity: 1, reason: 'out_of_stock' as const }
-        return orders.ofSeller.cancel(seller, wanted, null).then(
+        const input = { ...sellerOrder, quantity: 1, reason: 'out_of_stock' as const }
+        return orders.ofSeller.cancel(seller, input, null).then(
           () => undefined,
           (error: unknown) => {
             if (!(error instanceof ShopError)) throw error

@@ -46,7 +46,7 @@ const byPaypal =
 
 const byHand: Way = async ({ orderNumber }) => {
   const phone = `25471${String(++phones).padStart(7, '0')}`
-  const paid = { phone, amount: dueShillings, account: orderNumber, told: 'usual' }
+  const paid = { phone, amount: dueShillings, account: orderNumber, delivery: 'usual' }
   await world.control('daraja/control/pay-by-hand', paid)
   await world.pass(5)
 }
@@ -66,8 +66,8 @@ const andBack =
     await pay(buyer)
     const { orderId } = buyer
     for (const amountCents of [100_01, 'rest'] as const) {
-      const wanted = { orderId, amountCents, reason: 'a test', requestedBy: 'shop' as const }
-      await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, wanted))
+      const requested = { orderId, amountCents, reason: 'a test', requestedBy: 'shop' as const }
+      await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, requested))
     }
     for (const seconds of [5, 30, 600]) await world.pass(seconds)
     // M-Pesa reverses a payment once: the second refund is a payout, which an operator approves.

@@ -112,8 +112,8 @@ async function wrongMoney({ pool }: MoneyWorld, orderIds: string[], numbers: str
       join captures on captures.id = capture_id
       join sandbox.daraja_movement paid on paid.receipt = rtrim(captures.receipt, '+')
       join mpesa_commands on subject = 'payout:' || payouts.id and mpesa_commands.kind = 'pay_out'
-      join sandbox.daraja_conversation asked on asked.originator_conversation_id = originator_id
-      join sandbox.daraja_movement back on back.receipt = asked.receipt
+      join sandbox.daraja_conversation requested on requested.originator_conversation_id = originator_id
+      join sandbox.daraja_movement back on back.receipt = requested.receipt
       union all
       select split_part(reference, '-', 1), 'paystack', reference, case kind when 'charge' then amount else 0 end,
         case kind when 'charge' then 0 else amount end
@@ -173,7 +173,7 @@ async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<st
   const { rows } = await pool.query<{
     number: string
     money: string
-    allAsked: boolean
+    allQueried: boolean
     state: string
     paying: number
     homeless: number
@@ -184,7 +184,7 @@ async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<st
   }>(
     `select orders.order_number as number, orders.money, payables.state, total_cents = (
         select coalesce(sum(buyer_cents), 0) from order_refund_shares where order_id = orders.id
-      ) as "allAsked",
+      ) as "allQueried",
       (select count(*) from captures where order_id = orders.id and booked_as = 'order') as paying,
       (select count(*) from captures where order_id = orders.id and booked_as is null) as homeless,
       (select count(*) from captures where order_id = orders.id and booked_as = 'owed' and paid_cents <> (
@@ -208,8 +208,8 @@ async function wrongOrders({ pool }: MoneyWorld, orderIds: string[]): Promise<st
     on_delivery: { state: 'on_delivery', ...unpaid, held: 1 },
   }
   // No unit is shipped in these sequences: units of a fully refunded order are restocked.
-  return rows.flatMap(({ number, money, allAsked, ...found }) =>
-    isDeepStrictEqual(found, { ...right[money], ...(allAsked && { taken: 0 }) })
+  return rows.flatMap(({ number, money, allQueried, ...found }) =>
+    isDeepStrictEqual(found, { ...right[money], ...(allQueried && { taken: 0 }) })
       ? []
       : [`${number} is ${money}: ${JSON.stringify(found)}`],
   )

@@ -181,7 +181,7 @@ const money = (storeId: number): RawBuilder<unknown>[] => {
       interval '0' as later from ${numbers} where ${isPaid}
     union all select ${sql.lit(2 * OWN)} + n, 'release:' || n, 'release', n, -45000, 45000, 0, interval '9 days'
       from ${numbers} where ${isReleased}
-    union all select ${sql.lit(3 * OWN)} + n, 'refund-asked:' || n, 'refund-asked', n, 0, -45000, 0, interval '9 days'
+    union all select ${sql.lit(3 * OWN)} + n, 'refund-requested:' || n, 'refund-requested', n, 0, -45000, 0, interval '9 days'
       from ${numbers} where ${isReleased} and n % 25 = 0
     union all select ${sql.lit(4 * OWN)} + p, 'payout:' || p || ':requested', 'payout', n, 0, -5000000, 5000000, interval '1 hour'
       from ${payout}

@@ -43,7 +43,7 @@ let middle: {
 let busy: Busy & { storeNumber: number; categoryId: number }
 let found: { there: typeof scale; objections: readonly unknown[] }
 let answers: Awaited<ReturnType<typeof watchAnswers>>
-const look = (asked: Ask) => answers.look(asked)
+const look = (requested: Ask) => answers.look(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()
@@ -104,7 +104,7 @@ async function owner(): Promise<string> {
 const page = MAX_PAGE_SIZE
 const couponUses = page * (MAX_COUNT + 20)
 const orders = '/api/admin/orders/'
-const asked = (q: string) => `${orders}?q=${encodeURIComponent(q)}`
+const requested = (q: string) => `${orders}?q=${encodeURIComponent(q)}`
 const payments = '/api/admin/payments/'
 const audit = '/api/admin/audit/'
 /** The days of a report that was computed, and a day in the middle of the audit log. */
@@ -152,11 +152,11 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       statements: 5,
       rows: page,
     },
-    { what: 'Orders by number', path: async () => asked(middle.number), statements: 5 },
-    { what: 'Orders by email', path: async () => asked(middle.email), statements: 5 },
-    { what: 'Orders by phone', path: async () => asked(middle.phone), statements: 5 },
-    { what: 'Orders by receipt', path: async () => asked(middle.receipt), statements: 5 },
-    { what: 'Orders by an unknown email', path: asked('nobody@example.test'), statements: 5, rows: 0 },
+    { what: 'Orders by number', path: async () => requested(middle.number), statements: 5 },
+    { what: 'Orders by email', path: async () => requested(middle.email), statements: 5 },
+    { what: 'Orders by phone', path: async () => requested(middle.phone), statements: 5 },
+    { what: 'Orders by receipt', path: async () => requested(middle.receipt), statements: 5 },
+    { what: 'Orders by an unknown email', path: requested('nobody@example.test'), statements: 5, rows: 0 },
     { what: 'an order', path: async () => `${orders}${middle.id}/`, statements: 20 },
     { what: 'Saved order views', path: '/api/admin/order-views/', statements: 4, rows: MAX_ORDER_VIEWS },
     ...pages({ what: 'Returns', path: '/api/admin/returns/', statements: 6, read: 3_000 }),

@@ -124,7 +124,7 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
         case when not ${isWaiting(withdrawals)} then at end,
         case when ${state} in ('sent', 'unknown') then ${now} + interval '1 day' end,
         case when n % 20 = 0 then 'operator:' || ${operator} end, case when n % 20 = 0 then at end
-      from ${upTo(withdrawals.all)}, lateral (select ${spreadOver(withdrawals.all, now)} as at) as asked,
+      from ${upTo(withdrawals.all)}, lateral (select ${spreadOver(withdrawals.all, now)} as at) as requested,
         lateral (select id from stores where id > n * 7919::bigint % (select max(id) from stores) order by id limit 1) as stores
       order by n`,
     sql`insert into payout_phones (store_id, phone, verified_at, payable_from)
@@ -145,15 +145,15 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
         case when n <= ${sql.lit(toReview.attempts)} then 'wrong_amount' end, 'open-' || n, 120000, 120000, ${now}, ${now} + interval '1 day', ${now}
       from ${numbered(1_000)} order by n`,
     sql`insert into webhook_events (provider, provider_key, attempt_id, headers, body, source_address, received_at, outcome)
-      select 'mpesa', 'told-' || id, id, '{}', '{}', '10.0.0.1', captured_at, 'captured' from (
+      select 'mpesa', 'reported-' || id, id, '{}', '{}', '10.0.0.1', captured_at, 'captured' from (
         select attempt_id as id, captured_at from captures
-      ) as told`,
+      ) as reported`,
     sql`update captures set booked_as = 'review' where id in ${spread('captures', toReview.captures, 1)}`,
     sql`update captures set flag = 'other_amount' where id in ${spread('captures', 100, 2)}`,
     sql`insert into unmatched_payments (receipt, account, paid_cents, paid_at, reported_at, order_id, assigned_at)
       select 'UNMATCHED_PAYMENT' || ${aNumber}, 'Wanjiru', 120000, at, at, case when not ${isWaiting(unmatchedPayments)} then id end,
         case when not ${isWaiting(unmatchedPayments)} then at end
-      from ${numbered(unmatchedPayments.all)}, lateral (select ${spreadOver(unmatchedPayments.all, now)} as at) as told order by n`,
+      from ${numbered(unmatchedPayments.all)}, lateral (select ${spreadOver(unmatchedPayments.all, now)} as at) as reported order by n`,
     sql`update refunds set state = case when id % 2 = 0 then 'failed' else 'needs_attention' end, failure = 'refused'
       where id in ${spread('refunds', lists.refundsToAttend, 1)}`,
     sql`insert into reconciliation_differences (
@@ -163,7 +163,7 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       select (array['mpesa', 'paystack', 'paypal'])[1 + n % 3], 'taken', 'DIFF' || ${aNumber}, 'other_amount', id, 120000, 110000,
         'KES', at, at, case when not ${isWaiting({ ...differences, waiting: differences.open })} then at end,
         case when not ${isWaiting({ ...differences, waiting: differences.open })} then 'agreed' end
-      from ${numbered(differences.all)}, lateral (select ${spreadOver(differences.all, now)} as at) as told order by n`,
+      from ${numbered(differences.all)}, lateral (select ${spreadOver(differences.all, now)} as at) as reported order by n`,
     sql`insert into reconciliation_runs (provider, span, covered_until, next_at)
       select provider, span, ${now}, ${now} + interval '1 day'
       from unnest(array['mpesa', 'paystack', 'paypal']) as provider, unnest(array['hours', 'day']) as span
@@ -192,7 +192,7 @@ const sellers = (now: RawBuilder<unknown>, { storeId }: Busy): RawBuilder<unknow
           then 'submitted' when n % 50 = 1 then 'rejected' else 'verified' end as state
         from (select id, row_number() over (order by id desc) as n from stores limit ${sql.lit(documents.all)}) as numbered
       ) as sent`,
-    sql`with kept as (
+    sql`with stored as (
         insert into private_pictures (key, width, height, created_at)
         select lpad(store_id || 'x' || kind, 22, '0'), 800, 600, submitted_at
         from store_verifications, generate_series(1, 3) as kind returning id, key
@@ -200,7 +200,7 @@ const sellers = (now: RawBuilder<unknown>, { storeId }: Busy): RawBuilder<unknow
       insert into store_documents (store_id, kind, picture_id)
       select split_part(ltrim(key, '0'), 'x', 1)::bigint,
         (array['identity-front', 'identity-back', 'payout-proof'])[split_part(key, 'x', 2)::integer], id
-      from kept`,
+      from stored`,
     sql`insert into store_messages (store_id, operator_id, subject, text, sent_at)
       select case when n <= ${sql.lit(messages.toOne)} then ${storeId}::bigint else 1 + n % ${storeId}::bigint end, ${operator},
         'Your documents', 'Please send them again.', ${spreadOver(messages.all, now)}

@@ -471,9 +471,9 @@ const ofRefunds: Cases<typeof refunds> = {
   lock: (tx) => refunds.lock(tx, paid),
   listOfOrder: (tx) => refunds.listOfOrder(tx, order),
   listOfAttempt: (tx) => refunds.listOfAttempt(tx, paid),
-  findTold: async (tx) => {
-    await refunds.findTold(tx, { provider: 'mpesa', key: `refund-${paid}` })
-    await refunds.findTold(tx, { provider: 'mpesa', providerId: `back-${paid}` })
+  findReported: async (tx) => {
+    await refunds.findReported(tx, { provider: 'mpesa', key: `refund-${paid}` })
+    await refunds.findReported(tx, { provider: 'mpesa', providerId: `back-${paid}` })
   },
   listToAttend: (tx) => refunds.listToAttend(tx, limit, 5),
   listOrdersToAttend: (tx) => refunds.listOrdersToAttend(tx, limit),
@@ -665,7 +665,7 @@ const files: Record<string, Record<string, Case>> = {
   'payments/refunds/exported-refunds.queries.ts': ofExportedRefunds,
   'payments/to-review.queries.ts': ofToReview,
 }
-const asked = Object.entries(files).flatMap(([file, cases]) =>
+const requested = Object.entries(files).flatMap(([file, cases]) =>
   Object.entries(cases).flatMap(([name, run]) => (typeof run === 'string' ? [] : [[`${file}: ${name}`, run] as const])),
 )
 
@@ -687,7 +687,7 @@ it('has cases for every query file of orders, payments and the ledger', () => {
 })
 
 describe('a query after 100,000 orders', () => {
-  it.each(asked)('scans no growing table in full: %s', async (_, run) => {
+  it.each(requested)('scans no growing table in full: %s', async (_, run) => {
     const work = await plans.workOf(run)
     expect(work.readWhole.filter((table) => !standStill.has(table))).toEqual([])
     expect(work.read).toBeLessThan(3_000)

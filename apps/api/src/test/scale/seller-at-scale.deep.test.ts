@@ -12,7 +12,7 @@ let shop: WholeShop
 let seller: Seller
 let slug: string
 let answers: Awaited<ReturnType<typeof watchAnswers>>
-const look = (asked: Ask) => answers.look(asked)
+const look = (requested: Ask) => answers.look(requested)
 
 beforeAll(async () => {
   shop = await aWholeShop()

@@ -46,7 +46,7 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
 
   async function look({
     what,
-    path: asked,
+    path: requested,
     statements,
     read = 1_500,
     whole = [],
@@ -54,7 +54,7 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
     longest = MAX_PAGE_SIZE,
     isStreamed = false,
   }: Ask) {
-    const path = typeof asked === 'string' ? asked : await asked()
+    const path = typeof requested === 'string' ? requested : await requested()
     const as = await headers()
     looked.push(path)
     const { body, bytes, lines } = await ask(new URL(path, shop.url), isStreamed ? fewest : null, as)
@@ -77,9 +77,9 @@ export async function watchAnswers(shop: WholeShop, headers: () => Promise<Recor
     const works: Work[] = []
     for (let call = 0; call < (isStreamed ? 1 : 8); call++) {
       shop.clock.advance(pauseSeconds)
-      const asked = await headers()
+      const requested = await headers()
       plans.take()
-      const { statusCode } = await watched.http.inject({ method: 'GET', url: path, headers: asked })
+      const { statusCode } = await watched.http.inject({ method: 'GET', url: path, headers: requested })
       expect(statusCode).toBe(200)
       works.push(plans.take())
     }

@@ -5,19 +5,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { account as texts } from './messages.ts'
 
 /** Changes the operator's own password. */
 export function Password() {
   const [changes, setChanges] = useState(0)
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const step = useStep('sessions')
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const body = { current_password: entry(entered, 'current_password'), password: entry(entered, 'password') }
     await step(() => operatorApi.call('POST /api/admin/password/', { body }))
-    say({ tone: 'good', text: texts.passwordChanged })
+    announce({ tone: 'good', text: texts.passwordChanged })
     setChanges((count) => count + 1)
   }, texts.passwordFailed)
   return (
@@ -39,7 +39,7 @@ export function Password() {
           {texts.changePassword}
         </Button>
       </form>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { sessionQuery, useOperatorSession } from '../data/session.ts'
 import { area } from '../messages.ts'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { account as texts } from './messages.ts'
 
 /** Ten recovery codes for a lost authenticator app; shown once, when they are created. */
@@ -15,7 +15,7 @@ export function RecoveryCodes() {
   const left = useOperatorSession().data?.recovery_codes_left ?? 0
   const [codes, setCodes] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const client = useQueryClient()
   const confirm = useConfirm()
   const errorText = useErrorText()
@@ -27,21 +27,21 @@ export function RecoveryCodes() {
   }
 
   async function takeNew(button: Element) {
-    say(undefined, button)
+    announce(undefined, button)
     try {
       setCodes((await operatorApi.call('POST /api/admin/recovery-codes/')).codes)
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     } catch (error) {
-      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
+      announce({ tone: 'bad', text: errorText(error, area.errorOccurred) })
     }
   }
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      say({ tone: 'good', text: texts.copied, keepsFocus: true })
+      announce({ tone: 'good', text: texts.copied, keepsFocus: true })
     } catch {
-      say({ tone: 'bad', text: texts.copyFailed, keepsFocus: true })
+      announce({ tone: 'bad', text: texts.copyFailed, keepsFocus: true })
     }
   }
 
@@ -63,7 +63,7 @@ export function RecoveryCodes() {
           </ul>
         </>
       )}
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <div className="flex flex-wrap gap-3">
         {codes.length > 0 && <Button onClick={() => void copy()}>{texts.copy}</Button>}
         <Button tone="quiet" busy={busy} onClick={(event) => void make(event)}>

@@ -9,17 +9,17 @@ import { ListState } from '../list-state.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { account as texts } from './messages.ts'
 import { browserName } from './browser-name.ts'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 type Session = AnswerTo<'GET /api/admin/sessions/'>[number]
 
 /** The sessions of the operator; each of the others can be ended here. */
 export function Sessions() {
   const list = useOperatorSessions()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   return (
     <>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <DataTable
         caption={texts.sessions}
         columns={[
@@ -27,7 +27,7 @@ export function Sessions() {
           { title: texts.address, cell: ({ address }) => address },
           { title: texts.since, cell: ({ created_at }) => momentAt(created_at) },
           { title: texts.seen, cell: ({ seen_at }) => momentAt(seen_at) },
-          { title: texts.endTitle, cell: endingSaying(say), isQuiet: true },
+          { title: texts.endTitle, cell: endingSaying(announce), isQuiet: true },
         ]}
         rows={list.data ?? []}
         rowKey={({ id }) => id}
@@ -39,10 +39,10 @@ export function Sessions() {
 
 const nameOf = ({ browser }: Session) => browserName(browser) ?? texts.unknownBrowser
 
-const endingSaying = (say: Say) => (session: Session) =>
-  session.is_current ? <Badge tone="good">{texts.here}</Badge> : <Ending session={session} say={say} />
+const endingSaying = (announce: Announce) => (session: Session) =>
+  session.is_current ? <Badge tone="good">{texts.here}</Badge> : <Ending session={session} announce={announce} />
 
-function Ending({ session, say }: { session: Session; say: Say }) {
+function Ending({ session, announce }: { session: Session; announce: Announce }) {
   const step = useStep('sessions')
   const params = { id: String(session.id) }
   return (
@@ -53,7 +53,7 @@ function Ending({ session, say }: { session: Session; say: Say }) {
       agree={texts.agreeEnd}
       run={() => step(() => operatorApi.call('DELETE /api/admin/sessions/:id/', { params }))}
       done={texts.ended}
-      say={say}
+      announce={announce}
     />
   )
 }

@@ -24,9 +24,12 @@ type Filter = Partial<Record<(typeof names)[number], string>> & { action?: Audit
 /** The filter in the address; invalid values are ignored. */
 function filterIn(params: URLSearchParams): Filter {
   const isReadable = (name: string, value: string) => value !== '' && (!['from', 'to'].includes(name) || isDay(value))
-  const asked = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
+  const requested = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
   const action = auditActionCodes.find((code) => code === params.get('action'))
-  return { ...Object.fromEntries(asked.filter(([name, value]) => isReadable(name, value))), ...(action && { action }) }
+  return {
+    ...Object.fromEntries(requested.filter(([name, value]) => isReadable(name, value))),
+    ...(action && { action }),
+  }
 }
 
 /** The audit log: who changed what, when and from where. */
@@ -135,7 +138,7 @@ function FilterForm({ filter }: { filter: Filter }) {
   return (
     <SearchForm
       address={search}
-      onAsk={(asked) => void navigate(`/admin/audit?${asked}`)}
+      onAsk={(requested) => void navigate(`/admin/audit?${requested}`)}
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
@@ -12,14 +12,14 @@ type CategoryDialogProps = {
   category?: Category
   tree: readonly Category[]
   onClose: () => void
-  say: Say
+  announce: Announce
 }
 
 /** Edits the name and the parent of a category. */
-export function CategoryDialog({ category, tree, onClose, say }: CategoryDialogProps) {
+export function CategoryDialog({ category, tree, onClose, announce }: CategoryDialogProps) {
   const step = useStep('categories')
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const parent = entry(entered, 'parent_id')
     const body = { name: entry(entered, 'name'), parent_id: parent === '' ? null : Number(parent) }
     const { name } = await step(() =>
@@ -27,7 +27,7 @@ export function CategoryDialog({ category, tree, onClose, say }: CategoryDialogP
         ? operatorApi.call('PATCH /api/admin/categories/:id/', { params: { id: String(category.id) }, body })
         : operatorApi.call('POST /api/admin/categories/', { body }),
     )
-    say({ tone: 'good', text: category ? texts.saved(name) : texts.opened(name) })
+    announce({ tone: 'good', text: category ? texts.saved(name) : texts.opened(name) })
     onClose()
   }, texts.saveFailed)
   return (

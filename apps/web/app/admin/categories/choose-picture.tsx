@@ -6,12 +6,12 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
 /** Uploads a category picture as soon as it is chosen. */
-export function ChoosePicture({ category: { id, name, image }, say }: { category: Category; say: Say }) {
+export function ChoosePicture({ category: { id, name, image }, announce }: { category: Category; announce: Announce }) {
   const [isBusy, setIsBusy] = useState(false)
   const step = useStep('categories')
   const confirm = useConfirm()
@@ -28,9 +28,9 @@ export function ChoosePicture({ category: { id, name, image }, say }: { category
   }
 
   async function read(file: File, input: Element) {
-    say(undefined, input)
+    announce(undefined, input)
     const picture = await smallerPicture(file).catch(() => null)
-    if (picture === null) say({ tone: 'bad', text: texts.pictureUnreadable })
+    if (picture === null) announce({ tone: 'bad', text: texts.pictureUnreadable })
     else await send(picture)
   }
 
@@ -39,9 +39,9 @@ export function ChoosePicture({ category: { id, name, image }, say }: { category
     const files = { picture: [picture] }
     try {
       await step(() => operatorApi.call('PUT /api/admin/categories/:id/picture/', { params, body: {}, files }))
-      say({ tone: 'good', text: texts.pictured(name) })
+      announce({ tone: 'good', text: texts.pictured(name) })
     } catch (error) {
-      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
+      announce({ tone: 'bad', text: errorText(error, area.errorOccurred) })
     }
   }
 

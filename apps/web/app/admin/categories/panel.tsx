@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Category, useCategoryTree, useShift } from './data.ts'
 import { categories as texts } from './messages.ts'
@@ -12,34 +12,34 @@ import { Steps } from './steps.tsx'
 
 /** The category tree: order, names, pictures and parents. */
 export default function Categories() {
-  const asked = useCategoryTree()
+  const requested = useCategoryTree()
   const shift = useShift()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const [isOpen, setIsOpen] = useState(false)
   const { data: session } = useOperatorSession()
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
-  const tree = asked.data ?? []
+  const tree = requested.data ?? []
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">{texts.text}</p>
-        {isTheirs && asked.data && (
+        {isTheirs && requested.data && (
           <Button tone="brand" onClick={() => setIsOpen(true)}>
             {texts.open}
           </Button>
         )}
       </div>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <DataTable
         caption={texts.caption}
         columns={
-          isTheirs ? [...columns, { title: texts.steps, isQuiet: true, cell: stepsIn(tree, shift, say) }] : columns
+          isTheirs ? [...columns, { title: texts.steps, isQuiet: true, cell: stepsIn(tree, shift, announce) }] : columns
         }
         rows={tree}
         rowKey={({ id }) => id}
-        empty={<ListState list={asked} empty={texts.none} failed={texts.failed} />}
+        empty={<ListState list={requested} empty={texts.none} failed={texts.failed} />}
       />
-      {isOpen && <CategoryDialog tree={tree} onClose={() => setIsOpen(false)} say={say} />}
+      {isOpen && <CategoryDialog tree={tree} onClose={() => setIsOpen(false)} announce={announce} />}
     </>
   )
 }
@@ -50,9 +50,10 @@ const columns: Column<Category>[] = [
   { title: texts.products, isNumber: true, cell: ({ product_count }) => product_count },
 ]
 
-const stepsIn = (tree: readonly Category[], shift: ReturnType<typeof useShift>, say: Say) => (category: Category) => (
-  <Steps category={category} tree={tree} onMove={(by) => shift(tree, category, by)} say={say} />
-)
+const stepsIn =
+  (tree: readonly Category[], shift: ReturnType<typeof useShift>, announce: Announce) => (category: Category) => (
+    <Steps category={category} tree={tree} onMove={(by) => shift(tree, category, by)} announce={announce} />
+  )
 
 /** A child category is indented. */
 function Name({ category: { name, parent_id, image, image_srcset } }: { category: Category }) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
@@ -18,11 +18,11 @@ type StepsProps = {
   tree: readonly Category[]
   /** Moves the category one position up or down among its siblings. */
   onMove: (by: -1 | 1) => Promise<unknown>
-  say: Say
+  announce: Announce
 }
 
 /** The actions of one category. */
-export function Steps({ category, tree, onMove, say }: StepsProps) {
+export function Steps({ category, tree, onMove, announce }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('categories')
   const { id, name } = category
@@ -33,12 +33,12 @@ export function Steps({ category, tree, onMove, say }: StepsProps) {
 
   /** Announced with the new position. */
   async function move(by: -1 | 1) {
-    say()
+    announce()
     try {
       await onMove(by)
-      say({ tone: 'good', text: texts.isAt(name, place + by + 1, beside.length), keepsFocus: true })
+      announce({ tone: 'good', text: texts.isAt(name, place + by + 1, beside.length), keepsFocus: true })
     } catch (error) {
-      say({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
+      announce({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
     }
   }
 
@@ -48,7 +48,7 @@ export function Steps({ category, tree, onMove, say }: StepsProps) {
       <Button tone="quiet" size="sm" aria-label={texts.editOf(name)} onClick={() => setIsOpen(true)}>
         {texts.edit}
       </Button>
-      <ChoosePicture category={category} say={say} />
+      <ChoosePicture category={category} announce={announce} />
       <ConfirmButton
         text={texts.remove}
         tone="danger"
@@ -56,9 +56,11 @@ export function Steps({ category, tree, onMove, say }: StepsProps) {
         question={texts.askRemove(name)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/categories/:id/', { params }))}
         done={texts.removed(name)}
-        say={say}
+        announce={announce}
       />
-      {isOpen && <CategoryDialog category={category} tree={tree} onClose={() => setIsOpen(false)} say={say} />}
+      {isOpen && (
+        <CategoryDialog category={category} tree={tree} onClose={() => setIsOpen(false)} announce={announce} />
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
 import { commission as texts } from './messages.ts'
 import { asPercent, RateDialog } from './rate-dialog.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
 
@@ -19,7 +19,7 @@ export default function Commission() {
     queryKey: ['operator', 'commission'],
     queryFn: () => operatorApi.call('GET /api/admin/commission/'),
   })
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   return (
     <>
       {rates.data && (
@@ -28,13 +28,13 @@ export default function Commission() {
           <p className="text-muted">{texts.order}</p>
         </div>
       )}
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <DataTable
         caption={texts.caption}
         columns={[
           { title: texts.category, isName: true, cell: ({ name }) => breakable(name) },
           { title: texts.rate, cell: ({ percent }) => (percent === null ? texts.asShop : asPercent(percent)) },
-          { title: texts.steps, isQuiet: true, cell: changingSaying(say) },
+          { title: texts.steps, isQuiet: true, cell: changingSaying(announce) },
         ]}
         rows={rates.data?.categories ?? []}
         rowKey={({ id }) => id}
@@ -44,9 +44,9 @@ export default function Commission() {
   )
 }
 
-const changingSaying = (say: Say) => (rate: Rate) => <Changing rate={rate} say={say} />
+const changingSaying = (announce: Announce) => (rate: Rate) => <Changing rate={rate} announce={announce} />
 
-function Changing({ rate: { id, name, percent }, say }: { rate: Rate; say: Say }) {
+function Changing({ rate: { id, name, percent }, announce }: { rate: Rate; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('commission')
   const params = { id: String(id) }
@@ -65,7 +65,7 @@ function Changing({ rate: { id, name, percent }, say }: { rate: Rate; say: Say }
               operatorApi.call('PUT /api/admin/categories/:id/commission/', { params, body: { percent: chosen } }),
             )
           }
-          say={say}
+          announce={announce}
         />
       )}
     </div>

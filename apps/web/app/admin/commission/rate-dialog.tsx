@@ -2,7 +2,7 @@ import { MAX_COMMISSION_PERCENT } from '#contract/constants.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { commission as texts } from './messages.ts'
 
 type RateDialogProps = {
@@ -11,16 +11,16 @@ type RateDialogProps = {
   percent: number | null
   save: (percent: number | null) => Promise<unknown>
   onClose: () => void
-  say: Say
+  announce: Announce
 }
 
 /** Sets or removes a specific commission rate. */
-export function RateDialog({ title, percent, save, onClose, say }: RateDialogProps) {
+export function RateDialog({ title, percent, save, onClose, announce }: RateDialogProps) {
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const typed = entry(entered, 'percent').trim()
     await save(typed === '' ? null : Number(typed))
-    say({ tone: 'good', text: texts.saved })
+    announce({ tone: 'good', text: texts.saved })
     onClose()
   }, texts.saveFailed)
   return (

@@ -38,9 +38,9 @@ export function CourierList() {
 }
 
 function Totals() {
-  const asked = useCourierTotals()
+  const requested = useCourierTotals()
   const amount = useAmount('operations')
-  const { data } = asked
+  const { data } = requested
   return (
     <Card title={texts.owed} headingLevel="h2">
       <p className="text-muted">{texts.about}</p>
@@ -53,7 +53,7 @@ function Totals() {
           </Fact>
         </Facts>
       ) : (
-        <ListState list={asked} empty="" failed={texts.totalsFailed} />
+        <ListState list={requested} empty="" failed={texts.totalsFailed} />
       )}
       <Download />
     </Card>

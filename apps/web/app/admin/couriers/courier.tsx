@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import {
   type Courier as CourierData,
@@ -30,7 +30,7 @@ export function Courier({ id }: { id: number }) {
   ofList.delete(PAYMENTS_CURSOR)
   return (
     <OneOfList
-      asked={useCourier(id)}
+      requested={useCourier(id)}
       back={{ to: closing('/admin/couriers', ofList), text: texts.back }}
       texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
     >
@@ -41,13 +41,13 @@ export function Courier({ id }: { id: number }) {
 
 function Shown({ courier }: { courier: CourierData }) {
   const { id, name, earned, paid, balance } = courier
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const [isRecording, setIsRecording] = useState(false)
   const amount = useAmount('operations')
   return (
     <>
       <h2 className="text-xl font-bold wrap-anywhere">{name}</h2>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       {balance < 0 && <Notice tone="info">{texts.overpaid(amount(-balance))}</Notice>}
       <Card title={texts.fees}>
         <Facts>
@@ -63,7 +63,7 @@ function Shown({ courier }: { courier: CourierData }) {
       </Card>
       <Fees id={id} />
       <Payments id={id} />
-      {isRecording && <RecordPayment courier={courier} say={say} onClose={() => setIsRecording(false)} />}
+      {isRecording && <RecordPayment courier={courier} announce={announce} onClose={() => setIsRecording(false)} />}
     </>
   )
 }

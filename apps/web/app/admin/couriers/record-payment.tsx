@@ -4,18 +4,18 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { area } from '../messages.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { type Courier, useRecordPayment } from './data.ts'
 import { couriers as texts } from './messages.ts'
 
-type RecordPaymentProps = { courier: Courier; say: Say; onClose: () => void }
+type RecordPaymentProps = { courier: Courier; announce: Announce; onClose: () => void }
 
 /** Records a payment to a courier that was made outside the shop: at most the balance. */
-export function RecordPayment({ courier: { id, name, balance }, say, onClose }: RecordPaymentProps) {
+export function RecordPayment({ courier: { id, name, balance }, announce, onClose }: RecordPaymentProps) {
   const amount = useAmount('operations')
   const record = useRecordPayment(id)
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const chosen = entry(entered, 'channel')
     const { balance: left } = await record({
       amount: Number(entry(entered, 'amount')),
@@ -23,7 +23,7 @@ export function RecordPayment({ courier: { id, name, balance }, say, onClose }: 
       reference: entry(entered, 'reference').trim(),
     })
     onClose()
-    say({ tone: 'good', text: texts.recorded(texts.balanceOf(left, amount)) })
+    announce({ tone: 'good', text: texts.recorded(texts.balanceOf(left, amount)) })
   }, texts.recordFailed)
   return (
     <FormDialog

@@ -27,7 +27,7 @@ export const useSentDocuments = () =>
 export type SentDocument = { storeId: number; submittedAt: string; kind: DocumentKind }
 
 /** A picture of a document. Each view is written to the audit log, so it is fetched only when the operator opens it. */
-export const useDocument = ({ storeId, submittedAt, kind }: SentDocument, wanted: boolean) =>
+export const useDocument = ({ storeId, submittedAt, kind }: SentDocument, requested: boolean) =>
   useQuery({
     queryKey: ['operator', 'document', storeId, submittedAt, kind],
     queryFn: async () => {
@@ -35,7 +35,7 @@ export const useDocument = ({ storeId, submittedAt, kind }: SentDocument, wanted
       const bytes = await operatorApi.call('GET /api/admin/verifications/:storeId/documents/:kind/', { params })
       return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/webp' })
     },
-    enabled: wanted,
+    enabled: requested,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

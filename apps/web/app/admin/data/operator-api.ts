@@ -47,9 +47,9 @@ async function answered(key: string, parts: CallParts | undefined) {
   try {
     return await reached(key, parts)
   } catch (error) {
-    const wanted = isApiError(error) && key !== leaving ? reauthentications[error.code] : undefined
+    const input = isApiError(error) && key !== leaving ? reauthentications[error.code] : undefined
     const isTheirs = () => by !== undefined && here?.email === by.email && here.role === by.role
-    if (!wanted || !isTheirs() || !(await reauthenticate(wanted, sentAt)) || !isTheirs()) throw error
+    if (!input || !isTheirs() || !(await reauthenticate(input, sentAt)) || !isTheirs()) throw error
     return reached(key, parts)
   }
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /** The query keys of the area. */
-type Kept =
+type Stored =
   | 'categories'
   | 'campaigns'
   | 'commission'
@@ -33,7 +33,7 @@ type Kept =
  *
  * @param shownAs the query that takes the response as its data immediately
  */
-export function useStep(...names: readonly Kept[]) {
+export function useStep(...names: readonly Stored[]) {
   const client = useQueryClient()
   return async <Answer>(take: () => Promise<Answer>, shownAs?: QueryKey): Promise<Answer> => {
     try {

@@ -6,12 +6,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type SentDocument, type SentDocuments, useDocument } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { documents as texts } from './messages.ts'
 
 /** The documents that one store has sent, and the decision about them. */
-export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
+export function OfStore({ sent, announce }: { sent: SentDocuments; announce: Announce }) {
   const { store_id, name, owner, store_number, submitted_at } = sent
   const moment = useDateFormat('moment')
   const params = { storeId: String(store_id) }
@@ -45,7 +45,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
             )
           }
           done={texts.accepted(name)}
-          say={say}
+          announce={announce}
         />
         <PromptButton
           text={texts.reject}
@@ -62,7 +62,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
             )
           }
           done={texts.rejected(name)}
-          say={say}
+          announce={announce}
         />
       </div>
     </section>
@@ -71,8 +71,8 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
 
 /** Loaded only when the operator opens it: each view is written to the audit log. */
 export function Document({ sent, store }: { sent: SentDocument; store: string }) {
-  const [wanted, setWanted] = useState(false)
-  const { data: picture, isFetching, isError, refetch } = useDocument(sent, wanted)
+  const [requested, setRequested] = useState(false)
+  const { data: picture, isFetching, isError, refetch } = useDocument(sent, requested)
   const kind = texts.kinds[sent.kind]
   return (
     <div className="flex flex-col items-start gap-2">
@@ -85,7 +85,7 @@ export function Document({ sent, store }: { sent: SentDocument; store: string })
           size="sm"
           busy={isFetching}
           aria-label={texts.openOf(kind, store)}
-          onClick={() => (wanted ? void refetch() : setWanted(true))}
+          onClick={() => (requested ? void refetch() : setRequested(true))}
         >
           {texts.open}
         </Button>

@@ -2,16 +2,16 @@ import { useSentDocuments } from '../data/lists.ts'
 import { documents as texts } from './messages.ts'
 import { OfStore } from './of-store.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
 /** Documents that prove the identity of store owners: reviewed, accepted or rejected (D37). */
 export default function Documents() {
   const list = useSentDocuments()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   return (
     <>
       <p className="text-muted">{texts.opensLogged}</p>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <PagedItems
         list={list}
         caption={texts.title}
@@ -20,7 +20,7 @@ export default function Documents() {
         failed={texts.failed}
         look={onCards}
       >
-        {(sent) => <OfStore sent={sent} say={say} />}
+        {(sent) => <OfStore sent={sent} announce={announce} />}
       </PagedItems>
     </>
   )

@@ -10,17 +10,17 @@ import { ListState } from '../list-state.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { jobs as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 
 /** Background jobs: how many are waiting, and which have failed permanently. */
 export default function Jobs() {
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const failed = useList(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))
   return (
     <>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <PagedTable
         list={failed}
         caption={texts.failedCaption}
@@ -29,7 +29,7 @@ export default function Jobs() {
           { title: texts.when, cell: (one) => momentAt(one.failed_at) },
           { title: texts.attempts, cell: ({ attempts }) => attempts, isNumber: true },
           { title: texts.error, cell: failureMessage },
-          { title: texts.steps, cell: againSaying(say), isQuiet: true },
+          { title: texts.steps, cell: againSaying(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={texts.none}
@@ -42,7 +42,7 @@ export default function Jobs() {
 
 const failureMessage = ({ error }: FailedJob) => <span className="wrap-anywhere">{error}</span>
 
-const againSaying = (say: Say) => (job: FailedJob) => <Again job={job} say={say} />
+const againSaying = (announce: Announce) => (job: FailedJob) => <Again job={job} announce={announce} />
 
 function Queues() {
   const queues = useQuery({
@@ -66,7 +66,7 @@ function Queues() {
   )
 }
 
-function Again({ job: { id, name, failed_at }, say }: { job: FailedJob; say: Say }) {
+function Again({ job: { id, name, failed_at }, announce }: { job: FailedJob; announce: Announce }) {
   const step = useStep('jobs')
   const moment = useDateFormat('moment')
   return (
@@ -75,7 +75,7 @@ function Again({ job: { id, name, failed_at }, say }: { job: FailedJob; say: Say
       label={texts.againOf(name, moment(failed_at))}
       run={() => step(() => operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } }))}
       done={texts.done}
-      say={say}
+      announce={announce}
     />
   )
 }

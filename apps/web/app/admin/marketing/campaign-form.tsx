@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useBackToList } from '../back-to-list.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { useVersionedForm } from '../seen.ts'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import type { Campaign, CampaignBody } from './data.ts'
@@ -18,7 +18,7 @@ import { campaignsPath, marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
 /** Creates or edits a campaign; the page and start of a running campaign cannot be changed. */
-export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say: Say }) {
+export function CampaignForm({ campaign, announce }: { campaign: Campaign | null; announce: Announce }) {
   const step = useStep('campaigns')
   const backToList = useBackToList(marketingPath)
   const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
@@ -26,7 +26,7 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
   const isRunning = campaign?.state === 'running'
 
   const form = useUncheckedForm(async (entered) => {
-    say()
+    announce()
     const starts = isRunning
       ? campaign.starts_at
       : momentEntered(entry(entered, 'starts_at'), campaign?.starts_at ?? null)
@@ -46,7 +46,7 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
         ({ version }) => version,
       )
     })
-    say({ tone: 'good', text: texts.saved(body.title) })
+    announce({ tone: 'good', text: texts.saved(body.title) })
     if (!campaign) await backToList(campaignsPath)
   }, marketing.saveFailed)
 

@@ -4,7 +4,7 @@ import { useBackToList } from '../back-to-list.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
@@ -13,7 +13,7 @@ import { campaigns as texts } from './messages.ts'
 import { marketingPath } from './paths.ts'
 
 /** One campaign: its actions, and its form until it has ended. */
-export function Campaign({ campaign, say }: { campaign: OneCampaign; say: Say }) {
+export function Campaign({ campaign, announce }: { campaign: OneCampaign; announce: Announce }) {
   const { slug, title, state } = campaign
   return (
     <>
@@ -23,14 +23,14 @@ export function Campaign({ campaign, say }: { campaign: OneCampaign; say: Say })
         <InnerLink to={`/${slug}`} className="font-semibold text-brand-ink underline">
           {texts.toPage}
         </InnerLink>
-        <Ending campaign={campaign} say={say} />
+        <Ending campaign={campaign} announce={announce} />
       </div>
-      {state === 'past' ? <Over campaign={campaign} /> : <CampaignForm campaign={campaign} say={say} />}
+      {state === 'past' ? <Over campaign={campaign} /> : <CampaignForm campaign={campaign} announce={announce} />}
     </>
   )
 }
 
-function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign; say: Say }) {
+function Ending({ campaign: { id, title, state }, announce }: { campaign: OneCampaign; announce: Announce }) {
   const step = useStep('campaigns')
   const backToList = useBackToList(marketingPath)
   const params = { id: String(id) }
@@ -43,7 +43,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
         agree={texts.agreeEnd}
         run={() => step(() => operatorApi.call('POST /api/admin/campaigns/:id/end/', { params }))}
         done={texts.ended(title)}
-        say={say}
+        announce={announce}
       />
     )
   if (state === 'past') return null
@@ -57,7 +57,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
         await backToList()
       }}
       done={texts.removed(title)}
-      say={say}
+      announce={announce}
     />
   )
 }

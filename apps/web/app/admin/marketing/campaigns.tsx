@@ -8,7 +8,7 @@ import { BackLink } from '../back-link.tsx'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { closing, openedIn, opening } from '../search.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { Campaign } from './campaign.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
@@ -17,11 +17,11 @@ import { campaigns as texts } from './messages.ts'
 import { campaignsPath, marketingPath } from './paths.ts'
 
 /** Campaigns of offer pages: the list, one campaign, or a new one, as the address selects. */
-export function Campaigns({ say }: { say: Say }) {
+export function Campaigns({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   const id = openedIn(params)
-  if (id !== null) return <OneCampaign key={id} id={id} say={say} />
-  if (params.get('open') === 'new') return <NewCampaign say={say} />
+  if (id !== null) return <OneCampaign key={id} id={id} announce={announce} />
+  if (params.get('open') === 'new') return <NewCampaign announce={announce} />
   return <CampaignList state={CAMPAIGN_STATES.find((state) => state === params.get('state'))} />
 }
 
@@ -76,29 +76,29 @@ function Name({ campaign: { id, title } }: { campaign: ListedCampaign }) {
 
 const stateOf = ({ state }: ListedCampaign) => <StateBadge state={state} />
 
-function OneCampaign({ id, say }: { id: number; say: Say }) {
+function OneCampaign({ id, announce }: { id: number; announce: Announce }) {
   const [params] = useSearchParams()
-  const asked = useCampaign(id)
+  const requested = useCampaign(id)
   const back = { to: closing(marketingPath, params), text: texts.back }
   return (
     <OneOfList
-      asked={asked}
+      requested={requested}
       back={back}
       texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
       name={({ title }) => title}
     >
-      {(campaign) => <Campaign campaign={campaign} say={say} />}
+      {(campaign) => <Campaign campaign={campaign} announce={announce} />}
     </OneOfList>
   )
 }
 
-function NewCampaign({ say }: { say: Say }) {
+function NewCampaign({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   return (
     <>
       <BackLink to={closing(marketingPath, params)} text={texts.back} />
       <h2 className="text-xl font-bold">{texts.add}</h2>
-      <CampaignForm campaign={null} say={say} />
+      <CampaignForm campaign={null} announce={announce} />
     </>
   )
 }

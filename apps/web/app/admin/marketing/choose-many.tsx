@@ -36,7 +36,7 @@ export function ChooseMany({
   disabled = false,
   error = '',
 }: ChooseManyProps) {
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const box = useRef<HTMLFieldSetElement>(null)
 
   function take(one: Choice) {
@@ -69,7 +69,7 @@ export function ChooseMany({
                     count={chosen.length}
                     onMove={(by) => {
                       onChange(moved(chosen, place, by))
-                      say(texts.moved(one.name, place + by + 1, chosen.length))
+                      announce(texts.moved(one.name, place + by + 1, chosen.length))
                     }}
                   />
                 )}
@@ -92,7 +92,7 @@ export function ChooseMany({
         />
       )}
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   )
@@ -107,19 +107,19 @@ type FinderProps = Pick<ChooseManyProps, 'name' | 'search'> & {
 
 function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [requested, setRequested] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const found = useQuery({
-    queryKey: ['operator', 'choose', name, asked],
-    queryFn: () => search(asked),
-    enabled: asked !== '',
+    queryKey: ['operator', 'choose', name, requested],
+    queryFn: () => search(requested),
+    enabled: requested !== '',
   })
   const left = found.data?.filter(({ id }) => without.every((one) => one.id !== id)) ?? []
 
   /** Submitting the same search again sends it again, for example after a failure. */
   function ask() {
-    if (typed.trim() === asked && asked !== '') void found.refetch()
-    else setAsked(typed.trim())
+    if (typed.trim() === requested && requested !== '') void found.refetch()
+    else setRequested(typed.trim())
   }
 
   /** The pressed button is removed: the focus stays with the results, or returns to the search field. */
@@ -158,7 +158,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
         </Button>
       </div>
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
-        {found.isError ? texts.failed : found.data && told(found.data.length, left.length)}
+        {found.isError ? texts.failed : found.data && reported(found.data.length, left.length)}
       </p>
       {left.length > 0 && (
         <ul
@@ -183,7 +183,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
 }
 
 /** The number of results that are not selected yet. */
-function told(found: number, left: number): string {
+function reported(found: number, left: number): string {
   if (left > 0) return texts.found(left)
   return found === 0 ? texts.none : texts.allChosen
 }

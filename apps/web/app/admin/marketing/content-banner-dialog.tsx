@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import type { ContentBanner } from './data.ts'
 import { marketing, contentBanners as texts } from './messages.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
@@ -17,15 +17,15 @@ type ContentBannerDialogProps = {
   /** Null for a new one. */
   contentBanner: ContentBanner | null
   onClose: () => void
-  say: Say
+  announce: Announce
 }
 
 /** Creates or edits a content banner. */
-export function ContentBannerDialog({ kind, contentBanner, onClose, say }: ContentBannerDialogProps) {
+export function ContentBannerDialog({ kind, contentBanner, onClose, announce }: ContentBannerDialogProps) {
   const step = useStep('contentBanners')
   const [picture, setPicture] = useState<Blob>()
   const form = useUncheckedForm(async (entered) => {
-    say()
+    announce()
     const title = entry(entered, 'title').trim()
     const body = {
       title,
@@ -43,7 +43,7 @@ export function ContentBannerDialog({ kind, contentBanner, onClose, say }: Conte
           })
         : operatorApi.call('POST /api/admin/content-banners/', { body: { ...body, kind }, files }),
     )
-    say({ tone: 'good', text: texts.saved(title) })
+    announce({ tone: 'good', text: texts.saved(title) })
     onClose()
   }, marketing.saveFailed)
   return (

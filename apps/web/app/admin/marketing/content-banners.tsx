@@ -10,7 +10,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
 import { area } from '../messages.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type ContentBanner, useOrderContentBanners, useContentBanners } from './data.ts'
 import { chooser, marketing, contentBanners as texts } from './messages.ts'
@@ -18,10 +18,16 @@ import { moved } from '../data/moved.ts'
 import { ContentBannerDialog } from './content-banner-dialog.tsx'
 
 /** A content banner with its position, and the function that moves it. */
-type Placed = ContentBanner & { place: number; count: number; move: (by: -1 | 1) => void; edit: () => void; say: Say }
+type Placed = ContentBanner & {
+  place: number
+  count: number
+  move: (by: -1 | 1) => void
+  edit: () => void
+  announce: Announce
+}
 
 /** The content banners of one place of the home page, in order. */
-export function ContentBanners({ kind, say }: { kind: ContentBannerKind; say: Say }) {
+export function ContentBanners({ kind, announce }: { kind: ContentBannerKind; announce: Announce }) {
   const list = useContentBanners(kind)
   const order = useOrderContentBanners(kind)
   const errorText = useErrorText()
@@ -31,12 +37,12 @@ export function ContentBanners({ kind, say }: { kind: ContentBannerKind; say: Sa
 
   async function move(from: number, by: -1 | 1) {
     const name = all[from]?.title ?? ''
-    say()
+    announce()
     try {
       await order(moved(all, from, by))
-      say({ tone: 'good', text: chooser.moved(name, from + by + 1, all.length), keepsFocus: true })
+      announce({ tone: 'good', text: chooser.moved(name, from + by + 1, all.length), keepsFocus: true })
     } catch (error) {
-      say({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
+      announce({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
     }
   }
 
@@ -55,7 +61,7 @@ export function ContentBanners({ kind, say }: { kind: ContentBannerKind; say: Sa
           count: all.length,
           move: (by: -1 | 1) => void move(place, by),
           edit: () => setEdited(contentBanner),
-          say,
+          announce,
         }))}
         rowKey={({ id }) => id}
         empty={<ListState list={list} empty={empty} failed={texts.failed} />}
@@ -65,7 +71,7 @@ export function ContentBanners({ kind, say }: { kind: ContentBannerKind; say: Sa
           kind={kind}
           contentBanner={edited === 'new' ? null : edited}
           onClose={() => setEdited(undefined)}
-          say={say}
+          announce={announce}
         />
       )}
     </>
@@ -96,7 +102,7 @@ function Status({ isActive }: { isActive: boolean }) {
 }
 
 function Steps({ contentBanner }: { contentBanner: Placed }) {
-  const { id, title, is_active, place, count, move, edit, say } = contentBanner
+  const { id, title, is_active, place, count, move, edit, announce } = contentBanner
   const step = useStep('contentBanners')
   const params = { id: String(id) }
   return (
@@ -114,7 +120,7 @@ function Steps({ contentBanner }: { contentBanner: Placed }) {
           )
         }
         done={is_active ? texts.nowHidden(title) : texts.nowShown(title)}
-        say={say}
+        announce={announce}
       />
       <ConfirmButton
         text={texts.remove}
@@ -123,7 +129,7 @@ function Steps({ contentBanner }: { contentBanner: Placed }) {
         question={texts.askRemove(title)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/content-banners/:id/', { params }))}
         done={texts.removed(title)}
-        say={say}
+        announce={announce}
       />
     </div>
   )

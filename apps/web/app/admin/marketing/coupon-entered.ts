@@ -8,16 +8,16 @@ type Chosen = { storeIds: readonly number[]; categoryIds: readonly number[] }
 /** The form values of a coupon; the fixed fields of a used coupon come from the coupon itself. */
 export function couponEntered(form: FormData, coupon: Coupon | null, chosen: Chosen): CouponTerms {
   return {
-    ...(coupon?.was_used ? keptTerms(coupon) : enteredTerms(form, coupon, chosen)),
+    ...(coupon?.was_used ? storedTerms(coupon) : enteredTerms(form, coupon, chosen)),
     account_limit: numberIn(form, 'account_limit'),
     overall_limit: numberIn(form, 'overall_limit'),
     ends_at: momentEntered(entry(form, 'ends_at'), coupon?.ends_at ?? null),
   }
 }
 
-type Kept = Omit<CouponTerms, 'account_limit' | 'overall_limit' | 'ends_at'>
+type Stored = Omit<CouponTerms, 'account_limit' | 'overall_limit' | 'ends_at'>
 
-function enteredTerms(form: FormData, coupon: Coupon | null, { storeIds, categoryIds }: Chosen): Kept {
+function enteredTerms(form: FormData, coupon: Coupon | null, { storeIds, categoryIds }: Chosen): Stored {
   const kind = COUPON_KINDS.find((each) => each === entry(form, 'kind')) ?? 'percent'
   return {
     code: entry(form, 'code').trim(),
@@ -31,7 +31,7 @@ function enteredTerms(form: FormData, coupon: Coupon | null, { storeIds, categor
   }
 }
 
-function keptTerms({ code, kind, percent, amount, minimum, starts_at, stores, categories }: Coupon): Kept {
+function storedTerms({ code, kind, percent, amount, minimum, starts_at, stores, categories }: Coupon): Stored {
   const idsOf = (named: readonly { id: number }[]) => named.map(({ id }) => id)
   return { code, kind, percent, amount, minimum, starts_at, store_ids: idsOf(stores), category_ids: idsOf(categories) }
 }

@@ -8,7 +8,7 @@ import { useBackToList } from '../back-to-list.ts'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { useVersionedForm } from '../seen.ts'
 import { couponEntered } from './coupon-entered.ts'
 import { CouponScope } from './coupon-scope.tsx'
@@ -18,10 +18,10 @@ import { coupons as texts, marketing } from './messages.ts'
 import { couponsPath, marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
-type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
+type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; announce: Announce }
 
 /** Creates or edits a coupon; a used coupon keeps its discount and scope. A switch activates an existing coupon. */
-export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
+export function CouponForm({ coupon, isDecider, announce }: CouponFormProps) {
   const step = useStep('coupons')
   const backToList = useBackToList(marketingPath)
   const { save } = useVersionedForm(coupon?.version ?? 0)
@@ -30,7 +30,7 @@ export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
   const keepsTerms = !isDecider || coupon?.was_used === true
 
   const form = useUncheckedForm(async (entered) => {
-    say()
+    announce()
     const terms = couponEntered(entered, coupon, { storeIds: stores.map(({ id }) => id), categoryIds })
     const saved = await step(() => {
       if (!coupon) {
@@ -43,7 +43,7 @@ export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
         ({ version }) => version,
       )
     })
-    say({ tone: 'good', text: texts.saved(saved.code) })
+    announce({ tone: 'good', text: texts.saved(saved.code) })
     if (!coupon) await backToList(couponsPath)
   }, marketing.saveFailed)
 

@@ -18,18 +18,18 @@ type CouponScopeProps = {
 
 /** The products that a coupon applies to. */
 export function CouponScope({ stores, onStores, categoryIds, onCategories, disabled, errors }: CouponScopeProps) {
-  const asked = useQuery({
+  const requested = useQuery({
     // The public list that shoppers see; the operators' list is another query.
     queryKey: ['operator', 'coupon-categories'],
     queryFn: () => api.open.call('GET /api/categories/'),
   })
-  const categories = asked.data
+  const categories = requested.data
   return (
     <Card title={texts.scope}>
       <p className="text-muted">{texts.scopeText}</p>
       <fieldset disabled={disabled} className="min-w-0">
         <legend className="mb-1 text-sm font-semibold">{texts.categories}</legend>
-        {!categories && <ListState list={asked} empty="" failed={texts.categoriesFailed} />}
+        {!categories && <ListState list={requested} empty="" failed={texts.categoriesFailed} />}
         <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
           {categories?.map(({ id, name }) => (
             <CheckField

@@ -1,12 +1,12 @@
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import type { Coupon } from './data.ts'
 import { coupons as texts } from './messages.ts'
 
 /** Activates or deactivates a coupon. */
-export function CouponSwitch({ coupon: { id, code, is_active }, say }: { coupon: Coupon; say: Say }) {
+export function CouponSwitch({ coupon: { id, code, is_active }, announce }: { coupon: Coupon; announce: Announce }) {
   const step = useStep('coupons')
   const parts = { params: { id: String(id) }, body: { is_active: !is_active } }
   return (
@@ -16,7 +16,7 @@ export function CouponSwitch({ coupon: { id, code, is_active }, say }: { coupon:
       question={is_active ? texts.askSwitchOff(code) : texts.askSwitchOn(code)}
       run={() => step(() => operatorApi.call('PATCH /api/admin/coupons/:id/', parts))}
       done={is_active ? texts.switchedOff(code) : texts.switchedOn(code)}
-      say={say}
+      announce={announce}
     />
   )
 }

@@ -11,7 +11,7 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { closing, openedIn, opening, Search } from '../search.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponSwitch } from './coupon-switch.tsx'
 import { type Coupon, useCoupon, useCoupons } from './data.ts'
@@ -19,17 +19,17 @@ import { coupons as texts, marketing } from './messages.ts'
 import { marketingPath } from './paths.ts'
 
 /** Coupons: the list, one coupon, or a new one, as the address selects. */
-export function Coupons({ say }: { say: Say }) {
+export function Coupons({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   const { data: session } = useOperatorSession()
   const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
   const id = openedIn(params)
-  if (id !== null) return <OneCoupon key={id} id={id} isDecider={isDecider} say={say} />
-  if (params.get('open') === 'new' && isDecider) return <NewCoupon say={say} />
-  return <CouponList q={params.get('q')?.trim().slice(0, 40) ?? ''} isDecider={isDecider} say={say} />
+  if (id !== null) return <OneCoupon key={id} id={id} isDecider={isDecider} announce={announce} />
+  if (params.get('open') === 'new' && isDecider) return <NewCoupon announce={announce} />
+  return <CouponList q={params.get('q')?.trim().slice(0, 40) ?? ''} isDecider={isDecider} announce={announce} />
 }
 
-function CouponList({ q, isDecider, say }: { q: string; isDecider: boolean; say: Say }) {
+function CouponList({ q, isDecider, announce }: { q: string; isDecider: boolean; announce: Announce }) {
   const [params] = useSearchParams()
   const list = useCoupons(q)
   return (
@@ -47,7 +47,7 @@ function CouponList({ q, isDecider, say }: { q: string; isDecider: boolean; say:
       <PagedTable
         list={list}
         caption={texts.caption}
-        columns={[...columns, ...(isDecider ? [switching(say)] : [])]}
+        columns={[...columns, ...(isDecider ? [switching(announce)] : [])]}
         rowKey={({ id }) => id}
         empty={texts.empty}
         failed={texts.failed}
@@ -69,12 +69,12 @@ const columns: Column<Coupon>[] = [
   { title: texts.ends, cell: ({ ends_at }) => <At moment={ends_at} /> },
 ]
 
-const switching = (say: Say): Column<Coupon> => ({
+const switching = (announce: Announce): Column<Coupon> => ({
   title: marketing.steps,
   isQuiet: true,
   cell: (coupon) => (
     <div className="flex justify-end">
-      <CouponSwitch coupon={coupon} say={say} />
+      <CouponSwitch coupon={coupon} announce={announce} />
     </div>
   ),
 })
@@ -109,13 +109,13 @@ function At({ moment }: { moment: string | null }) {
   return moment === null ? null : shown(moment)
 }
 
-function OneCoupon({ id, isDecider, say }: { id: number; isDecider: boolean; say: Say }) {
+function OneCoupon({ id, isDecider, announce }: { id: number; isDecider: boolean; announce: Announce }) {
   const [params] = useSearchParams()
-  const asked = useCoupon(id)
+  const requested = useCoupon(id)
   const back = { to: closing(marketingPath, params), text: texts.back }
   return (
     <OneOfList
-      asked={asked}
+      requested={requested}
       back={back}
       texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
       name={({ code }) => code}
@@ -131,25 +131,25 @@ function OneCoupon({ id, isDecider, say }: { id: number; isDecider: boolean; say
           </div>
           {isDecider ? (
             <div>
-              <CouponSwitch coupon={coupon} say={say} />
+              <CouponSwitch coupon={coupon} announce={announce} />
             </div>
           ) : (
             <p className="text-sm text-muted">{marketing.notYours}</p>
           )}
-          <CouponForm coupon={coupon} isDecider={isDecider} say={say} />
+          <CouponForm coupon={coupon} isDecider={isDecider} announce={announce} />
         </>
       )}
     </OneOfList>
   )
 }
 
-function NewCoupon({ say }: { say: Say }) {
+function NewCoupon({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   return (
     <>
       <BackLink to={closing(marketingPath, params)} text={texts.back} />
       <h2 className="text-xl font-bold">{texts.add}</h2>
-      <CouponForm coupon={null} isDecider say={say} />
+      <CouponForm coupon={null} isDecider announce={announce} />
     </>
   )
 }

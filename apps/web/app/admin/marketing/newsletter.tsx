@@ -6,13 +6,13 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { Search } from '../search.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type Subscriber, useSubscriberCount, useSubscribers } from './data.ts'
 import { marketing, newsletter as texts } from './messages.ts'
 
 /** The subscribers of the newsletter. */
-export function Newsletter({ say }: { say: Say }) {
+export function Newsletter({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   const q = params.get('q')?.trim().slice(0, 254) ?? ''
   const list = useSubscribers(q)
@@ -27,7 +27,13 @@ export function Newsletter({ say }: { say: Say }) {
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="min-h-6 font-semibold">{count && texts.count(count.confirmed)}</p>
-        <ConfirmButton text={texts.export} question={texts.askExport} run={download} done={texts.exported} say={say} />
+        <ConfirmButton
+          text={texts.export}
+          question={texts.askExport}
+          run={download}
+          done={texts.exported}
+          announce={announce}
+        />
       </div>
       <p className="text-muted">{texts.inPart}</p>
       <Search path="/admin/marketing" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
@@ -36,7 +42,7 @@ export function Newsletter({ say }: { say: Say }) {
       <PagedTable
         list={list}
         caption={texts.caption}
-        columns={columnsSaying(say)}
+        columns={columnsSaying(announce)}
         rowKey={({ id }) => id}
         empty={texts.empty}
         failed={texts.failed}
@@ -45,17 +51,17 @@ export function Newsletter({ say }: { say: Say }) {
   )
 }
 
-const columnsSaying = (say: Say): Column<Subscriber>[] => [
+const columnsSaying = (announce: Announce): Column<Subscriber>[] => [
   { title: texts.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, isName: true },
   { title: texts.since, cell: ({ confirmed_at }) => <Day at={confirmed_at} /> },
   {
     title: marketing.steps,
-    cell: (subscriber) => subscriber.is_whole && <Removing subscriber={subscriber} say={say} />,
+    cell: (subscriber) => subscriber.is_whole && <Removing subscriber={subscriber} announce={announce} />,
     isQuiet: true,
   },
 ]
 
-function Removing({ subscriber: { id, email }, say }: { subscriber: Subscriber; say: Say }) {
+function Removing({ subscriber: { id, email }, announce }: { subscriber: Subscriber; announce: Announce }) {
   const step = useStep('newsletter')
   return (
     <div className="flex justify-end">
@@ -66,7 +72,7 @@ function Removing({ subscriber: { id, email }, say }: { subscriber: Subscriber; 
         question={texts.askRemove(email)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/newsletter/subscribers/:id/', { params: { id } }))}
         done={texts.removed}
-        say={say}
+        announce={announce}
       />
     </div>
   )

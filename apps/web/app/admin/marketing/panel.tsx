@@ -6,18 +6,18 @@ import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { area } from '../messages.ts'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { Coupons } from './coupons.tsx'
 import { campaigns, coupons, marketing as texts, newsletter, contentBanners } from './messages.ts'
 import { Newsletter } from './newsletter.tsx'
 import { ContentBanners } from './content-banners.tsx'
 
-type Part = { id: string; name: string; roles: readonly OperatorRole[]; Shown: ComponentType<{ say: Say }> }
+type Part = { id: string; name: string; roles: readonly OperatorRole[]; Shown: ComponentType<{ announce: Announce }> }
 
 const contentBannersOf = (kind: ContentBannerKind) =>
-  function ContentBannersOfKind({ say }: { say: Say }) {
-    return <ContentBanners kind={kind} say={say} />
+  function ContentBannersOfKind({ announce }: { announce: Announce }) {
+    return <ContentBanners kind={kind} announce={announce} />
   }
 
 /** As the contract defines it: only roles with access to payments see features that cost money. */
@@ -39,7 +39,7 @@ const parts: readonly Part[] = [
 export default function Marketing() {
   const [params] = useSearchParams()
   const { data: session } = useOperatorSession()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const mine = parts.filter(({ roles }) => session && isWorkOf(session.role, roles))
   const shown = mine.find(({ id }) => id === params.get('list')) ?? mine[0]
   if (!shown) return <Notice tone="info">{area.notAllowed}</Notice>
@@ -47,8 +47,8 @@ export default function Marketing() {
   return (
     <>
       <ViewLinks label={texts.parts} views={views} />
-      <LiveAnnouncement said={said} />
-      <shown.Shown key={shown.id} say={say} />
+      <LiveAnnouncement announcement={announcement} />
+      <shown.Shown key={shown.id} announce={announce} />
     </>
   )
 }

@@ -5,14 +5,14 @@ import { TextField } from '#web/ui/field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
-type NewOperatorProps = { onClose: () => void; say: Say }
+type NewOperatorProps = { onClose: () => void; announce: Announce }
 
 /** Creates an operator, who then sets up the sign-in. */
-export function NewOperator({ onClose, say }: NewOperatorProps) {
+export function NewOperator({ onClose, announce }: NewOperatorProps) {
   const step = useStep('operators')
   const form = useForm(async (entered) => {
     const name = entry(entered, 'name').trim()
@@ -22,7 +22,7 @@ export function NewOperator({ onClose, say }: NewOperatorProps) {
       role: operatorRoles.find((role) => role === entry(entered, 'role')) ?? 'support',
     }
     await step(() => operatorApi.call('POST /api/admin/operators/', { body }))
-    say({ tone: 'good', text: texts.created(name) })
+    announce({ tone: 'good', text: texts.created(name) })
     onClose()
   }, texts.createFailed)
   return (

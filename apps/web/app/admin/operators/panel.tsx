@@ -9,20 +9,20 @@ import { operators as texts } from './messages.ts'
 import { NewOperator } from './new-operator.tsx'
 import { Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 /** The operators of the marketplace and their roles. */
 export default function Operators() {
   const list = useOperators()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
       <Button className="self-start" onClick={() => setIsAdding(true)}>
         {texts.add}
       </Button>
-      {isAdding && <NewOperator onClose={() => setIsAdding(false)} say={say} />}
-      <LiveAnnouncement said={said} />
+      {isAdding && <NewOperator onClose={() => setIsAdding(false)} announce={announce} />}
+      <LiveAnnouncement announcement={announcement} />
       <PagedTable
         list={list}
         caption={texts.caption}
@@ -31,7 +31,7 @@ export default function Operators() {
           { title: texts.email, cell: emailOf },
           { title: texts.role, cell: ({ role }) => roles[role] },
           { title: texts.seen, cell: ({ seen_at }) => (seen_at === null ? texts.notHere : momentAt(seen_at)) },
-          { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
+          { title: texts.steps, cell: stepsSaying(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={texts.empty}
@@ -41,7 +41,7 @@ export default function Operators() {
   )
 }
 
-const stepsSaying = (say: Say) => (operator: Operator) => <Steps operator={operator} say={say} />
+const stepsSaying = (announce: Announce) => (operator: Operator) => <Steps operator={operator} announce={announce} />
 
 const emailOf = ({ email }: Operator) => breakable(email, 'narrow')
 

@@ -5,16 +5,16 @@ import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import type { Operator } from './data.ts'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
-type StepsProps = { operator: Operator; say: Say }
+type StepsProps = { operator: Operator; announce: Announce }
 
 /** The actions of an owner on an operator. The server checks whether it is the last owner. */
-export function Steps({ operator, say }: StepsProps) {
+export function Steps({ operator, announce }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('operators')
   const { id, email, disabled_at, link } = operator
@@ -32,7 +32,7 @@ export function Steps({ operator, say }: StepsProps) {
           question={link === null ? texts.askReset(name) : texts.askSendAgain(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/reset-sign-in/', { params }))}
           done={texts.linkSent(name)}
-          say={say}
+          announce={announce}
         />
       )}
       {disabled_at === null ? (
@@ -43,7 +43,7 @@ export function Steps({ operator, say }: StepsProps) {
           question={texts.askDisable(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params }))}
           done={texts.disabledNow(name)}
-          say={say}
+          announce={announce}
         />
       ) : (
         <ConfirmButton
@@ -52,10 +52,10 @@ export function Steps({ operator, say }: StepsProps) {
           question={texts.askEnable(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/enable/', { params }))}
           done={texts.enabledNow(name)}
-          say={say}
+          announce={announce}
         />
       )}
-      {isOpen && <RoleDialog operator={operator} name={name} onClose={() => setIsOpen(false)} say={say} />}
+      {isOpen && <RoleDialog operator={operator} name={name} onClose={() => setIsOpen(false)} announce={announce} />}
     </div>
   )
 }
@@ -64,15 +64,15 @@ function RoleDialog({
   operator: { id, role },
   name,
   onClose,
-  say,
+  announce,
 }: StepsProps & { name: string; onClose: () => void }) {
   const step = useStep('operators')
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const body = { role: operatorRoles.find((one) => one === entry(entered, 'role')) ?? role }
     const params = { id: String(id) }
     await step(() => operatorApi.call('PATCH /api/admin/operators/:id/', { params, body }))
-    say({ tone: 'good', text: texts.roleChanged(name) })
+    announce({ tone: 'good', text: texts.roleChanged(name) })
     onClose()
   }, texts.saveFailed)
   return (

@@ -30,7 +30,7 @@ const columns: Column<Attempt>[] = [
   { title: texts.provider, isName: true, cell: (one) => <Payer attempt={one} /> },
   { title: texts.state, cell: (one) => <AttemptStatus attempt={one} /> },
   { title: texts.receipts, cell: (one) => <Receipts attempt={one} /> },
-  { title: texts.amount, isNumber: true, cell: ({ asked }) => <Shillings amount={asked} /> },
+  { title: texts.amount, isNumber: true, cell: ({ requested }) => <Shillings amount={requested} /> },
 ]
 
 const lookingFrom = (orderId: string): Column<Attempt> => ({

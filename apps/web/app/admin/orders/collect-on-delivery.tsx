@@ -9,15 +9,15 @@ import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { onDelivery as texts } from './messages.ts'
 
-type CollectOnDeliveryProps = { order: OrderDetail; say: Say }
+type CollectOnDeliveryProps = { order: OrderDetail; announce: Announce }
 type DialogProps = CollectOnDeliveryProps & { onClose: () => void }
 
 /** The payment on delivery of an order, and the reports of it. */
-export function CollectOnDelivery({ order, say }: CollectOnDeliveryProps) {
+export function CollectOnDelivery({ order, announce }: CollectOnDeliveryProps) {
   const { id, due_on_delivery, is_pay_on_delivery, attempts } = order
   const [asking, setAsking] = useState<'prompt' | 'cash'>()
   const { data: session } = useOperatorSession()
@@ -62,32 +62,36 @@ export function CollectOnDelivery({ order, say }: CollectOnDeliveryProps) {
                 )
               }
               done={texts.ended}
-              say={say}
+              announce={announce}
             />
           )}
         </div>
       )}
-      {asking === 'prompt' && isDue && <Prompt order={order} due={due_on_delivery} say={say} onClose={close} />}
-      {asking === 'cash' && <Cash order={order} say={say} onClose={close} />}
+      {asking === 'prompt' && isDue && (
+        <Prompt order={order} due={due_on_delivery} announce={announce} onClose={close} />
+      )}
+      {asking === 'cash' && <Cash order={order} announce={announce} onClose={close} />}
     </>
   )
 }
 
-function Prompt({ order: { id, buyer }, due, say, onClose }: DialogProps & { due: number }) {
+function Prompt({ order: { id, buyer }, due, announce, onClose }: DialogProps & { due: number }) {
   const step = useStep('orders', 'payments')
   const amount = useAmount('operations')
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const body = { phone_number: entry(entered, 'phone_number') }
-    const { asked, is_sure } = await step(() =>
+    const { requested, is_sure } = await step(() =>
       operatorApi.call('POST /api/admin/orders/:orderId/collect-on-delivery/prompt/', {
         params: { orderId: id },
         body,
       }),
     )
     onClose()
-    say(
-      is_sure ? { tone: 'good', text: texts.sent(amount(asked)) } : { tone: 'bad', text: texts.unsure(amount(asked)) },
+    announce(
+      is_sure
+        ? { tone: 'good', text: texts.sent(amount(requested)) }
+        : { tone: 'bad', text: texts.unsure(amount(requested)) },
     )
   }, texts.failed)
   return (
@@ -113,10 +117,10 @@ function Prompt({ order: { id, buyer }, due, say, onClose }: DialogProps & { due
 }
 
 /** Recording the same slip again has no effect: no idempotency key is needed. */
-function Cash({ order: { id }, say, onClose }: DialogProps) {
+function Cash({ order: { id }, announce, onClose }: DialogProps) {
   const step = useOrderStep(id)
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const receipt = entry(entered, 'receipt').trim()
     const body = { amount: Number(entry(entered, 'amount')), receipt }
     const { attempts } = await step(() =>
@@ -126,7 +130,7 @@ function Cash({ order: { id }, say, onClose }: DialogProps) {
     const isOwed = attempts
       .flatMap(({ captures }) => captures)
       .some((paid) => paid.receipt === receipt && paid.booked_as === 'owed')
-    say({ tone: 'good', text: isOwed ? texts.owed : texts.paid })
+    announce({ tone: 'good', text: isOwed ? texts.owed : texts.paid })
   }, texts.failed)
   return (
     <FormDialog form={form} title={texts.cashTitle} description={texts.cashText} submit={texts.cash} onClose={onClose}>

@@ -37,7 +37,7 @@ export const cancelLabels: Record<CancelReason, string> = {
   out_of_stock: 'out of stock',
   damaged: 'damaged',
   cannot_deliver: 'cannot be delivered there',
-  buyer_asked: 'the buyer asked for it',
+  buyer_request: 'the buyer asked for it',
   other: 'another reason',
   refunded: 'all the money went back',
 }
@@ -91,7 +91,7 @@ export const views = {
   name: 'Name',
   save: 'Save',
   keepFailed: 'The view could not be saved.',
-  kept: (name: string) => `“${name}” is among your views now.`,
+  stored: (name: string) => `“${name}” is among your views now.`,
   remove: 'Remove this view',
   removeOf: (name: string) => `Remove this view: ${name}`,
   askRemove: (name: string) => `Remove “${name}” from your views? The orders in it stay as they are.`,
@@ -171,7 +171,7 @@ export const one = {
 
   refunds: 'Refunds',
   noRefunds: 'Nothing was given back.',
-  asked: 'Asked for',
+  requested: 'Asked for',
   why: 'Why',
   refundSteps: 'Steps',
 

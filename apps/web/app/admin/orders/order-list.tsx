@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
 import { attentionLabels, list as texts, paymentLabels, fulfilmentLabels } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
@@ -16,14 +16,14 @@ import { Views } from './views.tsx'
 
 export function OrderList({ filters }: { filters: OrderFilters }) {
   const list = useOrders(filters)
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   // The list is then sorted by it.
   const isByPayment = filters.paid_from !== '' || filters.paid_to !== ''
   const isNarrowed = addressOf(filters) !== ordersPath
   return (
     <>
-      <LiveAnnouncement said={said} />
-      <Views filters={filters} say={say} />
+      <LiveAnnouncement announcement={announcement} />
+      <Views filters={filters} announce={announce} />
       <Search filters={filters} />
       <PagedTable
         list={list}
@@ -45,7 +45,7 @@ function Search({ filters }: { filters: OrderFilters }) {
     <SearchForm
       label={texts.searchForm}
       address={search}
-      onAsk={(asked) => void navigate(addressOf(filtersOf(`?${asked}`)))}
+      onAsk={(requested) => void navigate(addressOf(filtersOf(`?${requested}`)))}
       className="@container rounded-md bg-surface p-4 shadow-card"
     >
       <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">

@@ -18,14 +18,14 @@ import { SellerOrderCard } from './seller-order.tsx'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { OrderSteps } from './steps.tsx'
 import { Totals } from './totals.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
 /** The details of one order, with its actions. */
 export function Order({ id }: { id: string }) {
   const { search } = useLocation()
   return (
     <OneOfList
-      asked={useOrder(id)}
+      requested={useOrder(id)}
       back={{ to: ordersPath + search, text: texts.back }}
       texts={{ unknown: texts.notFound, failed: texts.failed }}
       name={({ order_number }) => order_number}
@@ -37,7 +37,7 @@ export function Order({ id }: { id: string }) {
 
 function Shown({ order }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
 
   return (
     <>
@@ -49,10 +49,10 @@ function Shown({ order }: { order: OrderDetail }) {
           {texts.placed} <time dateTime={order.created_at}>{moment(order.created_at)}</time>
         </p>
       </div>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       {order.disputed && <Notice tone="bad">{texts.disputed}</Notice>}
-      <CollectOnDelivery order={order} say={say} />
-      <OrderSteps order={order} say={say} />
+      <CollectOnDelivery order={order} announce={announce} />
+      <OrderSteps order={order} announce={announce} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {order.seller_orders.map((sellerOrder) => (
@@ -61,7 +61,7 @@ function Shown({ order }: { order: OrderDetail }) {
               orderId={order.id}
               sellerOrder={sellerOrder}
               isPaid={isPaid(order)}
-              say={say}
+              announce={announce}
             />
           ))}
           {order.returns.length > 0 && (
@@ -74,13 +74,13 @@ function Shown({ order }: { order: OrderDetail }) {
                   key={request.id}
                   request={request}
                   title={returnTexts.ofOrder(order.order_number)}
-                  say={say}
+                  announce={announce}
                 />
               ))}
             </section>
           )}
           <Attempts order={order} />
-          <Refunds order={order} say={say} />
+          <Refunds order={order} announce={announce} />
           <Postings order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

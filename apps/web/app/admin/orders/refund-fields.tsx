@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OrderDetail, OrderItem, SellerOrder } from '../data/orders.ts'
 import { refundItems as texts } from './messages.ts'
-import { chosenOf, type Entered, isLessBy, refundableUnits } from './wanted.ts'
+import { chosenOf, type Entered, isLessBy, refundableUnits } from './requested.ts'
 
 type FieldsProps = { order: OrderDetail; entered: Entered; onEnter: (entered: Entered) => void }
 

@@ -7,28 +7,28 @@ import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { SameKey } from '#web/lib/use-same-key.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { AmountField, ItemFields } from './refund-fields.tsx'
 import { refundItems as texts } from './messages.ts'
-import { centsOf, nothing, type Wanted, wantedBy, type Way, ways } from './wanted.ts'
+import { centsOf, nothing, type Requested, requestedBy, type Way, ways } from './requested.ts'
 
-type RefundItemsProps = { order: OrderDetail; keys: SameKey; say: Say; onClose: () => void }
+type RefundItemsProps = { order: OrderDetail; keys: SameKey; announce: Announce; onClose: () => void }
 
 /** Refunds items and the delivery, an amount, or the whole order. */
-export function RefundItems({ order, keys, say, onClose }: RefundItemsProps) {
+export function RefundItems({ order, keys, announce, onClose }: RefundItemsProps) {
   const [way, setWay] = useState<Way>('items')
   const [entered, setEntered] = useState(nothing)
   const [wrong, setWrong] = useState<string>()
   const params = { orderId: order.id }
   const step = useOrderStep(order.id)
-  const wanted = wantedBy(way, entered, order)
+  const requested = requestedBy(way, entered, order)
   // The result is unknown: the refund may be done. The same request is sent again, whatever is refundable since.
-  const unanswered = useRef<{ reason: string } & Wanted>(null)
+  const unanswered = useRef<{ reason: string } & Requested>(null)
   const form = useForm(async (sent) => {
-    say()
-    setWrong(wanted ? undefined : texts.amountWrong)
-    if (!wanted) return
-    const body = unanswered.current ?? { reason: entry(sent, 'reason'), ...wanted }
+    announce()
+    setWrong(requested ? undefined : texts.amountWrong)
+    if (!requested) return
+    const body = unanswered.current ?? { reason: entry(sent, 'reason'), ...requested }
     const idempotencyKey = keys.of(body)
     unanswered.current = body
     try {
@@ -39,7 +39,7 @@ export function RefundItems({ order, keys, say, onClose }: RefundItemsProps) {
     }
     keys.done()
     onClose()
-    say({ tone: 'good', text: texts.done })
+    announce({ tone: 'good', text: texts.done })
   }, texts.failed)
 
   /** The operator has changed the refund. */
@@ -91,7 +91,7 @@ export function RefundItems({ order, keys, say, onClose }: RefundItemsProps) {
         maxLength={200}
         error={form.fields['reason']}
       />
-      <Sum cents={wanted && centsOf(wanted, order)} />
+      <Sum cents={requested && centsOf(requested, order)} />
     </FormDialog>
   )
 }

@@ -3,17 +3,17 @@ import type { OrderDetail, OrderRefund } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { NamedWithTime, RefundStatus, Shillings } from '../money-cells.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { one as texts } from './messages.ts'
 
 /** The refunds of an order, with the actions for those that need an operator. */
-export function Refunds({ order, say }: { order: OrderDetail; say: Say }) {
+export function Refunds({ order, announce }: { order: OrderDetail; announce: Announce }) {
   const { data: session } = useOperatorSession()
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
   return (
     <DataTable
       caption={texts.refunds}
-      columns={isOfMoney ? [...columns, steps(order, say)] : columns}
+      columns={isOfMoney ? [...columns, steps(order, announce)] : columns}
       rows={order.refunds}
       rowKey={({ id }) => id}
       empty={texts.noRefunds}
@@ -21,12 +21,12 @@ export function Refunds({ order, say }: { order: OrderDetail; say: Say }) {
   )
 }
 
-const steps = ({ order_number }: OrderDetail, say: Say): Column<OrderRefund> => ({
+const steps = ({ order_number }: OrderDetail, announce: Announce): Column<OrderRefund> => ({
   title: texts.refundSteps,
   isQuiet: true,
   cell: ({ id, state, amount }) =>
     (state === 'failed' || state === 'needs_attention') && (
-      <RefundSteps refund={{ id, amount, order_number }} say={say} />
+      <RefundSteps refund={{ id, amount, order_number }} announce={announce} />
     ),
 })
 
@@ -34,7 +34,7 @@ const columns: Column<OrderRefund>[] = [
   {
     title: texts.why,
     isName: true,
-    cell: ({ reason, requested_at }) => <NamedWithTime name={reason} word={texts.asked} at={requested_at} />,
+    cell: ({ reason, requested_at }) => <NamedWithTime name={reason} word={texts.requested} at={requested_at} />,
   },
   { title: texts.state, cell: (one) => <RefundStatus refund={one} /> },
   { title: texts.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },

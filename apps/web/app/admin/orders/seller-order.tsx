@@ -8,16 +8,16 @@ import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderItem, type SellerOrder, useOrderStep } from '../data/orders.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { area } from '../messages.ts'
 import { cancelLabels, one as texts } from './messages.ts'
 import { SellerOrderBadge } from './state-badges.tsx'
 
-type SellerOrderCardProps = { orderId: string; sellerOrder: SellerOrder; isPaid: boolean; say: Say }
+type SellerOrderCardProps = { orderId: string; sellerOrder: SellerOrder; isPaid: boolean; announce: Announce }
 
 /** The seller order of one store, and the transitions that an operator can make on behalf of the store. */
-export function SellerOrderCard({ orderId, sellerOrder, isPaid, say }: SellerOrderCardProps) {
+export function SellerOrderCard({ orderId, sellerOrder, isPaid, announce }: SellerOrderCardProps) {
   const { store, state, items, carrier, tracking_number } = sellerOrder
   const moment = useDateFormat('moment')
   const title = texts.sellerOrderOf(store.name)
@@ -56,7 +56,7 @@ export function SellerOrderCard({ orderId, sellerOrder, isPaid, say }: SellerOrd
           </li>
         ))}
       </ul>
-      <Steps orderId={orderId} sellerOrder={sellerOrder} isPaid={isPaid} say={say} />
+      <Steps orderId={orderId} sellerOrder={sellerOrder} isPaid={isPaid} announce={announce} />
     </section>
   )
 }
@@ -89,13 +89,13 @@ function Item({ item }: { item: OrderItem }) {
   )
 }
 
-function Steps({ orderId, sellerOrder, isPaid, say }: SellerOrderCardProps) {
+function Steps({ orderId, sellerOrder, isPaid, announce }: SellerOrderCardProps) {
   const { id, store, state } = sellerOrder
   const [isSending, setIsSending] = useState(false)
   const params = { orderId, sellerOrderId: String(id) }
   const step = useOrderStep(orderId)
-  const isAskedToCancel = sellerOrder.cancellation?.state === 'requested'
-  const canSend = sellerOrder.opened_at !== null && !isAskedToCancel && (state === 'new' || state === 'processing')
+  const isRequestedToCancel = sellerOrder.cancellation?.state === 'requested'
+  const canSend = sellerOrder.opened_at !== null && !isRequestedToCancel && (state === 'new' || state === 'processing')
   const canDeliver = state === 'shipped' && isPaid
   if (!canSend && !canDeliver && !isSending) return null
   return (
@@ -116,26 +116,33 @@ function Steps({ orderId, sellerOrder, isPaid, say }: SellerOrderCardProps) {
             )
           }
           done={texts.nowDelivered(store.name)}
-          say={say}
+          announce={announce}
         />
       )}
-      {isSending && <Ship orderId={orderId} sellerOrder={sellerOrder} say={say} onClose={() => setIsSending(false)} />}
+      {isSending && (
+        <Ship orderId={orderId} sellerOrder={sellerOrder} announce={announce} onClose={() => setIsSending(false)} />
+      )}
     </div>
   )
 }
 
-function Ship({ orderId, sellerOrder, say, onClose }: Omit<SellerOrderCardProps, 'isPaid'> & { onClose: () => void }) {
+function Ship({
+  orderId,
+  sellerOrder,
+  announce,
+  onClose,
+}: Omit<SellerOrderCardProps, 'isPaid'> & { onClose: () => void }) {
   const { id, store } = sellerOrder
   const params = { orderId, sellerOrderId: String(id) }
   const step = useOrderStep(orderId)
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const body = { carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') }
     await step(() =>
       operatorApi.call('POST /api/admin/orders/:orderId/seller-orders/:sellerOrderId/ship/', { params, body }),
     )
     onClose()
-    say({ tone: 'good', text: texts.shipped(store.name) })
+    announce({ tone: 'good', text: texts.shipped(store.name) })
   }, area.errorOccurred)
   return (
     <FormDialog

@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { RefundItems } from './refund-items.tsx'
 import { one as texts } from './messages.ts'
 import { useSameKey } from '#web/lib/use-same-key.ts'
 
 /** The actions on the whole order that the operator's role permits. */
-export function OrderSteps({ order, say }: { order: OrderDetail; say: Say }) {
+export function OrderSteps({ order, announce }: { order: OrderDetail; announce: Announce }) {
   const { id, order_number, paid_at, refundable, disputed, buyer } = order
   const [isGivingBack, setIsGivingBack] = useState(false)
   const refundKeys = useSameKey()
@@ -46,7 +46,7 @@ export function OrderSteps({ order, say }: { order: OrderDetail; say: Say }) {
             step(() => operatorApi.call('POST /api/admin/orders/:orderId/cancel/', { params, body: { reason } }))
           }
           done={texts.cancelled}
-          say={say}
+          announce={announce}
         />
       )}
       {canMail && (
@@ -55,10 +55,12 @@ export function OrderSteps({ order, say }: { order: OrderDetail; say: Say }) {
           size="md"
           run={() => step(() => operatorApi.call('POST /api/admin/orders/:orderId/receipt/', { params }))}
           done={texts.receiptSent}
-          say={say}
+          announce={announce}
         />
       )}
-      {isGivingBack && <RefundItems order={order} keys={refundKeys} say={say} onClose={() => setIsGivingBack(false)} />}
+      {isGivingBack && (
+        <RefundItems order={order} keys={refundKeys} announce={announce} onClose={() => setIsGivingBack(false)} />
+      )}
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { type OrderFilters, type OrderView, useOrderViews } from '../data/orders.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { area } from '../messages.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { addressOf, ordersPath } from './filters.ts'
 import { list as texts, views as words } from './messages.ts'
@@ -28,7 +28,7 @@ const ofTheShop: NamedView[] = [
 ]
 
 /** Views of the list: the standard ones and the saved ones; the current filter can be saved too. */
-export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
+export function Views({ filters, announce }: { filters: OrderFilters; announce: Announce }) {
   const own = useOrderViews()
   const mine = own.data ?? []
   // Independent of the sort order.
@@ -41,9 +41,9 @@ export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
       <ViewLinks label={texts.views} views={ofTheShop.map(linkTo)} />
       {mine.length > 0 && <ViewLinks label={words.own} views={mine.map(linkTo)} />}
       {own.error && <NotLoaded text={words.failed} tryAgain={area.tryAgain} onRetry={() => void own.refetch()} />}
-      {opened && <RemoveView key={opened.id} view={opened} say={say} />}
+      {opened && <RemoveView key={opened.id} view={opened} announce={announce} />}
       {own.data && !opened && isKeepable(filters) && !ofTheShop.some(isShown) && (
-        <KeepView filters={filters} say={say} />
+        <KeepView filters={filters} announce={announce} />
       )}
     </div>
   )
@@ -52,9 +52,9 @@ export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
 /** A typed search contains personal data and is used once: it is not saved. */
 const isKeepable = ({ q, ...rest }: OrderFilters) => q === '' && addressOf({ ...rest, sort: undefined }) !== ordersPath
 
-function RemoveView({ view: { id, name }, say }: { view: OrderView; say: Say }) {
+function RemoveView({ view: { id, name }, announce }: { view: OrderView; announce: Announce }) {
   const step = useStep('order-views')
-  const box = useKeptFocus<HTMLDivElement>()
+  const box = useRestoredFocus<HTMLDivElement>()
   return (
     <div ref={box} className="self-start">
       <ConfirmButton
@@ -63,29 +63,29 @@ function RemoveView({ view: { id, name }, say }: { view: OrderView; say: Say }) 
         question={words.askRemove(name)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/order-views/:id/', { params: { id: String(id) } }))}
         done={words.removed(name)}
-        say={say}
+        announce={announce}
       />
     </div>
   )
 }
 
-function KeepView({ filters, say }: { filters: OrderFilters; say: Say }) {
+function KeepView({ filters, announce }: { filters: OrderFilters; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
-  const box = useKeptFocus<HTMLDivElement>()
+  const box = useRestoredFocus<HTMLDivElement>()
   return (
     <div ref={box} className="self-start">
       <Button size="sm" tone="quiet" onClick={() => setIsOpen(true)}>
         {words.keep}
       </Button>
-      {isOpen && <NameView filters={filters} onClose={() => setIsOpen(false)} say={say} />}
+      {isOpen && <NameView filters={filters} onClose={() => setIsOpen(false)} announce={announce} />}
     </div>
   )
 }
 
-function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: () => void; say: Say }) {
+function NameView({ filters, onClose, announce }: { filters: OrderFilters; onClose: () => void; announce: Announce }) {
   const step = useStep('order-views')
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const { money, fulfilment, attention, from, to, paid_from, paid_to } = filters
     const days = {
       from: from || undefined,
@@ -95,7 +95,7 @@ function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: (
     }
     const body = { name: entry(entered, 'name').trim(), filters: { money, fulfilment, attention, ...days } }
     const { name } = await step(() => operatorApi.call('POST /api/admin/order-views/', { body }))
-    say({ tone: 'good', text: words.kept(name) })
+    announce({ tone: 'good', text: words.stored(name) })
     onClose()
   }, words.keepFailed)
   return (

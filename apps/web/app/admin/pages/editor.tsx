@@ -10,7 +10,7 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { useVersionedForm } from '../seen.ts'
 import { ConfirmButton } from '../step.tsx'
 import { type EditedPage, type PageRef, usePage } from './data.ts'
@@ -20,10 +20,10 @@ type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
 
 /** Edits one page in one language, with a preview as shoppers see it. */
 export function Editor({ page }: { page: PageRef }) {
-  const asked = usePage(page)
+  const requested = usePage(page)
   return (
     <OneOfList
-      asked={asked}
+      requested={requested}
       back={{ to: `/admin/pages?language=${page.language}`, text: texts.back }}
       texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
       name={({ title }) => title}
@@ -35,7 +35,7 @@ export function Editor({ page }: { page: PageRef }) {
 
 function Editing({ page }: { page: EditedPage }) {
   const { slug, language, updated_at, own } = page
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const [words, setWords] = useState({ title: page.title, body: page.body })
   const { save } = useVersionedForm(updated_at)
   const [preview, setPreview] = useState<Preview>()
@@ -49,10 +49,17 @@ function Editing({ page }: { page: EditedPage }) {
           {texts.inShop}
         </a>
       </div>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={texts.words}>
-          <TextForm page={page} words={words} save={save} onChange={setWords} onPreview={setPreview} say={say} />
+          <TextForm
+            page={page}
+            words={words}
+            save={save}
+            onChange={setWords}
+            onPreview={setPreview}
+            announce={announce}
+          />
           {updated_at !== null && (
             <div>
               <ConfirmButton
@@ -76,7 +83,7 @@ function Editing({ page }: { page: EditedPage }) {
                   setPreview(undefined)
                   return texts.restored
                 }}
-                say={say}
+                announce={announce}
               />
             </div>
           )}
@@ -94,23 +101,23 @@ type TextFormProps = {
   save: ReturnType<typeof useVersionedForm<string | null>>['save']
   onChange: (words: Words) => void
   onPreview: (preview: Preview) => void
-  say: Say
+  announce: Announce
 }
 
 /** The entered text stays, even when another operator has saved the page meanwhile. */
-function TextForm({ page, words, save, onChange, onPreview, say }: TextFormProps) {
+function TextForm({ page, words, save, onChange, onPreview, announce }: TextFormProps) {
   const { slug, language, values } = page
   const params = { slug, language }
   const step = useStep('pages')
   const form = useForm(async () => {
-    say()
+    announce()
     await step(() =>
       save(
         (seen) => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...words, seen } }),
         ({ updated_at }) => updated_at,
       ),
     )
-    say({ tone: 'good', text: texts.saved })
+    announce({ tone: 'good', text: texts.saved })
   }, texts.saveFailed)
   return (
     <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -147,7 +154,7 @@ function TextForm({ page, words, save, onChange, onPreview, say }: TextFormProps
           }
           done={texts.previewText}
           keepsFocus
-          say={say}
+          announce={announce}
         />
       </div>
     </form>

@@ -23,7 +23,7 @@ export default function Pages() {
 }
 
 function PageList({ language }: { language: Language }) {
-  const asked = usePages()
+  const requested = usePages()
   const views = LANGUAGES.map((one) => ({
     name: texts.languageNames[one],
     to: `/admin/pages?language=${one}`,
@@ -35,9 +35,9 @@ function PageList({ language }: { language: Language }) {
       <DataTable
         caption={texts.caption}
         columns={columns}
-        rows={(asked.data ?? []).filter((page) => page.language === language)}
+        rows={(requested.data ?? []).filter((page) => page.language === language)}
         rowKey={({ slug }) => slug}
-        empty={<ListState list={asked} empty={texts.none} failed={texts.failed} />}
+        empty={<ListState list={requested} empty={texts.none} failed={texts.failed} />}
       />
     </>
   )

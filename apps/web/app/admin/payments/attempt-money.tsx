@@ -3,15 +3,15 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Fact } from '../card.tsx'
 import { reasonText } from '../money-labels.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
 import { type Attempt, useAttemptSteps } from './data.ts'
 import { attempt as texts, payments } from './messages.ts'
 
-type AttemptMoneyProps = { attempt: Attempt; money: Attempt['money'][number]; say: Say }
+type AttemptMoneyProps = { attempt: Attempt; money: Attempt['money'][number]; announce: Announce }
 
 /** The money of a payment attempt, and the decisions that its state permits. */
-export function AttemptMoney({ attempt, money, say }: AttemptMoneyProps) {
+export function AttemptMoney({ attempt, money, announce }: AttemptMoneyProps) {
   const { receipt, paid_at, counted_at, booked_as, flag } = money
   const amount = useAmount('operations')
   const moment = useDateFormat('moment')
@@ -26,14 +26,14 @@ export function AttemptMoney({ attempt, money, say }: AttemptMoneyProps) {
         </Fact>
         {flag !== null && <Fact title={texts.flag}>{reasonText(flag)}</Fact>}
       </dl>
-      {booked_as === 'review' && <WhoseItIs attempt={attempt} money={money} say={say} />}
-      {booked_as !== 'review' && flag !== null && <Answering attempt={attempt} money={money} say={say} />}
+      {booked_as === 'review' && <WhoseItIs attempt={attempt} money={money} announce={announce} />}
+      {booked_as !== 'review' && flag !== null && <Answering attempt={attempt} money={money} announce={announce} />}
     </div>
   )
 }
 
 /** The amount does not match the request: it is applied to the order anyway, or refunded. */
-function WhoseItIs({ attempt, money, say }: AttemptMoneyProps) {
+function WhoseItIs({ attempt, money, announce }: AttemptMoneyProps) {
   const { accept, refund } = useAttemptSteps(attempt.id)
   const price = useAmount('operations')
   const [amount, missing] = [price(money.amount), attempt.due - money.amount]
@@ -50,7 +50,7 @@ function WhoseItIs({ attempt, money, say }: AttemptMoneyProps) {
         }}
         run={(because) => accept(money.receipt, because)}
         done={texts.accepted}
-        say={say}
+        announce={announce}
       />
       <PromptButton
         text={texts.refund}
@@ -62,14 +62,14 @@ function WhoseItIs({ attempt, money, say }: AttemptMoneyProps) {
         }}
         run={(because) => refund(money.receipt, because)}
         done={texts.refunded}
-        say={say}
+        announce={announce}
       />
     </div>
   )
 }
 
 /** The money stays posted as it is: an operator has resolved the question. */
-function Answering({ attempt, money: { receipt }, say }: AttemptMoneyProps) {
+function Answering({ attempt, money: { receipt }, announce }: AttemptMoneyProps) {
   const { settle } = useAttemptSteps(attempt.id)
   return (
     <div>
@@ -78,7 +78,7 @@ function Answering({ attempt, money: { receipt }, say }: AttemptMoneyProps) {
         dialog={{ title: texts.settleTitle, text: texts.settleText, label: payments.because, maxLength: 200 }}
         run={(because) => settle(receipt, because)}
         done={texts.settled}
-        say={say}
+        announce={announce}
       />
     </div>
   )

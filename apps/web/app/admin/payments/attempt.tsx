@@ -5,7 +5,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { attemptLabels, providerLabels, reasonText } from '../money-labels.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { backFrom } from './came-from.ts'
 import { AttemptMoney } from './attempt-money.tsx'
@@ -14,29 +14,29 @@ import { type Attempt, useAttempt, useAttemptSteps } from './data.ts'
 import { attempt as texts, payments } from './messages.ts'
 
 /** One payment attempt: its money, its webhook events, and the possible decisions. */
-export function OneAttempt({ id, say }: { id: string; say: Say }) {
+export function OneAttempt({ id, announce }: { id: string; announce: Announce }) {
   const [params] = useSearchParams()
   return (
     <OneOfList
-      asked={useAttempt(id)}
+      requested={useAttempt(id)}
       back={backFrom(params)}
       texts={{ unknown: texts.unknown, failed: texts.failed }}
       name={({ order_number }) => texts.title(order_number)}
     >
-      {(attempt) => <Told attempt={attempt} say={say} />}
+      {(attempt) => <Reported attempt={attempt} announce={announce} />}
     </OneOfList>
   )
 }
 
-function Told({ attempt, say }: { attempt: Attempt; say: Say }) {
+function Reported({ attempt, announce }: { attempt: Attempt; announce: Announce }) {
   return (
     <>
       <h2 className="text-xl font-bold">{texts.title(attempt.order_number)}</h2>
-      <Status attempt={attempt} say={say} />
+      <Status attempt={attempt} announce={announce} />
       <Card title={texts.money}>
         {attempt.money.length === 0 && <p className="text-muted">{texts.noMoney}</p>}
         {attempt.money.map((money) => (
-          <AttemptMoney key={money.id} attempt={attempt} money={money} say={say} />
+          <AttemptMoney key={money.id} attempt={attempt} money={money} announce={announce} />
         ))}
       </Card>
       <Card title={texts.webhookEvents}>
@@ -46,12 +46,12 @@ function Told({ attempt, say }: { attempt: Attempt; say: Say }) {
   )
 }
 
-function Status({ attempt, say }: { attempt: Attempt; say: Say }) {
+function Status({ attempt, announce }: { attempt: Attempt; announce: Announce }) {
   const { id, order_id, order_number, provider, state, reason, by_hand } = attempt
   const amount = useAmount('operations')
   const moment = useDateFormat('moment')
   const { ask, dismiss } = useAttemptSteps(id)
-  const canBeAsked = provider !== 'cash' && !by_hand
+  const canBeQueried = provider !== 'cash' && !by_hand
   const isNewsAlone = state === 'review' && attempt.money.length === 0
   return (
     <Card title={payments.status}>
@@ -66,19 +66,19 @@ function Status({ attempt, say }: { attempt: Attempt; say: Say }) {
           {[attemptLabels[state], reason && reasonText(reason)].filter(Boolean).join(': ')}
         </Fact>
         <Fact title={texts.started}>{moment(attempt.started_at)}</Fact>
-        <Fact title={texts.asked}>{amount(attempt.asked)}</Fact>
+        <Fact title={texts.requested}>{amount(attempt.requested)}</Fact>
         <Fact title={texts.due}>{amount(attempt.due)}</Fact>
         <Fact title={texts.reference}>{attempt.reference}</Fact>
       </Facts>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {canBeAsked && <ConfirmButton text={texts.ask} run={ask} done={texts.asked_now} say={say} />}
+        {canBeQueried && <ConfirmButton text={texts.ask} run={ask} done={texts.queried} announce={announce} />}
         {isNewsAlone && (
           <PromptButton
             text={texts.dismiss}
             dialog={{ title: texts.dismissTitle, text: texts.dismissText, label: payments.because, maxLength: 200 }}
             run={dismiss}
             done={texts.dismissed}
-            say={say}
+            announce={announce}
           />
         )}
       </div>

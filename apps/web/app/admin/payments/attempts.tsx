@@ -38,7 +38,7 @@ export function Attempts() {
           { title: texts.started, cell: (one) => momentAt(one.started_at) },
           { title: payments.way, cell: wayOf },
           { title: payments.status, cell: status },
-          { title: payments.amount, cell: (one) => amount(one.asked), isNumber: true },
+          { title: payments.amount, cell: (one) => amount(one.requested), isNumber: true },
           { title: payments.steps, cell: lookAt, isQuiet: true },
         ]}
         rowKey={({ id }) => id}

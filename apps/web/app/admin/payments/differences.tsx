@@ -12,7 +12,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { onlineWays, providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
 import { type Difference, type DifferenceDay, useCompared, useDifferenceDays, useDifferences } from './data.ts'
 import { differences as texts, payments } from './messages.ts'
@@ -28,11 +28,11 @@ const viewsOf = (shown: OnlineProvider | undefined, day: string | undefined) => 
   })),
 ]
 
-export function Differences({ say }: { say: Say }) {
+export function Differences({ announce }: { announce: Announce }) {
   const [params] = useSearchParams()
   const provider = onlineWays.find((way) => way === params.get('provider'))
-  const asked = params.get('day') ?? ''
-  const day = isDay(asked) ? asked : undefined
+  const requested = params.get('day') ?? ''
+  const day = isDay(requested) ? requested : undefined
   const list = useDifferences({ provider, day })
   const { data: compared } = useCompared()
   const [moment, dayText] = [useDateFormat('moment'), useDateFormat('day')]
@@ -64,7 +64,7 @@ export function Differences({ say }: { say: Say }) {
           { title: texts.what, cell: what },
           { title: texts.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
           { title: texts.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
-          { title: payments.steps, cell: closeSaying(say), isQuiet: true },
+          { title: payments.steps, cell: closeSaying(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={texts.empty}
@@ -124,7 +124,9 @@ function named({ receipt, provider }: Difference) {
   )
 }
 
-const closeSaying = (say: Say) => (difference: Difference) => <Close difference={difference} say={say} />
+const closeSaying = (announce: Announce) => (difference: Difference) => (
+  <Close difference={difference} announce={announce} />
+)
 
 function what({ movement, kind, reference }: Difference) {
   return (
@@ -135,7 +137,7 @@ function what({ movement, kind, reference }: Difference) {
   )
 }
 
-function Close({ difference: { id, receipt }, say }: { difference: Difference; say: Say }) {
+function Close({ difference: { id, receipt }, announce }: { difference: Difference; announce: Announce }) {
   const step = useStep('payments')
   const params = { id: String(id) }
   return (
@@ -147,7 +149,7 @@ function Close({ difference: { id, receipt }, say }: { difference: Difference; s
         step(() => operatorApi.call('POST /api/admin/payments/differences/:id/close/', { params, body: { because } }))
       }
       done={texts.closed}
-      say={say}
+      announce={announce}
     />
   )
 }

@@ -16,7 +16,7 @@ import { RefundPayouts } from './refund-payouts.tsx'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
 const lists = [
   { id: 'review', title: review.title, List: Review },
@@ -40,14 +40,18 @@ const viewsOf = (shown: string) =>
  */
 export default function Payments() {
   const [params] = useSearchParams()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const attemptId = params.get('attempt') ?? ''
   const { id, List } = lists.find((list) => list.id === params.get('list')) ?? lists[0]
   return (
     <>
       {attemptId === '' && <ViewLinks label={texts.lists} views={viewsOf(id)} />}
-      <LiveAnnouncement said={said} />
-      {attemptId === '' ? <List say={say} /> : <OneAttempt key={attemptId} id={attemptId} say={say} />}
+      <LiveAnnouncement announcement={announcement} />
+      {attemptId === '' ? (
+        <List announce={announce} />
+      ) : (
+        <OneAttempt key={attemptId} id={attemptId} announce={announce} />
+      )}
     </>
   )
 }

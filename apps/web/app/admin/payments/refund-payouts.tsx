@@ -5,14 +5,14 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { NamedWithTime } from '../money-cells.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { payoutLabels } from '../withdrawals/messages.ts'
 import { type RefundPayout, useRefundPayouts } from './data.ts'
 import { payments, refundPayouts as texts } from './messages.ts'
 
 /** Refunds that M-Pesa cannot reverse any more: approved here, as withdrawals are. */
-export function RefundPayouts({ say }: { say: Say }) {
+export function RefundPayouts({ announce }: { announce: Announce }) {
   const list = useRefundPayouts()
   const amount = useAmount('operations')
   return (
@@ -24,7 +24,7 @@ export function RefundPayouts({ say }: { say: Say }) {
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
         { title: payments.status, cell: status },
-        { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
+        { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
       empty={texts.empty}
@@ -50,9 +50,9 @@ function status({ status: state, requires_second_approval, first_approved_by }: 
   )
 }
 
-const stepsSaying = (say: Say) => (one: RefundPayout) => <Steps payout={one} say={say} />
+const stepsSaying = (announce: Announce) => (one: RefundPayout) => <Steps payout={one} announce={announce} />
 
-function Steps({ payout, say }: { payout: RefundPayout; say: Say }) {
+function Steps({ payout, announce }: { payout: RefundPayout; announce: Announce }) {
   const { id, order_number, phone, status: state, requires_second_approval, first_approved_by } = payout
   const amount = useAmount('operations')(payout.amount)
   const step = useStep('payments', 'orders')
@@ -69,7 +69,7 @@ function Steps({ payout, say }: { payout: RefundPayout; say: Say }) {
           question={isFirstOfTwo ? texts.askApproveFirst(amount) : texts.askApprove(amount, phone)}
           run={() => step(() => operatorApi.call('POST /api/admin/payments/refund-payouts/:id/approve/', { params }))}
           done={(done) => (done.status === 'requested' ? texts.approvedFirst : texts.approved)}
-          say={say}
+          announce={announce}
         />
       )}
       {(state === 'requested' || state === 'approved') && (
@@ -84,7 +84,7 @@ function Steps({ payout, say }: { payout: RefundPayout; say: Say }) {
             )
           }
           done={texts.rejected}
-          say={say}
+          announce={announce}
         />
       )}
     </div>

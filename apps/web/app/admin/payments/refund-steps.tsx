@@ -1,14 +1,14 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { useRefundSteps } from './data.ts'
 import { byHandChoice } from './by-hand-choice.ts'
 import { refunds as texts } from './messages.ts'
 
-type RefundStepsProps = { refund: { id: number; amount: number; order_number: string }; say: Say }
+type RefundStepsProps = { refund: { id: number; amount: number; order_number: string }; announce: Announce }
 
 /** The actions that resume a refund that needs an operator: from its order, and from the list of stopped refunds. */
-export function RefundSteps({ refund, say }: RefundStepsProps) {
+export function RefundSteps({ refund, announce }: RefundStepsProps) {
   const { id, order_number: order } = refund
   const amount = useAmount('operations')(refund.amount)
   const { sendAgain, markDone } = useRefundSteps(id)
@@ -20,7 +20,7 @@ export function RefundSteps({ refund, say }: RefundStepsProps) {
         question={texts.askAgain(amount, order)}
         run={sendAgain}
         done={texts.sentAgain}
-        say={say}
+        announce={announce}
       />
       <PromptButton
         text={texts.byHand}
@@ -34,7 +34,7 @@ export function RefundSteps({ refund, say }: RefundStepsProps) {
         }}
         run={markDone}
         done={texts.done}
-        say={say}
+        announce={announce}
       />
     </div>
   )

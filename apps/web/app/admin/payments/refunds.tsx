@@ -2,12 +2,12 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
 import { providerLabels } from '../money-labels.ts'
 import { PagedTable } from '../paged-table.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { type StoppedRefund, useStoppedRefunds } from './data.ts'
 import { payments, refunds as texts } from './messages.ts'
 import { RefundSteps } from './refund-steps.tsx'
 
-export function Refunds({ say }: { say: Say }) {
+export function Refunds({ announce }: { announce: Announce }) {
   const list = useStoppedRefunds()
   const amount = useAmount('operations')
   return (
@@ -19,7 +19,7 @@ export function Refunds({ say }: { say: Say }) {
         { title: payments.way, cell: (one) => `${providerLabels[one.provider]} ${one.receipt}` },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: payments.status, cell: status },
-        { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
+        { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
       empty={texts.empty}
@@ -29,7 +29,7 @@ export function Refunds({ say }: { say: Say }) {
 }
 
 const named = ({ order_number, requested_at }: StoppedRefund) => (
-  <NamedWithTime name={order_number} word={texts.asked} at={requested_at} />
+  <NamedWithTime name={order_number} word={texts.requested} at={requested_at} />
 )
 const status = (one: StoppedRefund) => <RefundStatus refund={one} />
-const stepsSaying = (say: Say) => (one: StoppedRefund) => <RefundSteps refund={one} say={say} />
+const stepsSaying = (announce: Announce) => (one: StoppedRefund) => <RefundSteps refund={one} announce={announce} />

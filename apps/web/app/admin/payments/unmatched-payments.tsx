@@ -2,14 +2,14 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { NamedWithTime, RefundStatus } from '../money-cells.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { PromptButton } from '../step.tsx'
 import { byHandChoice, channelOf } from './by-hand-choice.ts'
 import { type UnmatchedPayment, useUnmatchedPayments } from './data.ts'
 import { payments, unmatchedPayments as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 
-export function UnmatchedPayments({ say }: { say: Say }) {
+export function UnmatchedPayments({ announce }: { announce: Announce }) {
   const list = useUnmatchedPayments()
   const amount = useAmount('operations')
   return (
@@ -21,7 +21,7 @@ export function UnmatchedPayments({ say }: { say: Say }) {
         { title: texts.typed, cell: typed },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: payments.status, cell: status },
-        { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
+        { title: payments.steps, cell: stepsSaying(announce), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
       empty={texts.empty}
@@ -41,16 +41,16 @@ function status({ is_going_back, is_stuck, failure }: UnmatchedPayment) {
   return state && <RefundStatus refund={{ state, failure }} />
 }
 
-const stepsSaying = (say: Say) => (unmatchedPayment: UnmatchedPayment) => (
-  <Steps unmatchedPayment={unmatchedPayment} say={say} />
+const stepsSaying = (announce: Announce) => (unmatchedPayment: UnmatchedPayment) => (
+  <Steps unmatchedPayment={unmatchedPayment} announce={announce} />
 )
 
 function Steps({
   unmatchedPayment: { receipt, is_going_back, is_stuck },
-  say,
+  announce,
 }: {
   unmatchedPayment: UnmatchedPayment
-  say: Say
+  announce: Announce
 }) {
   const step = useStep('payments')
   const params = { receipt }
@@ -79,7 +79,7 @@ function Steps({
               )
             }
             done={texts.assigned}
-            say={say}
+            announce={announce}
           />
           <PromptButton
             text={texts.refund}
@@ -98,8 +98,8 @@ function Steps({
                 }),
               )
             }
-            done={texts.asked}
-            say={say}
+            done={texts.requested}
+            announce={announce}
           />
         </>
       )}
@@ -120,7 +120,7 @@ function Steps({
           )
         }}
         done={texts.returned}
-        say={say}
+        announce={announce}
       />
     </div>
   )

@@ -39,7 +39,7 @@ export async function erase(id: number): Promise<void> {
   try {
     await operatorApi.call('POST /api/admin/people/:id/erase/', { params: paramsOf(id) })
   } catch (error) {
-    const told = isApiError(error) ? refusals[error.code] : undefined
-    throw isApiError(error) && told !== undefined ? new ApiError(error.status, error.code, told) : error
+    const reported = isApiError(error) ? refusals[error.code] : undefined
+    throw isApiError(error) && reported !== undefined ? new ApiError(error.status, error.code, reported) : error
   }
 }

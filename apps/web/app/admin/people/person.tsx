@@ -9,15 +9,15 @@ import { closing } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { endSessions, erase, type Person as PersonData, resetSecondFactor, saveData, usePerson } from './data.ts'
 import { people as texts } from './messages.ts'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 /** One account; an operator changes it only at the account owner's request. */
 export function Person({ id }: { id: number }) {
   const [params] = useSearchParams()
-  const asked = usePerson(id)
+  const requested = usePerson(id)
   return (
     <OneOfList
-      asked={asked}
+      requested={requested}
       back={{ to: closing('/admin/people', params), text: texts.back }}
       texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
     >
@@ -27,15 +27,15 @@ export function Person({ id }: { id: number }) {
 }
 
 function Shown({ person }: { person: PersonData }) {
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const isErased = person.erased_at !== null
   return (
     <>
       <h2 className="text-xl font-bold wrap-anywhere">{nameOf(person)}</h2>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       {isErased && <Notice tone="info">{texts.isErased}</Notice>}
       <About person={person} />
-      {!isErased && <Steps person={person} say={say} />}
+      {!isErased && <Steps person={person} announce={announce} />}
     </>
   )
 }
@@ -78,7 +78,7 @@ function Stores({ stores }: { stores: PersonData['stores'] }) {
   )
 }
 
-function Steps({ person, say }: { person: PersonData; say: Say }) {
+function Steps({ person, announce }: { person: PersonData; announce: Announce }) {
   const step = useStep('people')
   const { id, email } = person
   const name = nameOf(person)
@@ -91,7 +91,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
           question={texts.askEndSessions(name)}
           run={() => step(() => endSessions(id))}
           done={texts.sessionsEnded}
-          say={say}
+          announce={announce}
         />
         {person.stores.length > 0 && (
           <ConfirmButton
@@ -99,7 +99,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
             question={texts.askResetSecondFactor(name)}
             run={() => step(() => resetSecondFactor(id))}
             done={texts.secondFactorReset}
-            say={say}
+            announce={announce}
           />
         )}
         {email !== null && (
@@ -108,7 +108,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
             question={texts.askExport(name)}
             run={() => saveData(id)}
             done={texts.exported}
-            say={say}
+            announce={announce}
           />
         )}
         <ConfirmButton
@@ -117,7 +117,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
           question={texts.askErase(name)}
           run={() => step(() => erase(id))}
           done={texts.erasedNow}
-          say={say}
+          announce={announce}
         />
       </div>
     </Card>

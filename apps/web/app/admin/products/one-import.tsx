@@ -5,7 +5,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type ImportReview, useImportChanges, useImportReview } from './data.ts'
@@ -17,12 +17,12 @@ const count = (number: number) => number.toLocaleString('en-KE')
 /** An import with its products that wait for review. */
 export function OneImport({ id }: { id: number }) {
   const [params] = useSearchParams()
-  const asked = useImportReview(id)
+  const requested = useImportReview(id)
   const back = new URLSearchParams(params)
   back.delete('import')
   return (
     <OneOfList
-      asked={asked}
+      requested={requested}
       back={{ to: closing('/admin/products', back), text: products.backToWaiting }}
       texts={{ unknown: texts.importUnknown, failed: texts.importFailed }}
     >
@@ -33,15 +33,15 @@ export function OneImport({ id }: { id: number }) {
 
 function Shown({ review }: { review: ImportReview }) {
   const list = useImportChanges(review.id)
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{review.file_name}</h2>
-        {review.waiting > 0 && <SeeImport review={review} say={say} />}
+        {review.waiting > 0 && <SeeImport review={review} announce={announce} />}
       </div>
       <ImportDetails review={review} />
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <PagedItems
         list={list}
         caption={texts.importCaption}
@@ -50,7 +50,7 @@ function Shown({ review }: { review: ImportReview }) {
         failed={texts.failed}
         look={onCards}
       >
-        {(change) => <Waiting change={change} say={say} />}
+        {(change) => <Waiting change={change} announce={announce} />}
       </PagedItems>
     </>
   )
@@ -75,7 +75,7 @@ export function ImportDetails({ review }: { review: ImportReview }) {
 }
 
 /** Covers the products that were loaded; later products of the import stay. */
-export function SeeImport({ review, say }: { review: ImportReview; say: Say }) {
+export function SeeImport({ review, announce }: { review: ImportReview; announce: Announce }) {
   const step = useStep('products', 'today')
   const { id, revision, file_name: name, waiting } = review
   const see = () =>
@@ -90,7 +90,7 @@ export function SeeImport({ review, say }: { review: ImportReview; say: Say }) {
       question={texts.askSeeImport(name, texts.productsToReview(count(waiting)))}
       run={() => step(see)}
       done={({ seen }) => texts.seenImport(seen)}
-      say={say}
+      announce={announce}
     />
   )
 }

@@ -5,7 +5,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { closing } from '../search.tsx'
 import { ChangesOf } from './changes-of.tsx'
 import { type ProductFile, useProduct } from './data.ts'
@@ -17,11 +17,11 @@ import { StateBadge } from './state-badge.tsx'
 /** One product: its public data, its store, and its actions. */
 export function Product({ id }: { id: number }) {
   const [params] = useSearchParams()
-  const asked = useProduct(id)
+  const requested = useProduct(id)
   const cameFromChanges = params.get('list') === 'changes'
   return (
     <OneOfList
-      asked={asked}
+      requested={requested}
       back={{
         to: closing('/admin/products', params),
         text: cameFromChanges ? products.backToWaiting : products.back,
@@ -34,7 +34,7 @@ export function Product({ id }: { id: number }) {
 }
 
 function Shown({ file }: { file: ProductFile }) {
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const { data: session } = useOperatorSession()
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
   return (
@@ -53,12 +53,12 @@ function Shown({ file }: { file: ProductFile }) {
           </InnerLink>
         )}
       </div>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <About file={file} />
       <div className="grid gap-4 xl:grid-cols-3">
-        <ProductStatus file={file} isTheirs={isTheirs} say={say} />
-        <Flags file={file} isTheirs={isTheirs} say={say} />
-        <Sale file={file} isTheirs={isTheirs} say={say} />
+        <ProductStatus file={file} isTheirs={isTheirs} announce={announce} />
+        <Flags file={file} isTheirs={isTheirs} announce={announce} />
+        <Sale file={file} isTheirs={isTheirs} announce={announce} />
       </div>
       <ProductPage file={file} />
       <ChangesOf id={file.id} />

@@ -3,7 +3,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { opening } from '../search.tsx'
 import { ConfirmButton } from '../step.tsx'
 import { type ImportReview, type ProductChange, useWaitingChanges } from './data.ts'
@@ -14,13 +14,13 @@ import { ImportDetails, SeeImport } from './one-import.tsx'
 /** Products and changes by stores that wait for review. */
 export function WaitingChanges() {
   const list = useWaitingChanges()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const products = list.rows.filter((entry) => entry.kind === 'product')
   return (
     <>
       <p className="text-muted">{texts.text}</p>
-      <LiveAnnouncement said={said} />
-      {products.length > 1 && !list.isStale && <SeeAll waiting={products} say={say} />}
+      <LiveAnnouncement announcement={announcement} />
+      {products.length > 1 && !list.isStale && <SeeAll waiting={products} announce={announce} />}
       <PagedItems
         list={list}
         caption={texts.caption}
@@ -30,14 +30,18 @@ export function WaitingChanges() {
         look={onCards}
       >
         {(entry) =>
-          entry.kind === 'import' ? <WaitingImport review={entry} say={say} /> : <Waiting change={entry} say={say} />
+          entry.kind === 'import' ? (
+            <WaitingImport review={entry} announce={announce} />
+          ) : (
+            <Waiting change={entry} announce={announce} />
+          )
         }
       </PagedItems>
     </>
   )
 }
 
-function WaitingImport({ review, say }: { review: ImportReview; say: Say }) {
+function WaitingImport({ review, announce }: { review: ImportReview; announce: Announce }) {
   const { id, file_name: name } = review
   return (
     <article aria-label={name} className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
@@ -47,14 +51,14 @@ function WaitingImport({ review, say }: { review: ImportReview; say: Say }) {
             {name}
           </InnerLink>
         </h2>
-        <SeeImport review={review} say={say} />
+        <SeeImport review={review} announce={announce} />
       </div>
       <ImportDetails review={review} />
     </article>
   )
 }
 
-export function Waiting({ change, say }: { change: ProductChange; say: Say }) {
+export function Waiting({ change, announce }: { change: ProductChange; announce: Announce }) {
   const [params] = useSearchParams()
   const { id, name } = change.product
   return (
@@ -65,7 +69,7 @@ export function Waiting({ change, say }: { change: ProductChange; say: Say }) {
             {name}
           </InnerLink>
         </h2>
-        <See change={change} say={say} />
+        <See change={change} announce={announce} />
       </div>
       <OneChange change={change} />
     </article>
@@ -77,7 +81,7 @@ const see = (changes: readonly ProductChange[]) =>
     body: { changes: changes.map(({ id, revision }) => ({ id, revision })) },
   })
 
-function See({ change, say }: { change: ProductChange; say: Say }) {
+function See({ change, announce }: { change: ProductChange; announce: Announce }) {
   const step = useStep('products', 'today')
   const { name } = change.product
   return (
@@ -86,13 +90,13 @@ function See({ change, say }: { change: ProductChange; say: Say }) {
       label={texts.seeOf(name)}
       run={() => step(() => see([change]))}
       done={({ seen }) => (seen === 1 ? texts.seen(name) : texts.changedAgain(name))}
-      say={say}
+      announce={announce}
     />
   )
 }
 
 /** Of the current page. */
-function SeeAll({ waiting, say }: { waiting: readonly ProductChange[]; say: Say }) {
+function SeeAll({ waiting, announce }: { waiting: readonly ProductChange[]; announce: Announce }) {
   const step = useStep('products', 'today')
   return (
     <div>
@@ -100,7 +104,7 @@ function SeeAll({ waiting, say }: { waiting: readonly ProductChange[]; say: Say 
         text={texts.seeAll(waiting.length)}
         run={() => step(() => see(waiting))}
         done={({ seen }) => texts.seenAll(seen)}
-        say={say}
+        announce={announce}
       />
     </div>
   )

@@ -7,21 +7,21 @@ import {
   reportSteps,
   usualStep,
 } from '#contract/report-columns.ts'
-import { type AskedRange, rangeOf } from '#web/ui/back-office/asked-range.ts'
+import { type RequestedRange, rangeOf } from '#web/ui/back-office/requested-range.ts'
 
 export type Question = { report: ReportName; range: DayRange; by: ReportStep }
 
 /** The report of an address; by default sales of the last thirty days, grouped by a suitable interval. */
-export function questionIn(search: string, today: string): Question & { asked: AskedRange } {
+export function questionIn(search: string, today: string): Question & { requested: RequestedRange } {
   const params = new URLSearchParams(search)
-  const asked = rangeOf(search, today)
-  const { range } = asked
+  const requested = rangeOf(search, today)
+  const { range } = requested
   const by = reportSteps.find((step) => step === params.get('by') && suits(step, range))
   return {
     report: reportNames.find((name) => name === params.get('report')) ?? 'sales',
     range,
     by: by ?? usualStep(daysIn(range)),
-    asked,
+    requested,
   }
 }
 

@@ -35,7 +35,7 @@ export function Figures({ question, figures, run }: FiguresProps) {
       </div>
       <p className="-mt-2 text-sm text-muted">
         {texts.hints[report]}
-        {run?.stored_until && ` ${texts.keptUntil(moment(figures.counted_at), moment(run.stored_until))}`}
+        {run?.stored_until && ` ${texts.storedUntil(moment(figures.counted_at), moment(run.stored_until))}`}
         {run && !figures.is_final && ` ${texts.notFinal}`}
       </p>
       <Totals report={report} total={total} />

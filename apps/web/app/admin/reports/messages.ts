@@ -49,7 +49,7 @@ export const reports = {
   askStop: (report: string) => `Stop working out “${report}”? What was summed so far is thrown away.`,
   stopped: 'This report was stopped. Nothing of it is kept.',
   gaveUp: 'This report could not be worked out. Please try again.',
-  keptUntil: (counted: string, until: string) => `Worked out ${counted}, kept until ${until}.`,
+  storedUntil: (counted: string, until: string) => `Worked out ${counted}, kept until ${until}.`,
   notFinal: 'Its last day was not over then.',
 
   download: 'Download as CSV',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { nairobiDay } from '#contract/days.ts'
 import { MAX_DAYS_BY_DAY, reportNames, reportSteps } from '#contract/report-columns.ts'
-import { isSame } from '#web/ui/back-office/asked-range.ts'
+import { isSame } from '#web/ui/back-office/requested-range.ts'
 import { ChoiceLink } from '#web/ui/back-office/choice-link.tsx'
 import { RangeForm } from '#web/ui/back-office/range-form.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
@@ -18,7 +18,7 @@ export default function Reports() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [today] = useState(() => nairobiDay(new Date()))
-  const { asked, ...question } = questionIn(search, today)
+  const { requested, ...question } = questionIn(search, today)
   const { report, range } = question
   const views = reportNames.map((name) => ({
     name: texts.names[name],
@@ -28,13 +28,13 @@ export default function Reports() {
   const ranges = Object.entries(presets(today)).map(([name, days]) => ({
     name: texts.presets[name as keyof typeof texts.presets],
     to: reportPath({ report, range: days }),
-    isChosen: !asked.problem && isSame(days, range),
+    isChosen: !requested.problem && isSame(days, range),
   }))
   return (
     <>
       <ViewLinks label={texts.tabs} views={views} />
       <RangeForm
-        asked={asked}
+        requested={requested}
         today={today}
         ranges={ranges}
         onShow={(days) => void navigate(reportPath({ report, range: days }), { preventScrollReset: true })}
@@ -67,9 +67,9 @@ function Steps({ question }: { question: Question }) {
 }
 
 function OneReport({ question }: { question: Question }) {
-  const asked = useReport(question)
-  const { data } = asked
-  if (!data) return <ListState list={asked} empty="" failed={texts.failed} />
+  const requested = useReport(question)
+  const { data } = requested
+  if (!data) return <ListState list={requested} empty="" failed={texts.failed} />
   return (
     <>
       {(data.run || !data.figures) && (

@@ -27,7 +27,7 @@ export const returns = {
   ofOrder: (number: string) => `Return of order ${number}`,
   order: 'Order',
   soldBy: (store: string) => `Sold by ${store}`,
-  asked: 'asked for on',
+  requested: 'asked for on',
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
   answered: 'Our answer:',
   pictureOf: (position: number) => `Picture ${position} of the shopper`,

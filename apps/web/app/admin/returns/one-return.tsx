@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { type ReturnRequest, useReturnPicture } from '../data/orders.ts'
 import { area } from '../messages.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { reasonLabels, returns as texts, returnLabels } from './messages.ts'
 import { ReturnSteps } from './steps.tsx'
 
@@ -22,13 +22,13 @@ const tones: Record<ReturnState, BadgeTone> = {
 type OneReturnProps = {
   request: ReturnRequest
   title: string
-  say: Say
+  announce: Announce
   /** Additional content such as the order, where it is not shown anyway. */
   children?: ReactNode
 }
 
 /** A shopper's return request for one seller order, and the decision about it. */
-export function OneReturn({ request, title, say, children }: OneReturnProps) {
+export function OneReturn({ request, title, announce, children }: OneReturnProps) {
   const moment = useDateFormat('moment')
   const { id, store, state, requested_at, reason, details, answer, lines, pictures } = request
   return (
@@ -36,7 +36,7 @@ export function OneReturn({ request, title, say, children }: OneReturnProps) {
       {children}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 text-sm wrap-anywhere text-muted">
-          {texts.soldBy(store.name)}, {texts.asked} <time dateTime={requested_at}>{moment(requested_at)}</time>
+          {texts.soldBy(store.name)}, {texts.requested} <time dateTime={requested_at}>{moment(requested_at)}</time>
         </p>
         <Badge tone={tones[state]}>{returnLabels[state]}</Badge>
       </div>
@@ -65,7 +65,7 @@ export function OneReturn({ request, title, say, children }: OneReturnProps) {
           ))}
         </ul>
       )}
-      <ReturnSteps request={request} say={say} />
+      <ReturnSteps request={request} announce={announce} />
     </section>
   )
 }

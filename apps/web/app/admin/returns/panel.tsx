@@ -6,16 +6,16 @@ import { useOpenReturns } from '../data/orders.ts'
 import { returns as texts, returnLabels } from './messages.ts'
 import { OneReturn } from './one-return.tsx'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
 const path = '/admin/returns'
 
 /** Return requests that have not ended (D39). */
 export default function Panel() {
-  const asked = new URLSearchParams(useLocation().search).get('state')
-  const state = openReturnStates.find((one) => one === asked)
+  const requested = new URLSearchParams(useLocation().search).get('state')
+  const state = openReturnStates.find((one) => one === requested)
   const list = useOpenReturns(state)
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   return (
     <>
       <ViewLinks
@@ -29,7 +29,7 @@ export default function Panel() {
           })),
         ]}
       />
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <PagedItems
         list={list}
         caption={texts.title}
@@ -39,7 +39,7 @@ export default function Panel() {
         look={onCards}
       >
         {(request) => (
-          <OneReturn request={request} title={texts.ofOrder(request.order.number)} say={say}>
+          <OneReturn request={request} title={texts.ofOrder(request.order.number)} announce={announce}>
             <p>
               {texts.order}{' '}
               <InnerLink to={`/admin/orders/${request.order.id}`} className="font-bold text-brand-ink underline">

@@ -4,14 +4,14 @@ import { operatorApi } from '../data/operator-api.ts'
 import type { ReturnRequest } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { returns as texts } from './messages.ts'
 
-type ReturnStepsProps = { request: ReturnRequest; say: Say }
+type ReturnStepsProps = { request: ReturnRequest; announce: Announce }
 
 /** The actions that a return's status permits; the parent announces the result. */
-export function ReturnSteps({ request, say }: ReturnStepsProps) {
+export function ReturnSteps({ request, announce }: ReturnStepsProps) {
   const { id, refundable } = request
   const { data: session } = useOperatorSession()
   const params = { id: String(id) }
@@ -31,7 +31,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
             step(() => operatorApi.call('POST /api/admin/returns/:id/approve/', { params, body: { answer } }))
           }
           done={texts.approved}
-          say={say}
+          announce={announce}
         />
       )}
       {returnCan.receive(request) && (
@@ -42,7 +42,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
           question={texts.askReceive}
           run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/receive/', { params }))}
           done={texts.received}
-          say={say}
+          announce={announce}
         />
       )}
       {refundable !== null && isOfMoney && (
@@ -54,7 +54,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
           agree={refundable > 0 ? texts.refund : texts.agreeRefundNothing}
           run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
           done={refundable > 0 ? texts.refunded : texts.refundedNothing}
-          say={say}
+          announce={announce}
         />
       )}
       {returnCan.reject(request) && (
@@ -67,7 +67,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
             step(() => operatorApi.call('POST /api/admin/returns/:id/reject/', { params, body: { answer } }))
           }
           done={texts.rejected}
-          say={say}
+          announce={announce}
         />
       )}
       {refundable !== null && !isOfMoney && <p className="text-sm text-muted">{texts.refundByFinance}</p>}

@@ -3,15 +3,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { ListedReview } from './data.ts'
 import { reviews as texts } from './messages.ts'
 
-type OneReviewProps = { review: ListedReview; isTheirs: boolean; say: Say }
+type OneReviewProps = { review: ListedReview; isTheirs: boolean; announce: Announce }
 
 /** A review, public or visible to its author only, and the action that changes this. */
-export function OneReview({ review, isTheirs, say }: OneReviewProps) {
+export function OneReview({ review, isTheirs, announce }: OneReviewProps) {
   const day = useDateFormat('day')
   const moment = useDateFormat('moment')
   const { user, rating, comment, date, product, hidden } = review
@@ -26,7 +26,7 @@ export function OneReview({ review, isTheirs, say }: OneReviewProps) {
             {product.name}
           </InnerLink>
         </h2>
-        {isTheirs && <Step review={review} say={say} />}
+        {isTheirs && <Step review={review} announce={announce} />}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Badge tone={rating <= 2 ? 'bad' : rating === 3 ? 'wait' : 'good'}>{texts.of(rating)}</Badge>
@@ -44,7 +44,7 @@ export function OneReview({ review, isTheirs, say }: OneReviewProps) {
   )
 }
 
-function Step({ review: { id, user, product, hidden }, say }: Omit<OneReviewProps, 'isTheirs'>) {
+function Step({ review: { id, user, product, hidden }, announce }: Omit<OneReviewProps, 'isTheirs'>) {
   const step = useStep('reviews')
   const params = { id: String(id) }
   if (hidden)
@@ -55,7 +55,7 @@ function Step({ review: { id, user, product, hidden }, say }: Omit<OneReviewProp
         question={texts.askShow(product.name)}
         run={() => step(() => operatorApi.call('POST /api/admin/reviews/:id/show/', { params }))}
         done={texts.isShown}
-        say={say}
+        announce={announce}
       />
     )
   return (
@@ -66,7 +66,7 @@ function Step({ review: { id, user, product, hidden }, say }: Omit<OneReviewProp
       dialog={{ title: texts.hideTitle(user), text: texts.hideText, label: texts.reason, maxLength: 300 }}
       run={(reason) => step(() => operatorApi.call('POST /api/admin/reviews/:id/hide/', { params, body: { reason } }))}
       done={texts.hidden}
-      say={say}
+      announce={announce}
     />
   )
 }

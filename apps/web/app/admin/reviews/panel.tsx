@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { onCards, PagedItems } from '../paged-table.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { type ReviewFilters, starsToChoose, useReviews } from './data.ts'
 import { reviews as texts } from './messages.ts'
 import { OneReview } from './one-review.tsx'
@@ -12,7 +12,7 @@ import { OneReview } from './one-review.tsx'
 /** Product reviews of shoppers. The address has the filter. */
 export default function Reviews() {
   const [params] = useSearchParams()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const { data: session } = useOperatorSession()
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
   const filters = filtersOf(params)
@@ -20,7 +20,7 @@ export default function Reviews() {
   return (
     <>
       <Filters filters={filters} />
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <PagedItems
         list={list}
         caption={texts.caption}
@@ -29,7 +29,7 @@ export default function Reviews() {
         failed={texts.failed}
         look={onCards}
       >
-        {(review) => <OneReview review={review} isTheirs={isTheirs} say={say} />}
+        {(review) => <OneReview review={review} isTheirs={isTheirs} announce={announce} />}
       </PagedItems>
     </>
   )
@@ -52,7 +52,7 @@ function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilt
     <SearchForm
       label={texts.filters}
       address={search}
-      onAsk={(asked) => void navigate(asked.size === 0 ? '/admin/reviews' : `/admin/reviews?${asked}`)}
+      onAsk={(requested) => void navigate(requested.size === 0 ? '/admin/reviews' : `/admin/reviews?${requested}`)}
       className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:flex-row sm:flex-wrap sm:items-end"
     >
       <SelectField key={`rating ${rating}`} label={texts.rating} name="rating" defaultValue={rating ?? ''}>

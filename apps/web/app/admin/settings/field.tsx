@@ -18,12 +18,12 @@ export type SettingFieldProps = {
 
 /** One setting, with the input of its kind. */
 export function SettingField({ field, value, onChange, errors }: SettingFieldProps) {
-  const said = { label: field.label, hint: field.hint, error: errors[''] }
+  const announcement = { label: field.label, hint: field.hint, error: errors[''] }
   switch (field.kind) {
     case 'amount':
       return (
         <NumberField
-          {...said}
+          {...announcement}
           label={texts.inShillings(field.label)}
           step={0.01}
           value={value as string}
@@ -31,15 +31,15 @@ export function SettingField({ field, value, onChange, errors }: SettingFieldPro
         />
       )
     case 'percent':
-      return <NumberField {...said} step={0.01} value={value as string} onChange={onChange} />
+      return <NumberField {...announcement} step={0.01} value={value as string} onChange={onChange} />
     case 'count':
-      return <NumberField {...said} step={1} value={value as string} onChange={onChange} />
+      return <NumberField {...announcement} step={1} value={value as string} onChange={onChange} />
     case 'days':
       return <DayRange label={field.label} errors={errors} value={value as TypedRange} onChange={onChange} />
     case 'yes-no':
       return (
         <SelectField
-          {...said}
+          {...announcement}
           value={String(value)}
           onChange={({ currentTarget }) => onChange(currentTarget.value === 'true')}
         >
@@ -71,7 +71,7 @@ export function SettingField({ field, value, onChange, errors }: SettingFieldPro
     case 'labels':
       return (
         <SelectField
-          {...said}
+          {...announcement}
           value={(value as string | null) ?? ''}
           onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
         >
@@ -97,10 +97,10 @@ type Entered = {
   onChange: (value: unknown) => void
 }
 
-function NumberField({ value, onChange, step, ...said }: Entered & { value: string; step: number }) {
+function NumberField({ value, onChange, step, ...announcement }: Entered & { value: string; step: number }) {
   return (
     <TextField
-      {...said}
+      {...announcement}
       type="number"
       inputMode={step === 1 ? 'numeric' : 'decimal'}
       required

@@ -4,7 +4,7 @@ import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card } from '../card.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 import { type SettingName, type Settings, useSave } from './data.ts'
 import { changesIn, type Draft, shownIn } from './draft.ts'
 import { SettingField } from './field.tsx'
@@ -28,7 +28,7 @@ type GroupFormProps = {
  */
 export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useSave(group.access)
   const errorText = useErrorText()
@@ -38,22 +38,22 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setErrors({})
-    say()
-    if (changes.length === 0) return say({ tone: 'bad', text: texts.nothing })
+    announce()
+    if (changes.length === 0) return announce({ tone: 'bad', text: texts.nothing })
     setIsAsking(true)
   }
 
   async function confirmed() {
-    say()
+    announce()
     try {
       await save(version, Object.fromEntries(changes.map(({ setting, to }) => [setting, to])))
       onDraft(() => ({}))
-      say({ tone: 'good', text: texts.saved })
+      announce({ tone: 'good', text: texts.saved })
     } catch (error) {
       const wrong = fieldsOf(error)
       setErrors(wrong)
       const isField = Object.keys(wrong).length > 0
-      say({ tone: 'bad', text: isField ? texts.wrong : errorText(error, texts.saveFailed) })
+      announce({ tone: 'bad', text: isField ? texts.wrong : errorText(error, texts.saveFailed) })
     }
   }
 
@@ -77,7 +77,7 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
             {texts.commissionTo}
           </InnerLink>
         )}
-        <LiveAnnouncement said={said} />
+        <LiveAnnouncement announcement={announcement} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts.save}</Button>
           {changes.length > 0 && (

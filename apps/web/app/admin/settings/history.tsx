@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { type Settings, useRestore, useVersion, useVersions, type Version } from './data.ts'
 import { changesBetween } from './draft.ts'
@@ -17,13 +17,13 @@ import { SaveDialog } from './save-dialog.tsx'
 /** The change history; only an owner can restore an earlier version. */
 export function History({ settings }: { settings: Settings }) {
   const versions = useVersions()
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const { data: session } = useOperatorSession()
   const isDecider = session !== undefined && isWorkOf(session.role, [])
-  const restoring: Column<Version>[] = [{ title: texts.steps, isQuiet: true, cell: restoringTo(settings, say) }]
+  const restoring: Column<Version>[] = [{ title: texts.steps, isQuiet: true, cell: restoringTo(settings, announce) }]
   return (
     <>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <PagedTable
         list={versions}
         caption={texts.caption}
@@ -42,43 +42,47 @@ const columns: Column<Version>[] = [
   { title: texts.what, cell: ({ changes }) => <ChangesList changes={changes} /> },
 ]
 
-const restoringTo = (settings: Settings, say: Say) => (version: Version) =>
-  version.version === settings.version ? null : <Restoring version={version.version} settings={settings} say={say} />
+const restoringTo = (settings: Settings, announce: Announce) => (version: Version) =>
+  version.version === settings.version ? null : (
+    <Restoring version={version.version} settings={settings} announce={announce} />
+  )
 
-type RestoringProps = { version: number; settings: Settings; say: Say }
+type RestoringProps = { version: number; settings: Settings; announce: Announce }
 
-function Restoring({ version, settings, say }: RestoringProps) {
+function Restoring({ version, settings, announce }: RestoringProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button tone="quiet" size="sm" aria-label={texts.restoreOf(version)} onClick={() => setIsOpen(true)}>
         {texts.restore}
       </Button>
-      {isOpen && <RestoreDialog version={version} settings={settings} say={say} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <RestoreDialog version={version} settings={settings} announce={announce} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }
 
-function RestoreDialog({ version, settings, say, onClose }: RestoringProps & { onClose: () => void }) {
+function RestoreDialog({ version, settings, announce, onClose }: RestoringProps & { onClose: () => void }) {
   const restore = useRestore()
   const errorText = useErrorText()
-  const asked = useVersion(version)
+  const requested = useVersion(version)
   const title = texts.restoreTitle(version)
-  if (!asked.data)
+  if (!requested.data)
     return (
       <Dialog open onClose={onClose} title={title}>
-        <ListState list={asked} empty="" failed={texts.versionFailed} />
+        <ListState list={requested} empty="" failed={texts.versionFailed} />
       </Dialog>
     )
-  const then = asked.data
+  const then = requested.data
   const changes = changesBetween(settings.values, then.values)
   async function confirmed() {
-    say()
+    announce()
     try {
       await restore({ seen: settings.version, version })
-      say({ tone: 'good', text: texts.restored(version) })
+      announce({ tone: 'good', text: texts.restored(version) })
     } catch (error) {
-      say({ tone: 'bad', text: errorText(error, texts.restoreFailed) })
+      announce({ tone: 'bad', text: errorText(error, texts.restoreFailed) })
     }
   }
   return (

@@ -34,7 +34,9 @@ export function useDescribeSetting(): (name: SettingName, value: unknown) => rea
         return (value as Zone[]).map((zone) => `${amount(zone.price)}: ${placeOf(zone)}`)
       case 'contact': {
         const entries = Object.entries(value as Values['contact'])
-        return entries.map(([part, said]) => `${texts.contact[part as keyof Values['contact']]}: ${said}`)
+        return entries.map(
+          ([part, announcement]) => `${texts.contact[part as keyof Values['contact']]}: ${announcement}`,
+        )
       }
       case 'labels':
         return [texts.labels[(value as Values['currency_labels']) ?? 'started']]

@@ -15,15 +15,15 @@ const historyId = 'history'
 /** All settings of the shop by group. The address selects the group. */
 export default function Settings() {
   const [params] = useSearchParams()
-  const asked = useSettings()
+  const requested = useSettings()
   const { data: session } = useOperatorSession()
   // Drafts by group, so that switching groups keeps them.
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
-  if (!asked.data || !session) return <ListState list={asked} empty="" failed={texts.failed} />
+  if (!requested.data || !session) return <ListState list={requested} empty="" failed={texts.failed} />
   const ours = groups.filter(({ access }) => access === 'money' || isWorkOf(session.role, []))
   const chosen = params.get('group')
   const group = chosen === historyId ? undefined : (ours.find(({ id }) => id === chosen) ?? ours[0])
-  const { values } = asked.data
+  const { values } = requested.data
   const isOpen = ({ id, fields }: Group) => changesIn(fields, drafts[id] ?? {}, values).length > 0
   return (
     <>
@@ -32,12 +32,12 @@ export default function Settings() {
         <GroupForm
           key={group.id}
           group={group}
-          settings={asked.data}
+          settings={requested.data}
           draft={drafts[group.id] ?? {}}
           onDraft={(change) => setDrafts((before) => ({ ...before, [group.id]: change(before[group.id] ?? {}) }))}
         />
       ) : (
-        <History settings={asked.data} />
+        <History settings={requested.data} />
       )}
     </>
   )

@@ -2,13 +2,21 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import type { StoreFile } from './data.ts'
 import { stores as texts } from './messages.ts'
 
 /** Closes the store, which is irreversible; shows the blocking reasons if there are any. */
-export function CloseStore({ store, isDecider, say }: { store: StoreFile; isDecider: boolean; say: Say }) {
+export function CloseStore({
+  store,
+  isDecider,
+  announce,
+}: {
+  store: StoreFile
+  isDecider: boolean
+  announce: Announce
+}) {
   const { blockingReason } = store.closing
   return (
     <Card title={texts.closing}>
@@ -19,21 +27,21 @@ export function CloseStore({ store, isDecider, say }: { store: StoreFile; isDeci
         <p className="text-sm font-semibold">{texts.closingBlockingReasons[blockingReason]}</p>
       ) : (
         <div className="self-start">
-          <Close store={store} say={say} />
+          <Close store={store} announce={announce} />
         </div>
       )}
     </Card>
   )
 }
 
-function Close({ store: { id, name, closing }, say }: { store: StoreFile; say: Say }) {
+function Close({ store: { id, name, closing }, announce }: { store: StoreFile; announce: Announce }) {
   const step = useStep('stores', 'people')
   const amount = useAmount('operations')
   const close = (words: { reference?: string }) => {
     const body = { ...words, rest_seen: closing.rest }
     return step(() => operatorApi.call('POST /api/admin/stores/:id/close/', { params: { id: String(id) }, body }))
   }
-  const shared = { text: texts.closeStore, tone: 'danger', done: texts.closed(name), say } as const
+  const shared = { text: texts.closeStore, tone: 'danger', done: texts.closed(name), announce } as const
   if (closing.rest < 1) return <ConfirmButton {...shared} question={texts.askClose(name)} run={() => close({})} />
   const dialog = {
     title: texts.closeTitle(name),

@@ -8,13 +8,13 @@ import { operatorApi } from '../data/operator-api.ts'
 import { type SameKey, useSameKey } from '#web/lib/use-same-key.ts'
 import { useStep } from '../data/step.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { type StoreFile, type StoreMessage, useMessages } from './data.ts'
 import { stores as texts } from './messages.ts'
 import { onOneCard, PagedItems } from '../paged-table.tsx'
 
 /** The messages of operators to a store, and the form to write one. */
-export function Messages({ store, say }: { store: StoreFile; say: Say }) {
+export function Messages({ store, announce }: { store: StoreFile; announce: Announce }) {
   const [isOpen, setIsOpen] = useState(false)
   const keys = useSameKey()
   const list = useMessages(store.id)
@@ -37,7 +37,7 @@ export function Messages({ store, say }: { store: StoreFile; say: Say }) {
       >
         {(message) => <Written message={message} />}
       </PagedItems>
-      {isOpen && <WriteDialog store={store} keys={keys} onClose={() => setIsOpen(false)} say={say} />}
+      {isOpen && <WriteDialog store={store} keys={keys} onClose={() => setIsOpen(false)} announce={announce} />}
     </Card>
   )
 }
@@ -55,17 +55,17 @@ function Written({ message: { subject, text, by, sent_at } }: { message: StoreMe
   )
 }
 
-type WriteDialogProps = { store: StoreFile; keys: SameKey; onClose: () => void; say: Say }
+type WriteDialogProps = { store: StoreFile; keys: SameKey; onClose: () => void; announce: Announce }
 
-function WriteDialog({ store: { id, name }, keys, onClose, say }: WriteDialogProps) {
+function WriteDialog({ store: { id, name }, keys, onClose, announce }: WriteDialogProps) {
   const step = useStep('stores')
   const form = useForm(async (entered) => {
-    say()
+    announce()
     const body = { subject: entry(entered, 'subject'), text: entry(entered, 'text') }
     const request = { params: { id: String(id) }, body, idempotencyKey: keys.of({ id, ...body }) }
     await step(() => operatorApi.call('POST /api/admin/stores/:id/messages/', request))
     keys.done()
-    say({ tone: 'good', text: texts.sent(name) })
+    announce({ tone: 'good', text: texts.sent(name) })
     onClose()
   }, texts.sendFailed)
   return (

@@ -4,24 +4,28 @@ import { Card } from '../card.tsx'
 import { asPercent, RateDialog } from '../commission/rate-dialog.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { type StoreFile } from './data.ts'
 import { stores as texts } from './messages.ts'
 
-type DecidedProps = { store: StoreFile; isDecider: boolean; say: Say }
+type DecidedProps = { store: StoreFile; isDecider: boolean; announce: Announce }
 
 /** Whether the store is published, and the action that changes it. */
-export function StoreStatus({ store, isDecider, say }: DecidedProps) {
+export function StoreStatus({ store, isDecider, announce }: DecidedProps) {
   return (
     <Card title={texts.steps}>
       <p className="text-muted">{texts.stepsText[store.status]}</p>
-      {isDecider ? <NextStatus store={store} say={say} /> : <p className="text-sm text-muted">{texts.notYours}</p>}
+      {isDecider ? (
+        <NextStatus store={store} announce={announce} />
+      ) : (
+        <p className="text-sm text-muted">{texts.notYours}</p>
+      )}
     </Card>
   )
 }
 
-function NextStatus({ store: { id, name, status }, say }: Omit<DecidedProps, 'isDecider'>) {
+function NextStatus({ store: { id, name, status }, announce }: Omit<DecidedProps, 'isDecider'>) {
   const step = useStep('stores')
   const params = { id: String(id) }
   return (
@@ -33,7 +37,7 @@ function NextStatus({ store: { id, name, status }, say }: Omit<DecidedProps, 'is
           question={texts.askOpen(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/stores/:id/open/', { params }))}
           done={texts.opened(name)}
-          say={say}
+          announce={announce}
         />
       )}
       {status === 'awaiting-approval' && (
@@ -45,7 +49,7 @@ function NextStatus({ store: { id, name, status }, say }: Omit<DecidedProps, 'is
             step(() => operatorApi.call('POST /api/admin/stores/:id/decline/', { params, body: { reason } }))
           }
           done={texts.declined(name)}
-          say={say}
+          announce={announce}
         />
       )}
       {status === 'open' && (
@@ -57,7 +61,7 @@ function NextStatus({ store: { id, name, status }, say }: Omit<DecidedProps, 'is
             step(() => operatorApi.call('POST /api/admin/stores/:id/suspend/', { params, body: { reason } }))
           }
           done={texts.suspended(name)}
-          say={say}
+          announce={announce}
         />
       )}
     </div>
@@ -65,7 +69,7 @@ function NextStatus({ store: { id, name, status }, say }: Omit<DecidedProps, 'is
 }
 
 /** Whether payouts of the store are enabled (D37). */
-export function Payouts({ store: { id, name, status, payout_hold_reason }, isDecider, say }: DecidedProps) {
+export function Payouts({ store: { id, name, status, payout_hold_reason }, isDecider, announce }: DecidedProps) {
   const step = useStep('stores')
   const params = { id: String(id) }
   const { free, suspended, held } = texts.payoutsText
@@ -85,7 +89,7 @@ export function Payouts({ store: { id, name, status, payout_hold_reason }, isDec
               question={texts.askRelease(name)}
               run={() => step(() => operatorApi.call('POST /api/admin/stores/:id/release-payouts/', { params }))}
               done={texts.payoutsReleased(name)}
-              say={say}
+              announce={announce}
             />
           ) : (
             <PromptButton
@@ -96,7 +100,7 @@ export function Payouts({ store: { id, name, status, payout_hold_reason }, isDec
                 step(() => operatorApi.call('POST /api/admin/stores/:id/hold-payouts/', { params, body: { reason } }))
               }
               done={texts.payoutsHeld(name)}
-              say={say}
+              announce={announce}
             />
           )}
         </div>
@@ -106,7 +110,7 @@ export function Payouts({ store: { id, name, status, payout_hold_reason }, isDec
 }
 
 /** The commission of this store. */
-export function Commission({ store: { id, name, commission }, isDecider, say }: DecidedProps) {
+export function Commission({ store: { id, name, commission }, isDecider, announce }: DecidedProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('stores')
   const params = { id: String(id) }
@@ -131,7 +135,7 @@ export function Commission({ store: { id, name, commission }, isDecider, say }: 
           save={(percent) =>
             step(() => operatorApi.call('PUT /api/admin/stores/:id/commission/', { params, body: { percent } }))
           }
-          say={say}
+          announce={announce}
         />
       )}
     </Card>

@@ -15,15 +15,15 @@ import { Messages } from './messages-of-store.tsx'
 import { stores as texts } from './messages.ts'
 import { Commission, Payouts, StoreStatus } from './status.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { LiveAnnouncement, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
 /** One store: its owner, its performance, and its actions. */
 export function Store({ id }: { id: number }) {
   const [params] = useSearchParams()
-  const asked = useStore(id)
+  const requested = useStore(id)
   return (
     <OneOfList
-      asked={asked}
+      requested={requested}
       back={{ to: closing('/admin/sellers', params), text: texts.back }}
       texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
     >
@@ -33,7 +33,7 @@ export function Store({ id }: { id: number }) {
 }
 
 function Shown({ store }: { store: StoreFile }) {
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   const { data: session } = useOperatorSession()
   const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
   return (
@@ -47,7 +47,7 @@ function Shown({ store }: { store: StoreFile }) {
           </InnerLink>
         )}
       </div>
-      <LiveAnnouncement said={said} />
+      <LiveAnnouncement announcement={announcement} />
       <About store={store} />
       <Documents store={store} />
       <Money money={store.money} />
@@ -56,12 +56,12 @@ function Shown({ store }: { store: StoreFile }) {
       ) : (
         <>
           <div className="grid items-start gap-4 xl:grid-cols-2">
-            <StoreStatus store={store} isDecider={isDecider} say={say} />
-            <Commission store={store} isDecider={isDecider} say={say} />
-            <Payouts store={store} isDecider={isDecider} say={say} />
+            <StoreStatus store={store} isDecider={isDecider} announce={announce} />
+            <Commission store={store} isDecider={isDecider} announce={announce} />
+            <Payouts store={store} isDecider={isDecider} announce={announce} />
           </div>
-          <Messages store={store} say={say} />
-          <CloseStore store={store} isDecider={isDecider} say={say} />
+          <Messages store={store} announce={announce} />
+          <CloseStore store={store} isDecider={isDecider} announce={announce} />
         </>
       )}
     </>

@@ -33,10 +33,13 @@ const paidOn = (day: string) => addressOf({ paid_from: day, paid_to: day })
 
 /** The dashboard: the figures of the day and the open tasks, each with a link to its list. */
 export default function Today() {
-  const asked = useQuery({ queryKey: ['operator', 'today'], queryFn: () => operatorApi.call('GET /api/admin/today/') })
+  const requested = useQuery({
+    queryKey: ['operator', 'today'],
+    queryFn: () => operatorApi.call('GET /api/admin/today/'),
+  })
   const amount = useAmount('operations')
-  const { data } = asked
-  if (!data) return <ListState list={asked} empty="" failed={texts.failed} />
+  const { data } = requested
+  if (!data) return <ListState list={requested} empty="" failed={texts.failed} />
   const ours = lists.filter(([name]) => data[name] !== null)
   const waiting = ours.filter(([name]) => data[name] !== 0)
   return (

@@ -20,7 +20,7 @@ export function FilterForm({ filter }: { filter: WithdrawalFilter }) {
     <SearchForm
       label={texts.filterForm}
       address={search}
-      onAsk={(asked) => void navigate(addressOf(filterIn(asked)))}
+      onAsk={(requested) => void navigate(addressOf(filterIn(requested)))}
       className="@container flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card"
     >
       <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-4">

@@ -35,8 +35,8 @@ export function filterIn(params: URLSearchParams): WithdrawalFilter {
 
 /** The same filter has the same address, whatever the order of its parameters. */
 export function addressOf({ status, store, q, from, to, min, max }: WithdrawalFilter): string {
-  const asked = new URLSearchParams()
+  const requested = new URLSearchParams()
   for (const [name, value] of Object.entries({ status, store, q, from, to, min, max }))
-    if (value) asked.set(name, value)
-  return asked.size > 0 ? `${withdrawalsPath}?${asked}` : withdrawalsPath
+    if (value) requested.set(name, value)
+  return requested.size > 0 ? `${withdrawalsPath}?${requested}` : withdrawalsPath
 }

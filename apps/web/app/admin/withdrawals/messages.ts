@@ -21,7 +21,7 @@ export const withdrawals = {
   none: 'No withdrawal fits this.',
   caption: 'Withdrawals',
   store: 'Store',
-  asked: 'Asked for',
+  requested: 'Asked for',
   amount: 'Amount',
   goesTo: 'Goes to',
   steps: 'What you can do',

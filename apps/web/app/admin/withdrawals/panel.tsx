@@ -9,7 +9,7 @@ import { filterIn } from './filter.ts'
 import { payoutLabels, withdrawals as texts } from './messages.ts'
 import { ApproveAll, Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { LiveAnnouncement, type Say, useSaid } from '../live-announcement.tsx'
+import { LiveAnnouncement, type Announce, useAnnouncement } from '../live-announcement.tsx'
 
 /** Withdrawals that have not ended: they are approved, rejected, or paid in another way (D37). */
 export default function Withdrawals() {
@@ -17,22 +17,22 @@ export default function Withdrawals() {
   const filter = filterIn(params)
   const list = useWithdrawals(filter)
   const amount = useAmount('operations')
-  const [said, say] = useSaid()
+  const [announcement, announce] = useAnnouncement()
   return (
     <>
       <FilterForm filter={filter} />
-      <LiveAnnouncement said={said} />
-      <ApproveAll withdrawals={list.isStale ? [] : list.rows} say={say} />
+      <LiveAnnouncement announcement={announcement} />
+      <ApproveAll withdrawals={list.isStale ? [] : list.rows} announce={announce} />
       <PagedTable
         list={list}
         caption={texts.caption}
         columns={[
           { title: texts.store, cell: storeCell, isName: true },
-          { title: texts.asked, cell: (one) => momentAt(one.requested_at) },
+          { title: texts.requested, cell: (one) => momentAt(one.requested_at) },
           { title: texts.amount, cell: (one) => amount(one.amount), isNumber: true },
           { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
           { title: texts.status, cell: status },
-          { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
+          { title: texts.steps, cell: stepsSaying(announce), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={Object.keys(filter).length === 0 ? texts.empty : texts.none}
@@ -52,7 +52,7 @@ const storeCell = ({ store }: Withdrawal) => (
 const toneOf = (status: Withdrawal['status']): BadgeTone =>
   status === 'paid' ? 'good' : status === 'failed' || status === 'rejected' ? 'bad' : 'wait'
 
-const stepsSaying = (say: Say) => (one: Withdrawal) => <Steps withdrawal={one} say={say} />
+const stepsSaying = (announce: Announce) => (one: Withdrawal) => <Steps withdrawal={one} announce={announce} />
 
 const status = (one: Withdrawal) => <Status of={one} />
 

@@ -2,13 +2,13 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import type { Withdrawal } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
-import type { Say } from '../live-announcement.tsx'
+import type { Announce } from '../live-announcement.tsx'
 import { ConfirmButton, PromptButton } from '../step.tsx'
 import { withdrawals as texts } from './messages.ts'
 import { readyOf } from './ready.ts'
 
 /** The actions that a withdrawal's status permits; the result is announced above the list. */
-export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say }) {
+export function Steps({ withdrawal, announce }: { withdrawal: Withdrawal; announce: Announce }) {
   const { id, store, status, phone, blockingReason, requires_second_approval, first_approved_by } = withdrawal
   const amount = useAmount('operations')(withdrawal.amount)
   const params = { id: String(id) }
@@ -31,7 +31,7 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
             done={(approved) =>
               approved.status === 'requested' ? texts.approvedFirst(store.name) : texts.approved(store.name)
             }
-            say={say}
+            announce={announce}
           />
           <PromptButton
             text={texts.reject}
@@ -47,7 +47,7 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
               step(() => operatorApi.call('POST /api/admin/withdrawals/:id/reject/', { params, body: { reason } }))
             }
             done={texts.rejected(store.name)}
-            say={say}
+            announce={announce}
           />
         </>
       )}
@@ -66,18 +66,18 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
             step(() => operatorApi.call('POST /api/admin/withdrawals/:id/mark-paid/', { params, body: { reference } }))
           }
           done={texts.paid(store.name)}
-          say={say}
+          announce={announce}
         />
       )}
-      {status === 'unknown' && <Resolve withdrawal={withdrawal} label={label} say={say} />}
+      {status === 'unknown' && <Resolve withdrawal={withdrawal} label={label} announce={announce} />}
     </div>
   )
 }
 
-type ResolveProps = { withdrawal: Withdrawal; label: (step: string) => string; say: Say }
+type ResolveProps = { withdrawal: Withdrawal; label: (step: string) => string; announce: Announce }
 
 /** Records what M-Pesa's portal shows for a withdrawal with an unknown outcome; it is never paid a second time. */
-function Resolve({ withdrawal: { id, store, amount: paid }, label, say }: ResolveProps) {
+function Resolve({ withdrawal: { id, store, amount: paid }, label, announce }: ResolveProps) {
   const amount = useAmount('operations')(paid)
   const params = { id: String(id) }
   const step = useStep('withdrawals')
@@ -101,7 +101,7 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, say }: Resolv
           )
         }
         done={texts.paid(store.name)}
-        say={say}
+        announce={announce}
       />
       <PromptButton
         text={texts.confirmFailed}
@@ -122,14 +122,14 @@ function Resolve({ withdrawal: { id, store, amount: paid }, label, say }: Resolv
           )
         }
         done={texts.confirmedFailed(store.name)}
-        say={say}
+        announce={announce}
       />
     </>
   )
 }
 
 /** Approves all withdrawals without blocking reasons. */
-export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdrawal[]; say: Say }) {
+export function ApproveAll({ withdrawals, announce }: { withdrawals: readonly Withdrawal[]; announce: Announce }) {
   const price = useAmount('operations')
   const { ids, sent, waiting } = readyOf(withdrawals)
   const step = useStep('withdrawals')
@@ -147,7 +147,7 @@ export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdra
           .join(' ')}
         run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids } }))}
         done={(done) => texts.approvedAll(done.approved.length, done.waiting.length, done.refused.length)}
-        say={say}
+        announce={announce}
       />
     </div>
   )

@@ -45,12 +45,12 @@ function WithStore({ onLogOut }: { onLogOut: () => void }) {
 function StoreFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const alert = useAlert()
   const errorText = useErrorText()
-  const say = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     console.error(error)
     void alert(dashboard.loadFailed)
   })
   useEffect(() => {
-    say()
+    announce()
   }, [])
   return (
     <ErrorState title={dashboard.storeFailed} text={errorText(error, '')} headingLevel="h1">

@@ -23,7 +23,7 @@ export const importing = {
   checkingText: 'Nothing is changed by that. You may leave this page and come back.',
   refused: (name: string, count: string) =>
     count === '1' ? `${name} has 1 error. Nothing was changed.` : `${name} has ${count} errors. Nothing was changed.`,
-  kept: (max: string) => `The first ${max} are listed.`,
+  stored: (max: string) => `The first ${max} are listed.`,
   errors: 'What is wrong',
   row: 'Row',
   column: 'Column',

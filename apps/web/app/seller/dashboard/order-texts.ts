@@ -90,7 +90,7 @@ export const orders = {
     out_of_stock: 'Out of stock',
     damaged: 'Damaged',
     cannot_deliver: 'Cannot be delivered there',
-    buyer_asked: 'The buyer asked for it',
+    buyer_request: 'The buyer asked for it',
     other: 'Another reason',
     refunded: 'All the money went back to the buyer',
   },

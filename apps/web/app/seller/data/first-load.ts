@@ -29,8 +29,8 @@ export function useFirstLoad(store: OwnStore): void {
   const alert = useAlert()
 
   const load = useEffectEvent(async (left: AbortSignal) => {
-    const asked = firstCalls.filter(({ right }) => may(store, right))
-    const results = await Promise.allSettled(asked.map((call) => call.load(client)))
+    const requested = firstCalls.filter(({ right }) => may(store, right))
+    const results = await Promise.allSettled(requested.map((call) => call.load(client)))
     const failures = results.filter((result) => result.status === 'rejected')
     if (left.aborted || failures.length === 0 || failures.length < results.length) return
     // The user is logged out, here or in another tab: the results are not needed any more.

@@ -86,7 +86,7 @@ type Sending = { pictures: readonly Blob[]; onSent: (sent: number) => void }
 export function useForgetLists() {
   const client = useQueryClient()
   return () => {
-    const predicate = ({ queryKey }: Query) => !kept.has(String(queryKey[1]))
+    const predicate = ({ queryKey }: Query) => !stored.has(String(queryKey[1]))
     client.removeQueries({ predicate, type: 'inactive' })
     return client.invalidateQueries({ predicate })
   }
@@ -98,7 +98,7 @@ function useWriting<Variables, Answer>(write: (variables: Variables) => Promise<
 }
 
 /** Queries that a product change does not affect, and the product in the form. */
-const kept = new Set(['store', 'categories', 'product', 'import', 'import-errors'])
+const stored = new Set(['store', 'categories', 'product', 'import', 'import-errors'])
 
 export const useCreateProduct = () =>
   useWriting(({ body, key, pictures, onSent }: Sending & { body: NewProductBody; key: string }) =>

@@ -27,13 +27,13 @@ export default function Join() {
   const [error, setError] = useState('')
 
   useEffect(() => {
-    let isWanted = true
+    let isRequested = true
     api.open.call('POST /api/seller/join/open/', { body: { token } }).then(
-      (invitation) => isWanted && setOpened(invitation),
-      (failure: unknown) => isWanted && setError(errorText(failure, texts.linkFailed)),
+      (invitation) => isRequested && setOpened(invitation),
+      (failure: unknown) => isRequested && setError(errorText(failure, texts.linkFailed)),
     )
     return () => {
-      isWanted = false
+      isRequested = false
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for the link; the words do not change
   }, [token])

@@ -8,17 +8,17 @@ import { OfferCard } from '../listing/cards.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
 import { asFilters, type ListingQuery } from '../listing/listing-query.ts'
-import type { Asked } from '../listing/sources.ts'
+import type { Requested } from '../listing/sources.ts'
 import { useOffersTexts } from '../texts/offers.ts'
 import { useTexts } from '../texts/shared.ts'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { laterOffers, type Offer, type OfferPage } from './offers.ts'
 
 type OfferTexts = { title: string; description: string }
-type OfferScreenProps = { path: string; texts: OfferTexts; offer: Offer; asked: Asked<ListingQuery, OfferPage> }
+type OfferScreenProps = { path: string; texts: OfferTexts; offer: Offer; requested: Requested<ListingQuery, OfferPage> }
 
 /** A listing of offers, with the current campaign of the page. */
-export function OfferScreen({ path, texts, offer, asked: { query, page } }: OfferScreenProps) {
+export function OfferScreen({ path, texts, offer, requested: { query, page } }: OfferScreenProps) {
   return (
     <>
       <Heading path={path} texts={texts} />

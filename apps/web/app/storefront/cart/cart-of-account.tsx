@@ -74,7 +74,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
   const seenPrice = useSeenPrices(cart)
   const waiting = useWaitingAdds()
   const { change, remove, busy } = useCartChanges()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const screen = useRef<HTMLDivElement>(null)
   const { leaves, removeButton } = useLineFocus(screen, cart)
 
@@ -87,7 +87,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
   return (
     <div ref={screen}>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {cart.cart.length === 0 ? (
         <>
@@ -120,7 +120,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
                     { id: line.id, quantity },
                     {
                       onSuccess: (now) =>
-                        say(
+                        announce(
                           texts.line.changed(
                             goodsName(line.product_name, line.variant_name),
                             quantity,
@@ -134,7 +134,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
                   leaves(line)
                   remove.mutate(line, {
                     onSuccess: (now) =>
-                      say(texts.line.removed(goodsName(line.product_name, line.variant_name), subtotalOf(now))),
+                      announce(texts.line.removed(goodsName(line.product_name, line.variant_name), subtotalOf(now))),
                   })
                 }}
               />

@@ -29,7 +29,7 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
         <AddressForm
           key={editing === 'new' ? 'new' : editing.id}
           address={editing === 'new' ? null : editing}
-          takesFocus={delivery.wasAsked}
+          takesFocus={delivery.wasRequested}
           onSaved={delivery.saved}
           onCancel={delivery.address ? delivery.keep : undefined}
         />
@@ -58,11 +58,11 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
 function Saved({ delivery, address }: { delivery: Delivery; address: Address }) {
   const { delivery: texts } = useCartTexts()
   const edit = useRef<HTMLButtonElement>(null)
-  const { wasAsked } = delivery
+  const { wasRequested } = delivery
   // The form has been unmounted: the focus moves here.
   useEffect(() => {
-    if (wasAsked) edit.current?.focus()
-  }, [wasAsked])
+    if (wasRequested) edit.current?.focus()
+  }, [wasRequested])
   const all = delivery.addresses.data?.addresses ?? []
   return (
     <div className="flex flex-col gap-3">

@@ -20,7 +20,7 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const { login, createAccount, continueShopping } = useTexts()
   return (
     <>
-      <EmptyState headingLevel="h1" title={texts.signIn} text={texts.kept} icon={<CartIcon className="size-8" />}>
+      <EmptyState headingLevel="h1" title={texts.signIn} text={texts.stored} icon={<CartIcon className="size-8" />}>
         <InnerLink to={href('/login')} className={buttonLook('brand')}>
           {login}
         </InnerLink>
@@ -31,19 +31,19 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
           {continueShopping}
         </InnerLink>
       </EmptyState>
-      {items.length > 0 && <KeptItems onQuickSignIn={onQuickSignIn} />}
+      {items.length > 0 && <StoredItems onQuickSignIn={onQuickSignIn} />}
     </>
   )
 }
 
-function KeptItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
+function StoredItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const items = useLocalCart()
   const price = usePrice('cart')
   const { guest: texts, line: lineTexts } = useCartTexts()
   return (
     <section aria-labelledby="kept" className="mx-auto max-w-2xl">
       <h2 id="kept" className="mb-3 text-lg font-bold">
-        {texts.keptHere}
+        {texts.storedHere}
       </h2>
       <ul className="divide-y divide-line rounded-md bg-surface px-4 shadow-card">
         {items.map((item) => {

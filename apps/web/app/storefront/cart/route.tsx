@@ -18,11 +18,11 @@ const SignInDialog = lazyPart(() => import('../sign-in/sign-in-dialog.tsx'))
 export default function Cart() {
   const visitor = useVisitor()
   const texts = useCartTexts()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
 
   function askToSignIn() {
-    setAsked(true)
+    setRequested(true)
     setOpen(true)
   }
 
@@ -35,7 +35,7 @@ export default function Cart() {
         {visitor === 'guest' && <GuestPanel onQuickSignIn={askToSignIn} />}
         {visitor === 'shopper' && <CartOfAccount onSessionOver={askToSignIn} />}
       </div>
-      {asked && <SignInDialog open={open} onClose={() => setOpen(false)} />}
+      {requested && <SignInDialog open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

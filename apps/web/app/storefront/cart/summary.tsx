@@ -141,7 +141,7 @@ function Changes({ changes }: { changes: readonly CartChange[] }) {
     const { label, amount } = price(shillings)
     return `${label} ${amount}`
   }
-  const say = (change: CartChange) => {
+  const announce = (change: CartChange) => {
     if (change.kind === 'delivery') return texts.delivery(money(change.from), money(change.to))
     if (change.kind === 'price') return texts.price(change.product, money(change.from), money(change.to))
     if (change.kind === 'left') return texts.left(change.product, change.left)
@@ -151,7 +151,7 @@ function Changes({ changes }: { changes: readonly CartChange[] }) {
     <ul className="mt-1.5 list-disc pl-4">
       {changes.map((change, index) => (
         <li key={index} className="wrap-anywhere">
-          {say(change)}
+          {announce(change)}
         </li>
       ))}
     </ul>

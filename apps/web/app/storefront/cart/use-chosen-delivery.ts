@@ -11,17 +11,17 @@ export type Delivery = ReturnType<typeof useChosenDelivery>
 export function useChosenDelivery() {
   const addresses = useAddresses()
   const [chosenId, setChosenId] = useState<number | null>(null)
-  const [asked, setAsked] = useState<Address | 'new' | null>(null)
-  const [wasAsked, setWasAsked] = useState(false)
+  const [requested, setRequested] = useState<Address | 'new' | null>(null)
+  const [wasRequested, setWasRequested] = useState(false)
   const [method, chooseMethod] = useState<DeliveryMethod>('standard')
 
   const all = addresses.data?.addresses
   const address = all?.find(({ id }) => id === chosenId) ?? all?.[0] ?? null
-  const editing = asked ?? (all?.length === 0 ? 'new' : null)
+  const editing = requested ?? (all?.length === 0 ? 'new' : null)
 
   function edit(which: Address | 'new' | null) {
-    setAsked(which)
-    setWasAsked(true)
+    setRequested(which)
+    setWasRequested(true)
   }
 
   return {
@@ -31,7 +31,7 @@ export function useChosenDelivery() {
     /** The address that the form edits; null while it is closed. */
     editing,
     /** The user has opened or closed the form: the focus follows. */
-    wasAsked,
+    wasRequested,
     method,
     chooseMethod,
     choose: setChosenId,

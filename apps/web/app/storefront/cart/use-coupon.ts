@@ -36,7 +36,7 @@ export function useCoupon({ cart, subtotal }: Cart): Coupon {
     queryKey: ['coupon', code, content, subtotal],
     enabled: code !== '',
     queryFn: async () => (await api.shopper.call('GET /api/cart/', { query: { coupon: code } })).coupon ?? null,
-    placeholderData: (before, asked) => (asked?.queryKey[1] === code ? before : undefined),
+    placeholderData: (before, requested) => (requested?.queryKey[1] === code ? before : undefined),
     retry: false,
   })
   const checked = code === '' ? null : (query.data ?? null)

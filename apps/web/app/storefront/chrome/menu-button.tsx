@@ -15,13 +15,13 @@ export function MenuButton({ categories }: { categories: AnswerTo<'GET /api/cate
   const { header } = useTexts()
   const [open, setOpen] = useState(false)
   // It stays mounted after the first opening, so that the closing animation is visible.
-  const [wanted, setWanted] = useState(false)
+  const [requested, setRequested] = useState(false)
   return (
     <form
       action={address(href('/categories'))}
       onSubmit={(event) => {
         event.preventDefault()
-        setWanted(true)
+        setRequested(true)
         setOpen(true)
       }}
     >
@@ -36,7 +36,7 @@ export function MenuButton({ categories }: { categories: AnswerTo<'GET /api/cate
       >
         <MenuIcon />
       </button>
-      {wanted && <SideMenu open={open} onClose={() => setOpen(false)} categories={categories} />}
+      {requested && <SideMenu open={open} onClose={() => setOpen(false)} categories={categories} />}
     </form>
   )
 }

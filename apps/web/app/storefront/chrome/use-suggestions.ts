@@ -14,8 +14,8 @@ export const suggestionList = () => import('./suggestion-list.tsx')
 /** Search suggestions while typing: requested after a short pause; the latest request wins, failures are silent. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestions>([])
-  const asked = useRef<Question | null>(null)
-  useEffect(() => () => drop(asked), [])
+  const requested = useRef<Question | null>(null)
+  useEffect(() => () => drop(requested), [])
 
   async function ask(text: string, request: AbortController) {
     try {
@@ -30,22 +30,22 @@ export function useSuggestions() {
   return {
     suggestions,
     suggest(typed: string) {
-      drop(asked)
+      drop(requested)
       const text = typed.trim()
       if (text === '') return setSuggestions([])
       const request = new AbortController()
-      asked.current = { request, timer: window.setTimeout(() => void ask(text, request), PAUSE_MS) }
+      requested.current = { request, timer: window.setTimeout(() => void ask(text, request), PAUSE_MS) }
     },
     clear() {
-      drop(asked)
+      drop(requested)
       setSuggestions([])
     },
   }
 }
 
-function drop(asked: { current: Question | null }) {
-  if (!asked.current) return
-  clearTimeout(asked.current.timer)
-  asked.current.request.abort()
-  asked.current = null
+function drop(requested: { current: Question | null }) {
+  if (!requested.current) return
+  clearTimeout(requested.current.timer)
+  requested.current.request.abort()
+  requested.current = null
 }

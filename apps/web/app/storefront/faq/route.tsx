@@ -13,8 +13,8 @@ export default function Faq() {
   const { title, description, items, moreQuestions, contact } = useFaqTexts()
   const { hash } = useLocation()
   useEffect(() => {
-    const asked = document.getElementById(hash.slice(1))
-    if (asked instanceof HTMLDetailsElement) asked.open = true
+    const requested = document.getElementById(hash.slice(1))
+    if (requested instanceof HTMLDetailsElement) requested.open = true
   }, [hash])
   return (
     <HelpFrame>

@@ -35,7 +35,7 @@ export function laterFrom<P>(
   return async (cursor) => productPage(await source(api.open, { ...query, cursor }), card)
 }
 
-export type Asked<Query, Page> = { query: Query; page: Page | Promise<Page> }
+export type Requested<Query, Page> = { query: Query; page: Page | Promise<Page> }
 
 type Read<Query> = (search: URLSearchParams) => Query
 type Load<Query, Page> = (caller: ApiCaller, query: Query) => Promise<Page>
@@ -45,7 +45,7 @@ export async function onServer<Query, Page>(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   read: Read<Query>,
   load: Load<Query, Page>,
-): Promise<Asked<Query, Page>> {
+): Promise<Requested<Query, Page>> {
   const query = read(new URL(request.url).searchParams)
   return { query, page: await orFail(load(context.get(pageContext).api, query)) }
 }
@@ -55,7 +55,7 @@ export function inBrowser<Query, Page>(
   { request }: { request: Request },
   read: Read<Query>,
   load: Load<Query, Page>,
-): Asked<Query, Page> {
+): Requested<Query, Page> {
   const query = read(new URL(request.url).searchParams)
   return { query, page: recentOr(request, () => load(api.open, query)) }
 }

@@ -181,14 +181,14 @@ function NewsletterBlock() {
 function ArrivalsFailed({ failure: { code, status, answered } }: { failure: PageFailure }) {
   const texts = useNewArrivalsTexts()
   const { tryAgain } = useTexts()
-  const said =
+  const announcement =
     status === 0
       ? texts.unreachable
       : code === 'NOT_JSON' && status < 300
         ? texts.notJson(answered.slice(0, QUOTED_CHARACTERS))
         : texts.responded(status, answered)
   return (
-    <ErrorState title={texts.failed} text={said}>
+    <ErrorState title={texts.failed} text={announcement}>
       <Button onClick={() => location.reload()}>{tryAgain}</Button>
     </ErrorState>
   )

@@ -13,11 +13,11 @@ export function NewsletterForm({ className = '' }: { className?: string }) {
   const { newsletter, somethingWrong } = useTexts()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const form = useForm(async (entered) => {
-    setAsked(false)
+    setRequested(false)
     await api.open.call('POST /api/newsletter/', { body: { email: entry(entered, 'email').trim() } })
-    setAsked(true)
+    setRequested(true)
     if (field.current) field.current.value = ''
   }, somethingWrong)
   const error = form.fields.email ?? form.error
@@ -49,7 +49,9 @@ export function NewsletterForm({ className = '' }: { className?: string }) {
       )}
       {/* Rendered before it has content, so that it is announced. */}
       <div aria-live="polite">
-        {asked && <p className="rounded-sm bg-good-soft px-4 py-3 text-sm font-medium text-good">{newsletter.asked}</p>}
+        {requested && (
+          <p className="rounded-sm bg-good-soft px-4 py-3 text-sm font-medium text-good">{newsletter.requested}</p>
+        )}
       </div>
     </form>
   )

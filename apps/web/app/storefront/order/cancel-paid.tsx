@@ -5,7 +5,7 @@ import { ConfirmedStep } from './confirmed-step.tsx'
 import type { Order } from './use-order.ts'
 
 type SellerOrder = Order['seller_orders'][number]
-type CancelPaidProps = { order: Order; onDone: (said: string) => void }
+type CancelPaidProps = { order: Order; onDone: (announcement: string) => void }
 
 /** Cancels a paid order as a whole or store by store: immediately, or by a request to a store that has accepted it. */
 export default function CancelPaid({ order, onDone }: CancelPaidProps) {

@@ -19,7 +19,7 @@ type ConfirmedStepProps = {
 /** A button for an irreversible step: asks for confirmation, then shows the updated order. */
 export function ConfirmedStep({ orderId, tone, className, words, take, onTaken }: ConfirmedStepProps) {
   const errorText = useErrorText()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   const { show, reload } = useOrderUpdate(orderId)
   const step = useMutation({
@@ -41,13 +41,13 @@ export function ConfirmedStep({ orderId, tone, className, words, take, onTaken }
         className={className}
         busy={step.isPending}
         onClick={() => {
-          setAsked(true)
+          setRequested(true)
           setOpen(true)
         }}
       >
         {words.ask}
       </Button>
-      {asked && (
+      {requested && (
         <ConfirmLater
           open={open}
           onClose={() => setOpen(false)}

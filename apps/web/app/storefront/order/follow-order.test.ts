@@ -14,21 +14,21 @@ function aPage() {
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
-  const streams: { say(text: string): Promise<void>; end(): Promise<void>; signal: AbortSignal }[] = []
+  const streams: { announce(text: string): Promise<void>; end(): Promise<void>; signal: AbortSignal }[] = []
   let refusal: ApiError | null = null
   const versions: string[] = []
   const live: boolean[] = []
   const stop = followOrder({
     async open(signal) {
       if (refusal) {
-        streams.push({ say: async () => {}, end: async () => {}, signal })
+        streams.push({ announce: async () => {}, end: async () => {}, signal })
         throw refusal
       }
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
       const writer = writable.getWriter()
       signal.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => undefined))
       streams.push({
-        say: async (text) => {
+        announce: async (text) => {
           await writer.write(encoder.encode(text)).catch(() => undefined)
           await vi.advanceTimersByTimeAsync(0)
         },
@@ -49,7 +49,7 @@ function aPage() {
     stop,
     isLive: () => live.at(-1) ?? false,
     refuse: (error: ApiError | null) => void (refusal = error),
-    tell: (version: string) => streams.at(-1)!.say(`data: {"version":"${version}"}\n\n`),
+    tell: (version: string) => streams.at(-1)!.announce(`data: {"version":"${version}"}\n\n`),
     async hide(hidden: boolean) {
       document.hidden = hidden
       document.dispatchEvent(new Event('visibilitychange'))
@@ -89,7 +89,7 @@ describe('following an order', () => {
     await page.tell('a')
     for (let beat = 0; beat < 12; beat++) {
       await pass(20)
-      await page.streams[0]!.say(': \n\n')
+      await page.streams[0]!.announce(': \n\n')
     }
     expect([page.streams.length, page.isLive()]).toEqual([1, true])
   })
@@ -175,9 +175,9 @@ describe('following an order', () => {
 describe('data-saver mode', () => {
   it('opens no stream', async () => {
     page.stop()
-    const asked = vi.fn<() => Promise<Response>>()
+    const requested = vi.fn<() => Promise<Response>>()
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
-    followOrder({ open: asked, onVersion: () => undefined, onLive: () => undefined })()
-    expect(asked).not.toHaveBeenCalled()
+    followOrder({ open: requested, onVersion: () => undefined, onLive: () => undefined })()
+    expect(requested).not.toHaveBeenCalled()
   })
 })

@@ -35,7 +35,7 @@ export function followOrder({ open, onVersion, onLive }: Follow): () => void {
   /** The session has ended, or the order does not exist: another request would fail too. */
   let isOver = false
 
-  const isWanted = () => !isOver && !document.hidden && navigator.onLine && !savesData()
+  const isRequested = () => !isOver && !document.hidden && navigator.onLine && !savesData()
 
   async function listen() {
     const mine = new AbortController()
@@ -72,7 +72,7 @@ export function followOrder({ open, onVersion, onLive }: Follow): () => void {
   }
 
   function again(minMs: number) {
-    if (!isWanted()) return
+    if (!isRequested()) return
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
     failures += 1
     pause = setTimeout(resume, minMs + longest * (0.5 + Math.random() / 2))
@@ -80,7 +80,7 @@ export function followOrder({ open, onVersion, onLive }: Follow): () => void {
 
   function resume() {
     clearTimeout(pause)
-    if (!isWanted()) return rest()
+    if (!isRequested()) return rest()
     if (current === null) void listen()
   }
 

@@ -66,12 +66,12 @@ function Loaded({ order }: { order: Order }) {
   useEffect(() => {
     if (isReturnSettled) forgetPaypalReturn()
   }, [isReturnSettled])
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** The pressed button has been removed with its section: the focus moves to the top of the new content. */
   function tell(text: string) {
-    say(text)
+    announce(text)
     heading.current?.focus()
   }
 
@@ -99,7 +99,7 @@ function Loaded({ order }: { order: Order }) {
             {texts.pay.successful}
           </Notice>
         )}
-        {said !== '' && <Notice tone="good">{said}</Notice>}
+        {announcement !== '' && <Notice tone="good">{announcement}</Notice>}
         {order.status !== 'pending' && <p>{texts.now[order.status]}</p>}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">

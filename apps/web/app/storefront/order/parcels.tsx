@@ -7,7 +7,7 @@ import type { Order } from './use-order.ts'
 type SellerOrder = Order['seller_orders'][number]
 
 /** The shipped parcels, with the handover code for the courier (D36), and the cancelled units. */
-export default function Parcels({ order, onReceived }: { order: Order; onReceived: (said: string) => void }) {
+export default function Parcels({ order, onReceived }: { order: Order; onReceived: (announcement: string) => void }) {
   const texts = useOrderParcelsTexts()
   const sent = order.seller_orders.filter(({ handover_code }) => handover_code !== null)
   const cancelled = order.items.filter((item) => item.cancelled > 0)

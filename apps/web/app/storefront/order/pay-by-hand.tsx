@@ -10,17 +10,17 @@ import type { Order } from './use-order.ts'
 export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_by_hand']> }) {
   const texts = useOrderByHandTexts()
   const amount = useAmount('payByHand')
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [copied, setCopied] = useState('')
 
   async function copy(what: string, text: string) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(what)
-      say(texts.copied(what))
+      announce(texts.copied(what))
     } catch {
       setCopied('')
-      say(texts.notCopied)
+      announce(texts.notCopied)
     }
   }
 
@@ -55,7 +55,7 @@ export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_b
         ))}
       </dl>
       <p className="text-sm text-muted">{texts.exact}</p>
-      <output className="text-sm empty:hidden">{said}</output>
+      <output className="text-sm empty:hidden">{announcement}</output>
     </section>
   )
 }

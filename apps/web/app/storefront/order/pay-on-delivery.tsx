@@ -18,7 +18,7 @@ export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () 
   const amount = useAmount('payOnDelivery')
   const texts = useOrderPayOnDeliveryTexts()
   const { pay } = useOrderTexts()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   const { show, reload } = useOrderUpdate(order.id)
   const choose = useMutation({
@@ -41,7 +41,7 @@ export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () 
         busy={choose.isPending}
         disabled={!order.email_confirmed}
         onClick={() => {
-          setAsked(true)
+          setRequested(true)
           setOpen(true)
         }}
       >
@@ -49,7 +49,7 @@ export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () 
         {texts.choose}
       </Button>
       {!order.email_confirmed && <p className="text-sm text-muted">{texts.confirmFirst}</p>}
-      {asked && (
+      {requested && (
         <ConfirmLater
           open={open}
           onClose={() => setOpen(false)}

@@ -152,7 +152,7 @@ function Reserved({ until }: { until: string }) {
   const time = useDateFormat('time')
   return (
     <p className="text-sm text-muted">
-      {texts.kept} <time dateTime={until}>{time(until)}</time>.
+      {texts.stored} <time dateTime={until}>{time(until)}</time>.
     </p>
   )
 }

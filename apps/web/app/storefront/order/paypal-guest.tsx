@@ -19,10 +19,10 @@ export default function PaypalGuest({ orderId, returned }: { orderId: string; re
   const [outcome, setOutcome] = useState<Outcome | null>(returned.came === 'cancelled' ? 'cancelled' : null)
   const [approveUrl, setApproveUrl] = useState<string | null>(null)
 
-  const asked = useRef(false)
+  const requested = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (requested.current) return
+    requested.current = true
     if (returned.came === 'cancelled') return forgetPaypalReturn()
     api.open
       .call('POST /api/paypal-capture-order/', { body: { order_id: orderId, token: returned.token } })
@@ -44,7 +44,7 @@ export default function PaypalGuest({ orderId, returned }: { orderId: string; re
             {texts.asking}
           </p>
         ) : (
-          <Told outcome={outcome} />
+          <Reported outcome={outcome} />
         )}
       </div>
       {approveUrl !== null && (
@@ -69,7 +69,7 @@ export default function PaypalGuest({ orderId, returned }: { orderId: string; re
   )
 }
 
-function Told({ outcome }: { outcome: Outcome }) {
+function Reported({ outcome }: { outcome: Outcome }) {
   const texts = useOrderPaypalTexts()
   switch (outcome) {
     case 'success':

@@ -39,23 +39,23 @@ type Followed = Pick<ReturnType<typeof useQuery<Order>>, 'data' | 'isFetching' |
 
 /** Refetches the order once for a version that differs from the displayed one. */
 function useVersions(orderId: string, { data, isFetching, refetch }: Followed, onLive: (live: boolean) => void) {
-  const [told, setTold] = useState('')
-  const asked = useRef('')
+  const [reported, setVersion] = useState('')
+  const requested = useRef('')
   const isThere = data !== undefined
 
   useEffect(() => {
     if (!isThere) return undefined
     const open = (signal: AbortSignal) =>
       api.shopper.stream('GET /api/orders/:orderId/events/', { params: { orderId }, signal })
-    return followOrder({ open, onVersion: setTold, onLive })
+    return followOrder({ open, onVersion: setVersion, onLive })
   }, [orderId, isThere, onLive])
 
   useEffect(() => {
     // A pending refetch may return the version already.
-    if (told === '' || isFetching || told === data?.version || told === asked.current) return
-    asked.current = told
+    if (reported === '' || isFetching || reported === data?.version || reported === requested.current) return
+    requested.current = reported
     void refetch()
-  }, [told, isFetching, data?.version, refetch])
+  }, [reported, isFetching, data?.version, refetch])
 }
 
 /** A payment has begun and its result is still unknown. */

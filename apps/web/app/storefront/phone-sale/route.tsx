@@ -15,7 +15,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, li
 
 export default function PhoneSale({ loaderData }: Route.ComponentProps) {
   const { phoneSale } = useOffersTexts()
-  return <OfferScreen path={href('/phone-sale')} texts={phoneSale} offer={offer} asked={loaderData} />
+  return <OfferScreen path={href('/phone-sale')} texts={phoneSale} offer={offer} requested={loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -47,7 +47,7 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
   try {
     const cart = await api.shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
     cartCount.set(cart.total_items)
-    sayAdded(item, manner)
+    announceAdded(item, manner)
   } catch (error) {
     const { texts, words } = manner
     if (isApiError(error) && error.code === 'UNREACHABLE') {
@@ -62,12 +62,12 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
 function addLocally(item: Item, manner: Manner) {
   const { variant, ...product } = item
   localCart.add({ ...product, ...(variant && { variant_id: variant.id, variant_name: variant.name }) })
-  if (manner.guestAdds === 'locally') return sayAdded(item, manner)
+  if (manner.guestAdds === 'locally') return announceAdded(item, manner)
   toasts.show('info', manner.texts.loginToAdd, { durationMs: durations.loginToastMs })
   openDocument(href('/login'), fromHere())
 }
 
-function sayAdded({ name }: Item, { onAdded, texts }: Manner) {
+function announceAdded({ name }: Item, { onAdded, texts }: Manner) {
   if (onAdded) onAdded(texts.added(name))
   else toasts.show('success', texts.added(name), { durationMs: durations.cartToastMs })
 }

@@ -37,7 +37,7 @@ const agreeAbove = (place: number, one: Variant, other: Variant) =>
 
 /** Prefers the variant that keeps the most values; among equals, one in stock. */
 function mostLike(chosen: Variant, candidates: readonly Variant[]): Variant | null {
-  const kept = ({ options }: Variant) => options.filter(({ value }, at) => value === chosen.options[at]?.value).length
-  const rank = (variant: Variant) => 2 * kept(variant) + (variant.stock > 0 ? 1 : 0)
+  const stored = ({ options }: Variant) => options.filter(({ value }, at) => value === chosen.options[at]?.value).length
+  const rank = (variant: Variant) => 2 * stored(variant) + (variant.stock > 0 ? 1 : 0)
   return candidates.reduce<Variant | null>((best, next) => (best && rank(best) >= rank(next) ? best : next), null)
 }

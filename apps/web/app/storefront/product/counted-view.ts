@@ -6,7 +6,7 @@ import { hasSession } from '#web/lib/tokens.ts'
 const lookMs = 1_000
 
 /** Products that were counted in this document: a return to one of them is not counted again. */
-const told = new Set<number>()
+const reported = new Set<number>()
 
 /** Reports a product view to the server. */
 export function useCountedView(productId: number): void {
@@ -24,8 +24,8 @@ export function useCountedView(productId: number): void {
 }
 
 function tell(productId: number) {
-  if (told.has(productId)) return
-  told.add(productId)
+  if (reported.has(productId)) return
+  reported.add(productId)
   const params = { productId: String(productId) }
   // A lost or extra view is acceptable.
   const sender = hasSession() ? api.shopper : api.open

@@ -14,11 +14,11 @@ type GalleryProps = {
   name: string
   images: Images
   /** The `image` of the selected variant's picture; null where it has none, and the gallery keeps its position. */
-  wanted: string | null
+  requested: string | null
 }
 
 /** The pictures of a product: swiped, or selected by thumbnails, and enlarged by a tap. */
-export function Gallery({ name, images, wanted }: GalleryProps) {
+export function Gallery({ name, images, requested }: GalleryProps) {
   const texts = useProductTexts()
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -28,12 +28,12 @@ export function Gallery({ name, images, wanted }: GalleryProps) {
     const { current } = track
     current?.scrollTo({ left: index * current.clientWidth })
   }
-  const wantedIndex = images.findIndex(({ image }) => image === wanted)
-  const [firstIndex] = useState(Math.max(wantedIndex, 0))
+  const requestedIndex = images.findIndex(({ image }) => image === requested)
+  const [firstIndex] = useState(Math.max(requestedIndex, 0))
   useEffect(() => {
     const row = track.current
-    if (row && wantedIndex >= 0) row.scrollTo({ left: wantedIndex * row.clientWidth, behavior: 'instant' })
-  }, [track, wantedIndex])
+    if (row && requestedIndex >= 0) row.scrollTo({ left: requestedIndex * row.clientWidth, behavior: 'instant' })
+  }, [track, requestedIndex])
   if (images.length === 0) {
     return (
       <div className="overflow-hidden rounded-lg bg-sunken shadow-card">

@@ -11,7 +11,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { useOwnReviewsTexts } from '../texts/own-reviews.ts'
 import { ANONYMOUS, useLocalReviews } from './local-reviews.ts'
@@ -48,30 +48,30 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
   const mine = useMyReview(productId, onRatingSummary)
   const [editing, setEditing] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Own | null>(null)
-  const [said, setSaid] = useState({ text: '', failed: false })
+  const [announcement, setAnnouncement] = useState({ text: '', failed: false })
 
   const ownId = mine.review?.id
   useEffect(() => {
     if (ownId !== undefined) onOwned(ownId)
   }, [ownId, onOwned])
 
-  function say(text: string, failed = false) {
-    setSaid({ text, failed })
+  function announce(text: string, failed = false) {
+    setAnnouncement({ text, failed })
     requestAnimationFrame(() => heading.current?.focus())
   }
 
   async function write(rating: number, comment: string) {
     if (mine.place === 'shop') await mine.write(rating, comment)
     else local.write(rating, comment)
-    say(texts.submitted)
+    announce(texts.submitted)
   }
 
   async function remove(own: Own) {
     try {
       await own.remove()
-      say(texts.removed)
+      announce(texts.removed)
     } catch (error) {
-      say(errorText(error, texts.removeFailed), true)
+      announce(errorText(error, texts.removeFailed), true)
     }
   }
 
@@ -96,7 +96,7 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
   return (
     <>
       <div aria-live="polite">
-        {said.text !== '' && <Notice tone={said.failed ? 'bad' : 'good'}>{said.text}</Notice>}
+        {announcement.text !== '' && <Notice tone={announcement.failed ? 'bad' : 'good'}>{announcement.text}</Notice>}
       </div>
       {mine.place !== 'written' && (
         <Write place={mine.place} refused={mine.refused} onAskAgain={mine.askAgain} onSubmit={write} />
@@ -117,7 +117,7 @@ export default function OwnReviews({ productId, heading, onRatingSummary, onOwne
                   onSubmit={async (rating, comment) => {
                     await each.edit(rating, comment)
                     setEditing(null)
-                    say(texts.updated)
+                    announce(texts.updated)
                   }}
                 />
               ) : (
@@ -173,7 +173,7 @@ function Write({ place, refused, onAskAgain, onSubmit }: WriteProps) {
   const texts = useOwnReviewsTexts()
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
-  const section = useKeptFocus<HTMLElement>()
+  const section = useRestoredFocus<HTMLElement>()
   /** The pressed button is removed; the focus moves to the content that replaces it. */
   const turn = (next: boolean) => {
     flushSync(() => setOpen(next))

@@ -52,8 +52,8 @@ export function ProductHead({ product, variant }: { product: Product; variant: V
 type Site = ReturnType<typeof useSite>
 
 /** The picture of that `image`; the first one for null or an unknown one. */
-function pictureOf({ apiHost, publicUrl }: Site, { name, images }: Product, wanted: string | null) {
-  const picture = images.find(({ image }) => image === wanted) ?? images[0]
+function pictureOf({ apiHost, publicUrl }: Site, { name, images }: Product, requested: string | null) {
+  const picture = images.find(({ image }) => image === requested) ?? images[0]
   if (!picture) return undefined
   const { path, ...measures } = sharedPicture({
     ...picture,

@@ -109,7 +109,7 @@ function ProductScreen({ product, related }: Found) {
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
-        <Gallery name={product.name} images={product.images} wanted={variant.picture} />
+        <Gallery name={product.name} images={product.images} requested={variant.picture} />
         <Buying product={product} ratingSummary={ratingSummary} variant={variant} onChoose={choose} />
       </div>
       <div className="mt-10">

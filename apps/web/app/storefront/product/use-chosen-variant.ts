@@ -21,9 +21,9 @@ export function useChosenVariant({ variants }: Pick<AnswerTo<'GET /api/products/
  * @param named as in the address
  */
 export function firstShown(variants: readonly Variant[], named: string | null): Variant {
-  const wanted = variants.find(({ id }) => String(id) === named)
+  const requested = variants.find(({ id }) => String(id) === named)
   const usual = variants.find(({ is_default }) => is_default) ?? variants[0]
   if (!usual) throw new Error('every product has a variant (D25)')
-  if (wanted) return wanted
+  if (requested) return requested
   return usual.stock > 0 ? usual : (variants.find(({ stock }) => stock > 0) ?? usual)
 }

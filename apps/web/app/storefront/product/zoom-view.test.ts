@@ -14,8 +14,8 @@ describe('zoom of a picture', () => {
   it.each([
     [0.2, 1],
     [99, MAX_SCALE],
-  ])('is limited to the whole picture and to its resolution (%d)', (wanted, scale) => {
-    expect(zoomAt(whole, wanted, { x: 0, y: 0 }, box).scale).toBe(scale)
+  ])('is limited to the whole picture and to its resolution (%d)', (requested, scale) => {
+    expect(zoomAt(whole, requested, { x: 0, y: 0 }, box).scale).toBe(scale)
   })
 
   it('moves only to the edge of the picture', () => {

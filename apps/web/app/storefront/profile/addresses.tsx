@@ -32,8 +32,8 @@ export default function Addresses() {
   const addresses = useAddresses()
   const heading = useRef<HTMLHeadingElement>(null)
   const saved = addresses.data?.addresses ?? []
-  const asked = params.get('address')
-  const edited = saved.find(({ id }) => String(id) === asked)
+  const requested = params.get('address')
+  const edited = saved.find(({ id }) => String(id) === requested)
 
   /** The pressed button has been removed: the focus moves to the heading. */
   function tell(text: string) {
@@ -44,20 +44,20 @@ export default function Addresses() {
   return (
     <section aria-labelledby="addresses" className="max-w-2xl rounded-md bg-surface p-5 shadow-card">
       <h2 ref={heading} id="addresses" tabIndex={-1} className="text-lg font-bold outline-none">
-        {asked === null ? texts.title : asked === 'new' ? texts.addTitle : texts.editTitle}
+        {requested === null ? texts.title : requested === 'new' ? texts.addTitle : texts.editTitle}
       </h2>
       {addresses.isPending && <Rows count={3} />}
       {addresses.isError && <LoadFailed text={texts.loadFailed} onRetry={() => void addresses.refetch()} />}
-      {addresses.isSuccess && asked === null && <AddressList addresses={saved} onAnnounce={tell} />}
-      {addresses.isSuccess && asked !== null && (
+      {addresses.isSuccess && requested === null && <AddressList addresses={saved} onAnnounce={tell} />}
+      {addresses.isSuccess && requested !== null && (
         <>
           <InnerLink to={listPath} className={buttonLook('plain', 'sm', 'mb-2 -ml-2.5')}>
             <ChevronLeftIcon className="size-4.5" />
             {texts.back}
           </InnerLink>
-          {asked === 'new' || edited ? (
+          {requested === 'new' || edited ? (
             <AddressForm
-              key={asked}
+              key={requested}
               address={edited ?? null}
               takesFocus
               onCancel={() => void navigate(listPath, { replace: true })}

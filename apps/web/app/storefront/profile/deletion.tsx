@@ -27,12 +27,12 @@ type Proof = { password: string } | { google: GoogleProof }
 export default function Deletion({ onDeleted }: DeletionProps) {
   return (
     <PersonalData>
-      <Asked onDeleted={onDeleted} />
+      <Requested onDeleted={onDeleted} />
     </PersonalData>
   )
 }
 
-function Asked({ onDeleted }: DeletionProps) {
+function Requested({ onDeleted }: DeletionProps) {
   const texts = useMyDataTexts()
   const errorText = useErrorText()
   const profile = useProfile()
@@ -72,8 +72,8 @@ function Asked({ onDeleted }: DeletionProps) {
         </InnerLink>
       }
     >
-      <Told title={texts.goes} what={texts.goesList} />
-      <Told title={texts.stays} what={texts.staysList} />
+      <Reported title={texts.goes} what={texts.goesList} />
+      <Reported title={texts.stays} what={texts.staysList} />
       {profile.isPending && <Loading />}
       {profile.isError && <LoadFailed text={texts.loadFailed} onRetry={() => void profile.refetch()} />}
       {profile.data?.has_password === true && (
@@ -140,7 +140,7 @@ function ByGoogle({ error, onProof, onFailed }: ByGoogleProps) {
   )
 }
 
-function Told({ title, what }: { title: string; what: readonly string[] }) {
+function Reported({ title, what }: { title: string; what: readonly string[] }) {
   return (
     <section>
       <h2 className="font-bold">{title}</h2>

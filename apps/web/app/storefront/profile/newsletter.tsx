@@ -48,7 +48,7 @@ export function Newsletter() {
       {profile.data && subscription.data && (
         <>
           <p className="text-muted">{texts.newsletter[subscription.data.state](profile.data.email)}</p>
-          {ask.isSuccess && <Notice tone="good">{newsletter.asked}</Notice>}
+          {ask.isSuccess && <Notice tone="good">{newsletter.requested}</Notice>}
           {failed && <Notice tone="bad">{errorText(failed, somethingWrong)}</Notice>}
           {subscription.data.state === 'none' && (
             <Button className="self-start" busy={ask.isPending} onClick={() => ask.mutate(profile.data.email)}>

@@ -5,8 +5,8 @@ export const sections = ['overview', 'addresses', 'security', 'data'] as const
 export type Section = (typeof sections)[number]
 
 export function readSection(params: URLSearchParams): Section {
-  const asked = params.get('section')
-  return sections.find((section) => section === asked) ?? 'overview'
+  const requested = params.get('section')
+  return sections.find((section) => section === requested) ?? 'overview'
 }
 
 export const sectionPath = (section: Section): string =>

@@ -36,7 +36,7 @@ export default function VerificationForm({ email, mailedNow, onBack }: Verificat
     return () => clearTimeout(timer)
   }, [done])
 
-  function said(error: unknown, otherwise: string): string {
+  function announcement(error: unknown, otherwise: string): string {
     const text = errorText(error, otherwise)
     if (isApiError(error) && error.status === 404) {
       temporaryEmail.write(null)
@@ -53,7 +53,7 @@ export default function VerificationForm({ email, mailedNow, onBack }: Verificat
       setDone(true)
       await joinCarts()
     } catch (error) {
-      return said(error, texts.verificationFailed)
+      return announcement(error, texts.verificationFailed)
     }
   }
 
@@ -61,7 +61,7 @@ export default function VerificationForm({ email, mailedNow, onBack }: Verificat
     try {
       await api.open.call('POST /api/resend-otp/', { body: { email } })
     } catch (error) {
-      return { tone: 'bad' as const, text: said(error, texts.resendFailed) }
+      return { tone: 'bad' as const, text: announcement(error, texts.resendFailed) }
     }
   }
 

@@ -21,7 +21,7 @@ export default function Returns({ order }: { order: Order }) {
   const texts = useReturnsTexts()
   const longDay = useDateFormat('longDay')
   const [asking, setAsking] = useState(false)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const canAsk = order.items.some(({ returnable }) => returnable > 0)
   const until = lastDay(order)
@@ -29,7 +29,7 @@ export default function Returns({ order }: { order: Order }) {
   /** The form has been unmounted: the focus moves to the heading, and the result is announced. */
   function close(text: string) {
     setAsking(false)
-    say(text)
+    announce(text)
     heading.current?.focus()
   }
 
@@ -39,13 +39,13 @@ export default function Returns({ order }: { order: Order }) {
         {texts.heading}
       </h2>
       <div aria-live="polite" className="empty:hidden">
-        {said !== '' && <Notice tone="good">{said}</Notice>}
+        {announcement !== '' && <Notice tone="good">{announcement}</Notice>}
       </div>
       {order.return_requests.length > 0 && (
         <ul className="divide-y divide-line">
           {order.return_requests.map((request) => (
             <li key={request.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-              <Asked orderId={order.id} request={request} onWithdrawn={() => close(texts.withdrawn)} />
+              <Requested orderId={order.id} request={request} onWithdrawn={() => close(texts.withdrawn)} />
             </li>
           ))}
         </ul>
@@ -58,7 +58,7 @@ export default function Returns({ order }: { order: Order }) {
           <Button
             tone="quiet"
             onClick={() => {
-              say('')
+              announce('')
               setAsking(true)
             }}
           >
@@ -87,12 +87,12 @@ const tones: Record<ReturnRequest['state'], BadgeTone> = {
   withdrawn: 'neutral',
 }
 
-type AskedProps = { orderId: string; request: ReturnRequest; onWithdrawn: () => void }
+type RequestedProps = { orderId: string; request: ReturnRequest; onWithdrawn: () => void }
 
-function Asked({ orderId, request, onWithdrawn }: AskedProps) {
+function Requested({ orderId, request, onWithdrawn }: RequestedProps) {
   const texts = useReturnsTexts()
   const day = useDateFormat('day')
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   const withdraw = useWithdrawReturn(orderId, request.id, onWithdrawn)
   return (
@@ -136,14 +136,14 @@ function Asked({ orderId, request, onWithdrawn }: AskedProps) {
           busy={withdraw.isPending}
           className="self-start"
           onClick={() => {
-            setAsked(true)
+            setRequested(true)
             setOpen(true)
           }}
         >
           {texts.withdraw}
         </Button>
       )}
-      {asked && (
+      {requested && (
         <ConfirmLater
           open={open}
           onClose={() => setOpen(false)}

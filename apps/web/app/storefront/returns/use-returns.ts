@@ -7,7 +7,7 @@ import { useErrorText } from '#web/lib/words.ts'
 import { useOrderUpdate } from '../order/use-order.ts'
 import { useReturnsTexts } from '../texts/returns.ts'
 
-export type Wanted = {
+export type Requested = {
   lines: { item_id: number; quantity: number }[]
   reason: ReturnReason
   details: string
@@ -17,11 +17,11 @@ export type Wanted = {
 /** Requests a return; repeating the same request after a lost response creates one return (D24). */
 export function useAskReturn(orderId: string) {
   const { show } = useOrderUpdate(orderId)
-  const attempt = useRef<{ wanted: string; pictures: readonly Blob[]; key: string } | null>(null)
-  return async ({ pictures, ...body }: Wanted): Promise<void> => {
-    const wanted = JSON.stringify(body)
-    if (attempt.current?.wanted !== wanted || attempt.current.pictures !== pictures) {
-      attempt.current = { wanted, pictures, key: crypto.randomUUID() }
+  const attempt = useRef<{ requested: string; pictures: readonly Blob[]; key: string } | null>(null)
+  return async ({ pictures, ...body }: Requested): Promise<void> => {
+    const requested = JSON.stringify(body)
+    if (attempt.current?.requested !== requested || attempt.current.pictures !== pictures) {
+      attempt.current = { requested, pictures, key: crypto.randomUUID() }
     }
     const order = await api.shopper.call('POST /api/orders/:orderId/returns/', {
       params: { orderId },

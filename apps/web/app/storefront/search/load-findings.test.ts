@@ -5,14 +5,14 @@ const product = (id: number) => ({ id, category: { id: 5, name: 'Phones', slug: 
 
 /** A fake API with responses by path; an Error fails that call. */
 function aShop(answers: Record<string, unknown>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const call = (key: string) => {
     const path = key.split('/products/')[1]?.replace('/', '') ?? ''
-    asked.push(path)
+    requested.push(path)
     const answer = answers[path]
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
-  return { asked, caller: { call } as never }
+  return { requested, caller: { call } as never }
 }
 
 const shelves = { related: [product(1), product(9)], recommended: [product(2)], trending: [product(3)] }
@@ -41,8 +41,8 @@ describe('S§2 Search, S§9 Shelves', () => {
   })
 
   it('sends no search for an empty query', async () => {
-    const { caller, asked } = aShop(shelves)
+    const { caller, requested } = aShop(shelves)
     expect((await loadFindings(caller, {})).page.products).toEqual([])
-    expect(asked).not.toContain('search')
+    expect(requested).not.toContain('search')
   })
 })

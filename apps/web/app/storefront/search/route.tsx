@@ -144,9 +144,9 @@ function SearchFailed({ failure }: { failure: PageFailure }) {
   const { tryAgain } = useTexts()
   const { failed, unreachable } = useSearchTexts()
   const { errors } = useMessages()
-  const said = failure.code === 'NOT_JSON' ? '' : (errors[failure.code] ?? failure.text)
+  const announcement = failure.code === 'NOT_JSON' ? '' : (errors[failure.code] ?? failure.text)
   return (
-    <ErrorState title={said || (failure.status === 0 ? unreachable : failed)}>
+    <ErrorState title={announcement || (failure.status === 0 ? unreachable : failed)}>
       <Button onClick={retry}>{tryAgain}</Button>
     </ErrorState>
   )

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-type Said = [key: string, text: string]
+type Announcement = [key: string, text: string]
 
 /** Texts that are equal in both languages: names, shared words, amounts of a provider. */
 const alike = new Set(['USD 7'])
@@ -14,13 +14,13 @@ const filesIn = (language: string) =>
 
 const sections = filesIn('en')
 
-async function textsOf(language: string, file: string): Promise<Said[]> {
+async function textsOf(language: string, file: string): Promise<Announcement[]> {
   const { texts } = (await import(`./${language}/${file}`)) as { texts: object }
   return sayings(texts)
 }
 
 /** Every message with its key; functions are called with sample values. */
-function sayings(node: unknown, key = ''): Said[] {
+function sayings(node: unknown, key = ''): Announcement[] {
   if (typeof node === 'string') return [[key, node]]
   if (typeof node === 'function') return sayings(node(...Array.from({ length: node.length }, () => '7')), `${key}()`)
   if (typeof node !== 'object' || node === null) return []

@@ -15,7 +15,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, li
 
 export default function WeekendDeals({ loaderData }: Route.ComponentProps) {
   const { weekendDeals } = useOffersTexts()
-  return <OfferScreen path={href('/weekend-deals')} texts={weekendDeals} offer={offer} asked={loaderData} />
+  return <OfferScreen path={href('/weekend-deals')} texts={weekendDeals} offer={offer} requested={loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

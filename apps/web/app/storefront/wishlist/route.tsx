@@ -29,8 +29,8 @@ export default function Wishlist() {
   const found = useMemo(() => wishes?.filter(({ name }) => name.toLowerCase().includes(term)) ?? [], [wishes, term])
   const chosen = useMemo(() => wishes?.filter(({ id }) => selected.has(id)) ?? [], [wishes, selected])
   const select = useCallback(
-    (id: number, wanted: boolean) =>
-      setSelected((before) => new Set(wanted ? [...before, id] : [...before].filter((other) => other !== id))),
+    (id: number, requested: boolean) =>
+      setSelected((before) => new Set(requested ? [...before, id] : [...before].filter((other) => other !== id))),
     [],
   )
   return (

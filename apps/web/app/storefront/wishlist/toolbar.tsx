@@ -25,13 +25,13 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
   const [busy, setBusy] = useState(false)
   const asText = useWishesAsText()
 
-  async function add(wanted: readonly Wish[], said: string): Promise<readonly number[]> {
+  async function add(requested: readonly Wish[], announcement: string): Promise<readonly number[]> {
     setBusy(true)
-    const refused = await putIntoCart(wanted)
+    const refused = await putIntoCart(requested)
     setBusy(false)
     const waits = tokens.access() !== null && !navigator.onLine
     const detail = waits ? texts.joinsLater : refused.length > 0 ? texts.notAllFit : ''
-    toasts.show('success', said, { durationMs: durations.cartToastMs, detail })
+    toasts.show('success', announcement, { durationMs: durations.cartToastMs, detail })
     return refused
   }
 

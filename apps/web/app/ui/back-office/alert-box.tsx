@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '#web/lib/words.ts'
 import { Button } from '../button.tsx'
 
-export type Asked = {
+export type Requested = {
   id: number
   kind: 'notice' | 'question'
   text: string
@@ -16,7 +16,7 @@ export type Asked = {
 const wide = 'grow sm:grow-0'
 
 /** One alert or prompt; Escape is Cancel. */
-export default function AlertBox({ kind, text, agree, answer, onGone }: Asked & { onGone: () => void }) {
+export default function AlertBox({ kind, text, agree, answer, onGone }: Requested & { onGone: () => void }) {
   const { cancel } = useMessages()
   const [open, setOpen] = useState(true)
 

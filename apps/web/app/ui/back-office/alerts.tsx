@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
-import type { Asked } from './alert-box.tsx'
+import type { Requested } from './alert-box.tsx'
 
 const AlertBox = lazyPart(() => import('./alert-box.tsx'))
 
-type Ask = (asked: Pick<Asked, 'kind' | 'text' | 'agree'>) => Promise<boolean>
+type Ask = (requested: Pick<Requested, 'kind' | 'text' | 'agree'>) => Promise<boolean>
 
 const AskContext = createContext<Ask>(() => {
   throw new Error('an alert outside of <Alerts>')
@@ -17,9 +17,10 @@ let lastId = 0
 
 /** Shows the alerts and prompts of an area, one after the other: page dialogs instead of the browser's (D33). */
 export function Alerts({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly Asked[]>([])
+  const [queue, setQueue] = useState<readonly Requested[]>([])
   const ask = useMemo<Ask>(
-    () => (asked) => new Promise((answer) => setQueue((waiting) => [...waiting, { ...asked, id: ++lastId, answer }])),
+    () => (requested) =>
+      new Promise((answer) => setQueue((waiting) => [...waiting, { ...requested, id: ++lastId, answer }])),
     [],
   )
   const [shown] = queue

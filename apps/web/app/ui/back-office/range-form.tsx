@@ -3,7 +3,7 @@ import { type DayRange, FIRST_DAY, isProblem, type RangeProblem, readRange } fro
 import { entry } from '#web/lib/use-form.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
-import type { AskedRange } from './asked-range.ts'
+import type { RequestedRange } from './requested-range.ts'
 import { ChoiceLink } from './choice-link.tsx'
 import { useFormFollowing } from './use-form-following.ts'
 
@@ -11,7 +11,7 @@ import { useFormFollowing } from './use-form-following.ts'
 export type NamedRange = { name: string; to: string; isChosen: boolean }
 
 type RangeFormProps = {
-  asked: AskedRange
+  requested: RequestedRange
   today: string
   ranges: readonly NamedRange[]
   onShow: (range: DayRange) => void
@@ -40,8 +40,8 @@ export function RangeForm({ ranges, ...fields }: RangeFormProps) {
 }
 
 /** The fields are reset with the address, also on back navigation. */
-function Fields({ asked, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
-  const { from, to } = asked.entered
+function Fields({ requested, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
+  const { from, to } = requested.entered
   const address = `${from} ${to}`
   const form = useFormFollowing(address)
   // An error of another range is not shown any more.
@@ -51,7 +51,7 @@ function Fields({ asked, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
     setShown(address)
     setRefused(undefined)
   }
-  const problem = refused ?? asked.problem
+  const problem = refused ?? requested.problem
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -10,7 +10,7 @@ type SearchFormProps = {
    */
   address: string
   /** Receives the filled-in fields; empty ones are omitted. */
-  onAsk: (asked: URLSearchParams) => void
+  onAsk: (requested: URLSearchParams) => void
   className: string
   /** Fields with a default value; a `<select>` is keyed by it, since React sets its default only once. */
   children: ReactNode
@@ -22,10 +22,10 @@ export function SearchForm({ label, address, onAsk, className, children }: Searc
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asked = new URLSearchParams()
+    const requested = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string' && value.trim() !== '') asked.set(name, value.trim())
-    onAsk(asked)
+      if (typeof value === 'string' && value.trim() !== '') requested.set(name, value.trim())
+    onAsk(requested)
   }
 
   return (

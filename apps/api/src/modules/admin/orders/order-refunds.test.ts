@@ -113,8 +113,8 @@ describe('refunding an order', () => {
     const { id } = itemOf(await order(sold.orderId), 'Kettle')
     await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
     await shop.pass(1)
-    const told = (await shop.mails(email)).filter(({ subject }) => subject.startsWith('Items of order'))
-    expect(told).toMatchObject([
+    const reported = (await shop.mails(email)).filter(({ subject }) => subject.startsWith('Items of order'))
+    expect(reported).toMatchObject([
       { subject: `Items of order ${sold.orderNumber} are cancelled`, text: expect.stringContaining('1 × Kettle') },
     ])
   })
@@ -124,12 +124,12 @@ describe('refunding an order', () => {
     const details = await order(sold.orderId)
     const items = details.seller_orders.flatMap(({ items: own }) => own)
     const lines = items.map(({ id, quantity }) => ({ item_id: id, quantity }))
-    let asked: ReturnType<typeof refund> | undefined
+    let requested: ReturnType<typeof refund> | undefined
     // A sale locks the lamp first, then other rows. In the reverse order, the two would deadlock.
     await inTransaction(shop.db, async (tx) => {
       const lamp = itemOf(details, 'Lamp').product_id
       await tx.selectFrom('variants').select('id').where('product_id', '=', lamp).forUpdate().execute()
-      asked = refund(sold.orderId, { lines })
+      requested = refund(sold.orderId, { lines })
       const waiting = sql<{ found: number }>`
         select count(*) as found from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
@@ -138,7 +138,7 @@ describe('refunding an order', () => {
       const held = tx.selectFrom('ledger_balances').select('account').where('account', 'in', accounts)
       expect(await held.forUpdate().noWait().execute()).toHaveLength(2)
     })
-    expect((await asked)?.status).toBe(200)
+    expect((await requested)?.status).toBe(200)
     await assertSoundBooks()
   })
 
@@ -161,8 +161,8 @@ describe('refunding an order', () => {
       changes: { refundId: null, deliveryCents: 0 },
     })
     await shop.pass(1)
-    const told = (await shop.mails(sold.caller.email)).filter(({ subject }) => subject.startsWith('An item'))
-    expect(told).toMatchObject([{ text: expect.stringContaining('No money goes back to you for it') }])
+    const reported = (await shop.mails(sold.caller.email)).filter(({ subject }) => subject.startsWith('An item'))
+    expect(reported).toMatchObject([{ text: expect.stringContaining('No money goes back to you for it') }])
     expect((await refund(sold.orderId, { amount: 0.2 })).body.code).toBe('REFUND_TOO_SMALL')
     await assertSoundBooks()
   })

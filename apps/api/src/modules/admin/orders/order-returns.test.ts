@@ -15,13 +15,13 @@ describe('return requests', () => {
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
-    const wanted = {
+    const input = {
       lines: [{ orderLineId, quantity }],
       reason: 'damaged',
       details: 'A crack.',
       pictures: [picture],
     } as const
-    const { returns } = await shop.modules.orders.askReturn(sold.caller.userId, sold.orderId, wanted, null)
+    const { returns } = await shop.modules.orders.askReturn(sold.caller.userId, sold.orderId, input, null)
     return { sold, returnId: returns[0]?.id ?? 0 }
   }
   const step = (id: number, name: string, body?: object, headers = me()) =>

@@ -94,7 +94,7 @@ describe('a payment request on delivery', () => {
   it('prompts the given phone for the amount due, and its payment pays the order', async () => {
     const { orderId, due } = await aPayOnDeliveryOrder()
     const { status, body } = await onDelivery(orderId, 'prompt', { phone_number: '0700 000 099' }, await as('support'))
-    expect([status, body]).toEqual([202, { asked: due, is_sure: true }])
+    expect([status, body]).toEqual([202, { requested: due, is_sure: true }])
     await shop.pass(30)
     expect(await order(orderId)).toMatchObject({ money: 'paid', due_on_delivery: null })
     expect((await audited(`order:${orderId}`)).map(({ action }) => action)).toContain('payment.requested_on_delivery')

@@ -58,8 +58,8 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
   })
 
   serve(contract.requestPaymentOnDelivery, async ({ operator, params: { orderId }, body }) => {
-    const asked = await collectOnDelivery.prompt(operatorActor(operator), { orderId, phone: body.phone_number })
-    return { asked: toWire(asked.requestedCents), is_sure: asked.isSure }
+    const requested = await collectOnDelivery.prompt(operatorActor(operator), { orderId, phone: body.phone_number })
+    return { requested: toWire(requested.requestedCents), is_sure: requested.isSure }
   })
 
   serve(contract.recordCashOnDelivery, async ({ operator, params: { orderId }, body: { amount, receipt } }) => {
@@ -114,14 +114,14 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
   )
 }
 
-type Asked = {
+type Requested = {
   amount?: number | undefined
   lines?: readonly { item_id: number; quantity: number }[] | undefined
   delivery?: boolean | undefined
 }
 
 /** @throws VALIDATION_FAILED unless the body has either an amount, or items and the delivery */
-function whatOf({ amount, lines = [], delivery = false }: Asked) {
+function whatOf({ amount, lines = [], delivery = false }: Requested) {
   if (amount === undefined)
     return {
       lines: lines.map(({ item_id: lineId, quantity }) => ({ lineId, quantity })),

@@ -18,7 +18,7 @@ import {
 /** An entry with the name of its actor; empty for the shop itself and for an erased person. */
 export type NamedLine = AuditLine & { name: string }
 
-type Asked = {
+type Requested = {
   action?: AuditAction | '' | undefined
   person?: string | undefined
   actor?: string | undefined
@@ -44,9 +44,9 @@ export function createAuditLog({
   db: Db
   operators: Pick<Operators, 'names' | 'idsByName'>
 } & Pick<Accounts, 'people' | 'contacts'>) {
-  async function list(asked: Asked, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
-    const actors = asked.person ? await actorsNamed(asked.person) : undefined
-    const lines = await listAudit(db, { ...filterOf(asked), actors, before, limit })
+  async function list(requested: Requested, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
+    const actors = requested.person ? await actorsNamed(requested.person) : undefined
+    const lines = await listAudit(db, { ...filterOf(requested), actors, before, limit })
     const [names, accounts] = await Promise.all([
       operators.names([...new Set(lines.flatMap(({ actor }) => operatorIdOf(actor) ?? []))]),
       contacts(db, [...new Set(lines.flatMap(({ actor }) => shopperIdOf(actor) ?? []))]),
@@ -66,16 +66,16 @@ export function createAuditLog({
   }
 
   /** The days of the export. The other filters are typed freely and may contain personal data. */
-  async function noteExport(operator: ActingOperator, { from, to }: Asked): Promise<void> {
+  async function noteExport(operator: ActingOperator, { from, to }: Requested): Promise<void> {
     const actor = operatorActor(operator)
     const entry = { actor, action: 'audit_log.exported', subject: 'audit:log', changes: { from, to } } as const
     await inTransaction(db, (tx) => audit(tx, entry))
   }
 
-  async function* csv(asked: Asked): AsyncIterable<string> {
+  async function* csv(requested: Requested): AsyncIterable<string> {
     yield csvMark + csvLine(['At', 'Actor', 'Name', 'Action', 'Label', 'Subject', 'Changes', 'Address'])
     for (let before: AuditMark | null = null; ;) {
-      const lines: NamedLine[] = await list(asked, before, linesAtOnce)
+      const lines: NamedLine[] = await list(requested, before, linesAtOnce)
       if (lines.length > 0) yield lines.map(csvOf).join('')
       if (lines.length < linesAtOnce) return
       before = lines.at(-1) ?? null
@@ -89,7 +89,7 @@ function csvOf({ at, actor, name, action, subject, changes, address }: NamedLine
   return csvLine([at.toISOString(), actor, name, action, auditLabel(action), subject, JSON.stringify(changes), address])
 }
 
-function filterOf({ action, actor, subject, from, to }: Asked): AuditFilter {
+function filterOf({ action, actor, subject, from, to }: Requested): AuditFilter {
   return {
     action: action === '' ? undefined : action,
     actor: actor === '' ? undefined : actor,

@@ -204,8 +204,8 @@ describe('D40 today', () => {
     ['support', ['documents', 'paid', 'stores']],
     ['catalogue', ['low_stock', 'product_changes']],
   ] as const)('shows %s only the figures of that role', async (role, theirs) => {
-    const told = Object.entries(await today(role)).filter(([, figure]) => figure !== null)
-    expect(told.map(([name]) => name).toSorted()).toEqual([...theirs].toSorted())
+    const reported = Object.entries(await today(role)).filter(([, figure]) => figure !== null)
+    expect(reported.map(([name]) => name).toSorted()).toEqual([...theirs].toSorted())
   })
 
   it('takes a bounded number of statements', async () => {

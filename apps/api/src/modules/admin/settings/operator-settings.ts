@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getSettings, listSettingsVersions, SettingName } from '#contract/operator-settings.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Operators } from '../../accounts/index.ts'
@@ -11,7 +11,7 @@ import { patchOf, wireName, wirePath, wireSettings, wireValue } from './wire-set
 
 const Cursor = z.tuple([z.int()])
 
-type Told = Answer<typeof getSettings>
+type SettingsAnswer = Answer<typeof getSettings>
 type VersionOutput = Answer<typeof listSettingsVersions>[number]
 
 export type OperatorSettings = ReturnType<typeof createOperatorSettings>
@@ -20,7 +20,7 @@ export type OperatorSettings = ReturnType<typeof createOperatorSettings>
 export function createOperatorSettings(deps: { db: Db; settings: Settings; operators: Pick<Operators, 'names'> }) {
   const { db, settings, operators } = deps
 
-  async function get(): Promise<Told> {
+  async function get(): Promise<SettingsAnswer> {
     const { version, settings: values } = await settings.newest()
     return { version, values: wireSettings(values) }
   }
@@ -33,7 +33,7 @@ export function createOperatorSettings(deps: { db: Db; settings: Settings; opera
     operator: ActingOperator,
     seen: number,
     changes: Partial<Record<SettingName, unknown>>,
-  ): Promise<Told> {
+  ): Promise<SettingsAnswer> {
     try {
       await inTransaction(db, (tx) => settings.changeFrom(tx, operatorActor(operator), seen, patchOf(changes)))
     } catch (error) {
@@ -43,17 +43,17 @@ export function createOperatorSettings(deps: { db: Db; settings: Settings; opera
   }
 
   /** @throws SETTINGS_VERSION_NOT_FOUND, SETTINGS_CHANGED_SINCE */
-  async function restore(operator: ActingOperator, version: number, seen: number): Promise<Told> {
+  async function restore(operator: ActingOperator, version: number, seen: number): Promise<SettingsAnswer> {
     await inTransaction(db, (tx) => settings.restore(tx, operatorActor(operator), { seen, version }))
     return get()
   }
 
   /** @throws SETTINGS_VERSION_NOT_FOUND */
-  async function version(number: number): Promise<Told> {
+  async function version(number: number): Promise<SettingsAnswer> {
     return { version: number, values: wireSettings(await settings.version(number)) }
   }
 
-  async function history({ cursor, limit }: AskedPage): Promise<PageOf<VersionOutput>> {
+  async function history({ cursor, limit }: PageRequest): Promise<PageOf<VersionOutput>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     const { items, next } = pageOf(await settings.history({ before, limit: limit + 1 }), limit, (last) => [
       last.version,

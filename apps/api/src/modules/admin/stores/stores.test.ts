@@ -84,9 +84,9 @@ describe('the list of stores', () => {
       }),
     )
     shop.database.takeStatements()
-    const told = await finance.look(seller)
+    const reported = await finance.look(seller)
     expect(shop.database.takeStatements().length).toBeLessThanOrEqual(12)
-    expect(told).toEqual({
+    expect(reported).toEqual({
       id: storeId,
       store_number: seller.storeNumber,
       name: expect.stringContaining('Duka'),
@@ -137,9 +137,9 @@ describe('a suspended store', () => {
       products: 1,
     })
     await shop.pass()
-    const [told] = await shop.mails(seller.email)
-    expect(told?.subject).toContain('Your store is suspended')
-    expect(told?.text).toContain('Why: Copies of what others make.')
+    const [reported] = await shop.mails(seller.email)
+    expect(reported?.subject).toContain('Your store is suspended')
+    expect(reported?.text).toContain('Why: Copies of what others make.')
 
     expect((await finance.does('open', seller)).status).toBe(200)
     expect(await inShop()).toBe(true)
@@ -226,9 +226,9 @@ describe('a new store, when the shop requires approval', () => {
     expect(await finance.look(seller)).toMatchObject({ status: 'declined', suspension_reason: reason })
     expect(await waiting()).not.toContain(seller.storeId)
     await shop.pass()
-    const [told] = await shop.mails(seller.email)
-    expect(told?.subject).toContain('Your store is not approved')
-    expect(told?.text).toContain(`Why: ${reason}`)
+    const [reported] = await shop.mails(seller.email)
+    expect(reported?.subject).toContain('Your store is not approved')
+    expect(reported?.text).toContain(`Why: ${reason}`)
     const [decided] = await trailOf(seller)
     expect(decided).toEqual({
       actor: finance.actor,

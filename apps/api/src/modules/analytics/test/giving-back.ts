@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/db/index.ts'
 import { asSeller } from '../../../test/api.ts'
 import type { CheckoutFixture } from '../../../test/factories/checkout-fixture.ts'
-import type { WantedRefund } from '../../payments/index.ts'
+import type { RefundRequest } from '../../payments/index.ts'
 
 /** Refund functions for a checkout fixture; no provider is called. */
 export function givingBack(checkoutFixture: CheckoutFixture) {
@@ -10,8 +10,8 @@ export function givingBack(checkoutFixture: CheckoutFixture) {
 
   const done = (refundId: number) => inTransaction(db, (tx) => refunds.record(tx, refundId, { kind: 'done' }))
 
-  async function refund(orderId: string, wanted: Partial<WantedRefund> = {}) {
-    const ask = { orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...wanted } as const
+  async function refund(orderId: string, input: Partial<RefundRequest> = {}) {
+    const ask = { orderId, amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...input } as const
     await done((await inTransaction(db, (tx) => refunds.refund(tx, ask))).refundId)
   }
 
@@ -43,14 +43,14 @@ export function givingBack(checkoutFixture: CheckoutFixture) {
 
   /** Completes all requested refunds of an order, as the providers would. */
   async function arrive(orderId: string) {
-    const asked = await db
+    const requested = await db
       .selectFrom('refunds')
       .select('id')
       .where('order_id', '=', orderId)
       .where('state', '<>', 'done')
       .orderBy('id')
       .execute()
-    for (const { id } of asked) await done(id)
+    for (const { id } of requested) await done(id)
   }
 
   return { refund, refundSellerOrder, cancel, arrive }

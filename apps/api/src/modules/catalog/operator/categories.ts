@@ -60,15 +60,15 @@ export function createCategoryTree(deps: {
   async function change(
     operator: ActingOperator,
     id: number,
-    wanted: { name?: string | undefined; parent_id?: number | null | undefined },
+    requested: { name?: string | undefined; parent_id?: number | null | undefined },
   ): Promise<CategoryView> {
     return inTransaction(db, async (tx) => {
       const tree = await queries.lockTree(tx)
       const before = find(tree, id)
       const after = {
         ...before,
-        name: wanted.name ?? before.name,
-        parentId: wanted.parent_id === undefined ? before.parentId : wanted.parent_id,
+        name: requested.name ?? before.name,
+        parentId: requested.parent_id === undefined ? before.parentId : requested.parent_id,
       }
       assertFits(tree, after)
       const isRenamed = after.name !== before.name

@@ -32,6 +32,6 @@ it.each([
   [{ id: 2, parentId: 2 }, 'A category cannot stand below itself.'],
   [{ id: 2, parentId: 11 }, 'This category stands below another one itself.'],
   [{ id: 1, parentId: 2 }, 'Others stand below this category: it stays at the top.'],
-])('answers the placement %j with the reason %s', (wanted, why) => {
-  expect(whyNotBelow(tree, wanted)).toBe(why)
+])('answers the placement %j with the reason %s', (requested, why) => {
+  expect(whyNotBelow(tree, requested)).toBe(why)
 })

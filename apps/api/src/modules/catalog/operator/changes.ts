@@ -4,7 +4,7 @@ import { toWire } from '#contract/money.ts'
 import type { getImportReview, listProductChanges, listWaitingChanges } from '#contract/operator-products.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Accounts } from '../../accounts/index.ts'
@@ -35,7 +35,7 @@ export function createProductChanges(deps: {
    * Products and imports that wait for review, each import as one entry: seven statements a page, independent of import
    * size.
    */
-  async function listWaiting({ cursor, limit }: AskedPage): Promise<PageOf<Entry>> {
+  async function listWaiting({ cursor, limit }: PageRequest): Promise<PageOf<Entry>> {
     const [after = null] = readCursor(Cursor, cursor) ?? []
     const [products, imports] = await Promise.all([
       queries.listWaiting(db, { after, limit: limit + 1 }),
@@ -79,7 +79,7 @@ export function createProductChanges(deps: {
   }
 
   /** @throws IMPORT_NOT_FOUND */
-  async function listOfImport(reviewId: number, { cursor, limit }: AskedPage): Promise<PageOf<ChangeView>> {
+  async function listOfImport(reviewId: number, { cursor, limit }: PageRequest): Promise<PageOf<ChangeView>> {
     const [after = null] = readCursor(Cursor, cursor) ?? []
     if (!(await queries.findImportReview(db, reviewId))) throw new ShopError('IMPORT_NOT_FOUND')
     return viewOf(await queries.listWaitingOfImport(db, { reviewId, after, limit: limit + 1 }), limit)
@@ -105,7 +105,7 @@ export function createProductChanges(deps: {
   }
 
   /** The changes of one product, including reviewed changes. */
-  async function listOf(productId: number, { cursor, limit }: AskedPage): Promise<PageOf<ChangeView>> {
+  async function listOf(productId: number, { cursor, limit }: PageRequest): Promise<PageOf<ChangeView>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     return viewOf(await queries.listOf(db, { productId, before, limit: limit + 1 }), limit)
   }

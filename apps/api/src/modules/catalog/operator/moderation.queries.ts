@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/index.ts'
-import { keptColumns } from '../products.queries.ts'
+import { storedColumns } from '../products.queries.ts'
 import type { StoredState } from './products.queries.ts'
 
 export type LockedProduct = {
@@ -44,7 +44,7 @@ export async function writeState(
   { id, state, unpublishedReason, now }: { id: number; state: StoredState; unpublishedReason: string; now: Date },
 ): Promise<void> {
   await sql`
-    with told as (update product_details set unpublished_reason = ${unpublishedReason} where product_id = ${id})
+    with reported as (update product_details set unpublished_reason = ${unpublishedReason} where product_id = ${id})
     update products set state = ${state}, updated_at = ${now} where id = ${id}`.execute(tx)
 }
 
@@ -62,7 +62,7 @@ export async function writeFlags(
   await sql`
     update products set is_promotional = ${isPromotional}, new_until = ${until}, updated_at = ${now},
       (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
-        select ${keptColumns(now)} from (
+        select ${storedColumns(now)} from (
           select list_price_cents, discount_percent, sale_starts_at, sale_ends_at, ${until} as new_until
         ) as priced
       )
@@ -73,7 +73,7 @@ export async function writeNoSale(tx: Tx, { id, now }: { id: number; now: Date }
   await sql`
     update products set discount_percent = 0, sale_starts_at = null, sale_ends_at = null, updated_at = ${now},
       (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
-        select ${keptColumns(now)} from (
+        select ${storedColumns(now)} from (
           select list_price_cents, 0 as discount_percent, null::timestamptz as sale_starts_at,
             null::timestamptz as sale_ends_at, new_until
         ) as priced

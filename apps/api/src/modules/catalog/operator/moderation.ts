@@ -91,14 +91,18 @@ export function createModeration(deps: {
   }
 
   /** @throws PRODUCT_NOT_FOUND */
-  async function flag(operator: ActingOperator, id: number, wanted: Input<typeof flagProduct>['body']): Promise<void> {
+  async function flag(
+    operator: ActingOperator,
+    id: number,
+    requested: Input<typeof flagProduct>['body'],
+  ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const now = clock.now()
       const { product } = await lock(tx, id)
       const { isPromotional, isNewArrival } = product
       const after = {
-        isPromotional: wanted.is_promotional ?? isPromotional,
-        isNewArrival: wanted.is_new_arrival ?? isNewArrival,
+        isPromotional: requested.is_promotional ?? isPromotional,
+        isNewArrival: requested.is_new_arrival ?? isNewArrival,
       }
       const changes = {
         ...(after.isPromotional !== isPromotional && { promotional: { from: isPromotional, to: after.isPromotional } }),

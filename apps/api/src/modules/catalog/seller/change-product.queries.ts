@@ -3,7 +3,7 @@ import type { ProductState } from '#contract/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
-import { keptColumns } from '../products.queries.ts'
+import { storedColumns } from '../products.queries.ts'
 import type { ProductAfter, VariantAfter } from './product-after.ts'
 
 type Own = { storeId: number; productIds: readonly number[] }
@@ -70,7 +70,7 @@ export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], 
       sale_starts_at = changed.sale_starts_at, sale_ends_at = changed.sale_ends_at,
       new_until = coalesce(changed.new_until, products.new_until),
       (payable_cents, on_sale, is_new_arrival, next_price_change_at) = (
-        select ${keptColumns(now)} from (
+        select ${storedColumns(now)} from (
           select changed.list_price_cents, changed.discount_percent, changed.sale_starts_at, changed.sale_ends_at,
             coalesce(changed.new_until, products.new_until) as new_until
         ) as priced
@@ -145,10 +145,10 @@ export async function writeVariants(
   const rows = written.flatMap(({ productId, variants }) =>
     variants.map((variant, position) => rowOf(productId, variant, position)),
   )
-  const kept = rows.flatMap(({ id }) => id ?? [])
+  const stored = rows.flatMap(({ id }) => id ?? [])
   const idsOf = (chosen: readonly WrittenVariants[]) => chosen.map(({ productId }) => productId)
   const isGone = (of: readonly number[]) =>
-    sql`product_id = any(${of}::bigint[]) and retired_at is null and id <> all(${kept}::bigint[])`
+    sql`product_id = any(${of}::bigint[]) and retired_at is null and id <> all(${stored}::bigint[])`
   const [keeping, dropping] = [written.filter((one) => one.keepGone), written.filter((one) => !one.keepGone)]
   if (keeping.length > 0) {
     await sql`
@@ -172,7 +172,7 @@ export async function writeVariants(
       stock integer
     )
     where variants.id = changed.id`.execute(tx)
-  if (kept.length < rows.length) {
+  if (stored.length < rows.length) {
     await sql`
       insert into variants (
         product_id, name, options, is_default, position, list_price_cents, sku, sku_store_id, media_id, received, stock

@@ -40,14 +40,14 @@ export function inventory({ storeId, lowStockBelow, limit }: InventoryOf): RawBu
     left join categories as category on category.id = one.category_id
   )`
   return sql<Inventory>`
-    with kept as materialized (
+    with stored as materialized (
       select coalesce(array_agg(id), '{}') as ids from products where store_id = ${storeId} and state <> 'archived'
     ), short as materialized (
       select product_id, sum(stock)::integer as stock from variants
-      where product_id = any((select ids from kept)::bigint[]) and retired_at is null
+      where product_id = any((select ids from stored)::bigint[]) and retired_at is null
       group by product_id having sum(stock) < ${lowStockBelow}::integer
     )
-    select (select cardinality(ids) from kept) as "totalProducts",
+    select (select cardinality(ids) from stored) as "totalProducts",
       (count(*) filter (where stock > 0))::integer as "lowStock",
       (count(*) filter (where stock = 0))::integer as "outOfStock",
       ${first(sql`stock > 0`)} as low_stock, ${first(sql`stock = 0`)} as out_of_stock

@@ -89,8 +89,8 @@ describe('the inventory of a store', () => {
     await aProduct(store, 'Enough together', 0, { variants: sizes(6, 4) })
     await aProduct(store, 'Low together', 0, { variants: sizes(0, 5, 4) })
     const shrunk = await aProduct(store, 'Low by one less', 0, { variants: sizes(3, 40) })
-    const [kept] = shrunk.variants
-    await catalogFixture.call(store, 'PUT', `${shrunk.id}/`, { variants: [{ id: kept.id, options: kept.options }] })
+    const [stored] = shrunk.variants
+    await catalogFixture.call(store, 'PUT', `${shrunk.id}/`, { variants: [{ id: stored.id, options: stored.options }] })
     const { low_stock, ...counted } = await inventoryOf(store)
     expect(counted).toMatchObject({ totalProducts: 3, lowStock: 2, outOfStock: 0 })
     expect(namesOf(low_stock)).toEqual(['Low by one less', 'Low together'])

@@ -110,8 +110,8 @@ function findPicture({ present, uploaded }: Pictures, reference: string): number
 
 type MediaOf = (reference: string, path: string) => number
 
-function picturesAfter(kept: string[] | undefined, { present, uploaded }: Pictures, mediaOf: MediaOf): number[] {
-  const named = kept?.map((reference) => mediaOf(reference, 'kept_images')) ?? present.map(({ mediaId }) => mediaId)
+function picturesAfter(stored: string[] | undefined, { present, uploaded }: Pictures, mediaOf: MediaOf): number[] {
+  const named = stored?.map((reference) => mediaOf(reference, 'kept_images')) ?? present.map(({ mediaId }) => mediaId)
   const mediaIds = [...new Set([...named, ...uploaded])]
   if (mediaIds.length > MAX_PRODUCT_PICTURES)
     throw invalid('uploaded_images', `Please choose at most ${MAX_PRODUCT_PICTURES} pictures.`)
@@ -148,7 +148,7 @@ function variantsAfter(
   form: ProductForm,
   { listPriceCents, mediaIds, mediaOf }: Around,
 ): ProductAfter['variants'] {
-  const kept = (mediaId: number | null) => (mediaId !== null && mediaIds.includes(mediaId) ? mediaId : null)
+  const stored = (mediaId: number | null) => (mediaId !== null && mediaIds.includes(mediaId) ? mediaId : null)
   if (form.variants === undefined) {
     const [first = blankVariant, ...others] = before
     if (others.length > 0) assertSameStock(before, form)
@@ -162,25 +162,25 @@ function variantsAfter(
       listPriceCents: variant.list_price_cents,
       stock: variant.stock,
       sku: variant.sku,
-      mediaId: kept(variant.media_id),
+      mediaId: stored(variant.media_id),
     })
     return [{ ...asBefore(first), stock, sku }, ...others.map(asBefore)]
   }
   assertOptionsFit(form.variants)
-  const [first, ...others] = form.variants.map((wanted, at) => {
-    const found = before.find(({ id }) => id === wanted.id)
-    if (wanted.id !== undefined && !found) throw invalid(`variants.${at}.id`, 'This variant is no longer there.')
+  const [first, ...others] = form.variants.map((requested, at) => {
+    const found = before.find(({ id }) => id === requested.id)
+    if (requested.id !== undefined && !found) throw invalid(`variants.${at}.id`, 'This variant is no longer there.')
     const picture =
-      wanted.picture === undefined
-        ? kept(found?.media_id ?? null)
-        : wanted.picture && kept(mediaOf(wanted.picture, `variants.${at}.picture`))
+      requested.picture === undefined
+        ? stored(found?.media_id ?? null)
+        : requested.picture && stored(mediaOf(requested.picture, `variants.${at}.picture`))
     return {
       id: found?.id ?? null,
-      name: wanted.options.map(({ name, value }) => `${name}: ${value}`).join(', '),
-      options: wanted.options,
-      listPriceCents: wanted.price === listPriceCents ? null : wanted.price,
-      stock: stockAfter(found?.stock ?? 0, wanted),
-      sku: wanted.sku === undefined ? (found?.sku ?? null) : wanted.sku || null,
+      name: requested.options.map(({ name, value }) => `${name}: ${value}`).join(', '),
+      options: requested.options,
+      listPriceCents: requested.price === listPriceCents ? null : requested.price,
+      stock: stockAfter(found?.stock ?? 0, requested),
+      sku: requested.sku === undefined ? (found?.sku ?? null) : requested.sku || null,
       mediaId: picture || null,
     }
   })

@@ -561,11 +561,11 @@ describe('variants', () => {
   it('keep their stock when they are renamed, reordered or repriced', async () => {
     const { id, variants } = await aProduct({ variants: sizes('M', 'L') })
     const [medium, large] = variants
-    const wanted = [
+    const requested = [
       { id: large.id, options: [{ name: 'Size', value: 'Large' }] },
       { id: medium.id, options: [{ name: 'Size', value: 'Medium' }], price: 2_000 },
     ]
-    const { json } = await change(id, { variants: wanted })
+    const { json } = await change(id, { variants: requested })
     expect(json.variants).toMatchObject([
       { id: large.id, name: 'Size: Large', stock: 5, price: null },
       { id: medium.id, name: 'Size: Medium', stock: 5, price: 2_000 },

@@ -2,16 +2,20 @@ import type { MailedReturn } from '../../orders/index.ts'
 import { html } from './html.ts'
 import { button, layout, type Block, type MailText } from './layout.ts'
 
-export type ReturnMail = { asked: MailedReturn; orderUrl: string; /** Contact details of the shop. */ contact: string }
+export type ReturnMail = {
+  requested: MailedReturn
+  orderUrl: string
+  /** Contact details of the shop. */ contact: string
+}
 
-export function returnRequestedMail({ asked, orderUrl, contact }: ReturnMail): MailText {
+export function returnRequestedMail({ requested, orderUrl, contact }: ReturnMail): MailText {
   return layout({
-    subject: `We have your return request for order ${asked.orderNumber}`,
+    subject: `We have your return request for order ${requested.orderNumber}`,
     preview: 'We will tell you what comes next.',
     heading: 'We have your return request',
     body: [
-      `You asked to return these items of your order ${asked.orderNumber}, sold by ${asked.seller}:`,
-      items(asked),
+      `You asked to return these items of your order ${requested.orderNumber}, sold by ${requested.seller}:`,
+      items(requested),
       'Please keep them as they are until you hear from us. You can withdraw the request on the page of the order.',
       button('See the order', orderUrl),
     ],
@@ -19,15 +23,15 @@ export function returnRequestedMail({ asked, orderUrl, contact }: ReturnMail): M
   })
 }
 
-export function returnApprovedMail({ asked, orderUrl, contact }: ReturnMail): MailText {
+export function returnApprovedMail({ requested, orderUrl, contact }: ReturnMail): MailText {
   return layout({
-    subject: `You can send back items of your order ${asked.orderNumber}`,
-    preview: asked.answer,
+    subject: `You can send back items of your order ${requested.orderNumber}`,
+    preview: requested.answer,
     heading: 'You can send it back',
     body: [
-      `We take these items of your order ${asked.orderNumber} back, sold by ${asked.seller}:`,
-      items(asked),
-      `How it is sent back: ${asked.answer}`,
+      `We take these items of your order ${requested.orderNumber} back, sold by ${requested.seller}:`,
+      items(requested),
+      `How it is sent back: ${requested.answer}`,
       'The money goes back the way you paid, once we have looked at what came back.',
       button('See the order', orderUrl),
     ],
@@ -35,15 +39,15 @@ export function returnApprovedMail({ asked, orderUrl, contact }: ReturnMail): Ma
   })
 }
 
-export function returnRejectedMail({ asked, orderUrl, contact }: ReturnMail): MailText {
+export function returnRejectedMail({ requested, orderUrl, contact }: ReturnMail): MailText {
   return layout({
-    subject: `We cannot take back items of your order ${asked.orderNumber}`,
-    preview: asked.answer,
+    subject: `We cannot take back items of your order ${requested.orderNumber}`,
+    preview: requested.answer,
     heading: 'We cannot take it back',
     body: [
-      `You asked to return these items of your order ${asked.orderNumber}, sold by ${asked.seller}:`,
-      items(asked),
-      `Why we cannot take them back: ${asked.answer}`,
+      `You asked to return these items of your order ${requested.orderNumber}, sold by ${requested.seller}:`,
+      items(requested),
+      `Why we cannot take them back: ${requested.answer}`,
       button('See the order', orderUrl),
     ],
     footer: contact,

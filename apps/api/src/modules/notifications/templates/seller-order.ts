@@ -49,7 +49,7 @@ const reasons: Record<CancelReason, string> = {
   out_of_stock: 'There is none left.',
   damaged: 'It was damaged before it could be sent.',
   cannot_deliver: 'It cannot be brought to your address.',
-  buyer_asked: 'You asked for it.',
+  buyer_request: 'You asked for it.',
   refunded: 'Its money is back with you.',
   other: '',
 }

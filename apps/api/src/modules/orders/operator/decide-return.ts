@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { returnCan, type openReturnStates, type ReturnState } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../platform/domain-events.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -42,11 +42,15 @@ export function createDecideReturns(deps: {
 
   /** One page of the open requests, the oldest first. */
   async function listOpen(
-    asked: AskedPage & { state?: (typeof openReturnStates)[number] | undefined },
+    requested: PageRequest & { state?: (typeof openReturnStates)[number] | undefined },
   ): Promise<PageOf<OperatorReturn>> {
-    const after = readCursor(Cursor, asked.cursor)?.[0] ?? null
-    const found = await queries.listWaitingReturns(db, { state: asked.state ?? null, after, limit: asked.limit + 1 })
-    const { items, next } = pageOf(found, asked.limit, ({ id }) => [id])
+    const after = readCursor(Cursor, requested.cursor)?.[0] ?? null
+    const found = await queries.listWaitingReturns(db, {
+      state: requested.state ?? null,
+      after,
+      limit: requested.limit + 1,
+    })
+    const { items, next } = pageOf(found, requested.limit, ({ id }) => [id])
     return { items: await completed(items), next }
   }
 
@@ -106,23 +110,23 @@ export function createDecideReturns(deps: {
     can: (request: { state: ReturnState }) => boolean
     take: (tx: Tx, request: FullReturn) => Promise<Record<string, unknown> | void>
     /** Whether the shopper is notified. */
-    isTold?: true
+    isReported?: true
   }
 
   /** @throws RETURN_NOT_FOUND; RETURN_STEP_NOT_POSSIBLE with `state` */
-  async function step(operator: ActingOperator, returnId: number, wanted: Step): Promise<OperatorReturn> {
+  async function step(operator: ActingOperator, returnId: number, input: Step): Promise<OperatorReturn> {
     await inTransaction(db, async (tx) => {
       const request = await locked(tx, returnId)
       const { orderId, userId, state } = request
-      if (!wanted.can(request)) throw new ShopError('RETURN_STEP_NOT_POSSIBLE', { state })
-      const more = await wanted.take(tx, request)
+      if (!input.can(request)) throw new ShopError('RETURN_STEP_NOT_POSSIBLE', { state })
+      const more = await input.take(tx, request)
       await audit(tx, {
         actor: operatorActor(operator),
-        action: wanted.action,
+        action: input.action,
         subject: `return:${returnId}`,
-        changes: { orderId, from: state, to: wanted.to, ...more },
+        changes: { orderId, from: state, to: input.to, ...more },
       })
-      if (wanted.isTold) await events.publish(tx, ReturnDecided, { orderId, userId, returnId })
+      if (input.isReported) await events.publish(tx, ReturnDecided, { orderId, userId, returnId })
     })
     return get(returnId)
   }
@@ -138,7 +142,7 @@ export function createDecideReturns(deps: {
         to: 'approved',
         can: returnCan.approve,
         take: (tx) => queries.transitionReturn(tx, returnId, { state: 'approved', answer, at: clock.now() }),
-        isTold: true,
+        isReported: true,
       }),
 
     /** Rejects the request: its units can be requested again. @param answer the reason; the shopper reads it */
@@ -148,7 +152,7 @@ export function createDecideReturns(deps: {
         to: 'rejected',
         can: returnCan.reject,
         take: (tx) => queries.reject(tx, returnId, { answer, at: clock.now() }),
-        isTold: true,
+        isReported: true,
       }),
 
     receive: (operator: ActingOperator, returnId: number) =>
@@ -171,8 +175,8 @@ export function createDecideReturns(deps: {
           if (back.length === 0) return
           const what = { lines: back.map(({ line, quantity }) => ({ lineId: line.id, quantity })), withDelivery: false }
           const reason = `return ${returnId}` as const
-          const asked = await refundItems(tx, { orderId, operator, reason, comment: '', what })
-          return asked ? { refundId: asked.refundId, amountCents: asked.amountCents } : undefined
+          const requested = await refundItems(tx, { orderId, operator, reason, comment: '', what })
+          return requested ? { refundId: requested.refundId, amountCents: requested.amountCents } : undefined
         },
       }),
   }

@@ -50,7 +50,7 @@ export type OperatorOrder = {
   comment: AuditComment[]
 }
 
-export type AskedOrders = {
+export type RequestedOrders = {
   q: string
   money?: MoneyState | undefined
   fulfilment?: FulfilmentState | undefined
@@ -85,24 +85,24 @@ export function createOperatorOrders(deps: {
   const { db, accounts, sellers, payments } = deps
 
   /** At most four statements a page, whatever the filters are. */
-  async function list(asked: AskedOrders): Promise<{ orders: ListedOrder[]; next: string | null }> {
-    const place = readCursor(Cursor, asked.cursor)
-    const isByPayment = asked.paid_from !== undefined || asked.paid_to !== undefined
+  async function list(requested: RequestedOrders): Promise<{ orders: ListedOrder[]; next: string | null }> {
+    const place = readCursor(Cursor, requested.cursor)
+    const isByPayment = requested.paid_from !== undefined || requested.paid_to !== undefined
     const { rows } = await queries
       .foundOrders({
-        ...(await named(asked)),
-        money: asked.money ?? null,
-        fulfilment: asked.fulfilment ?? null,
-        ...daysAsked(asked.from, asked.to),
-        paid: isByPayment ? daysAsked(asked.paid_from, asked.paid_to) : null,
-        sort: asked.sort,
+        ...(await named(requested)),
+        money: requested.money ?? null,
+        fulfilment: requested.fulfilment ?? null,
+        ...daysRequested(requested.from, requested.to),
+        paid: isByPayment ? daysRequested(requested.paid_from, requested.paid_to) : null,
+        sort: requested.sort,
         after: place && { at: place[0], id: place[1] },
-        limit: asked.limit + 1,
+        limit: requested.limit + 1,
       })
       .execute(db)
-    const shown = rows.slice(0, asked.limit)
+    const shown = rows.slice(0, requested.limit)
     const buyers = await accounts.contacts(db, [...new Set(shown.map(({ userId }) => userId))])
-    const last = rows.length > asked.limit ? shown.at(-1) : undefined
+    const last = rows.length > requested.limit ? shown.at(-1) : undefined
     return {
       orders: shown.map((order) => ({ ...order, buyer: nameOf(order, buyers.get(order.userId)) })),
       next: last ? writeCursor([(isByPayment && last.paidAt) || last.createdAt, last.id]) : null,
@@ -112,7 +112,7 @@ export function createOperatorOrders(deps: {
   type Named = Pick<OrderFilters, 'orderIds' | 'orderNumber' | 'email' | 'phone'>
 
   /** The filter that the search text means. A text that matches nothing finds no order. */
-  async function named({ q, attention }: AskedOrders): Promise<Named> {
+  async function named({ q, attention }: RequestedOrders): Promise<Named> {
     const toAttend = attention ? await payments.refunds.ordersToAttend(db, maxToAttend) : null
     const nobody: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
     const comment = q.trim()
@@ -183,7 +183,7 @@ export function createOperatorOrders(deps: {
 }
 
 /** From midnight in Nairobi at the start of the first day to midnight at the end of the last day. */
-function daysAsked(from: string | undefined, to: string | undefined): { from: Date | null; before: Date | null } {
+function daysRequested(from: string | undefined, to: string | undefined): { from: Date | null; before: Date | null } {
   return {
     from: from === undefined ? null : dayStart(from),
     before: to === undefined ? null : dayStart(addDays(to, 1)),

@@ -153,7 +153,7 @@ function attemptView(attempt: OrderAttempt): Whole['attempts'][number] {
     reference: attempt.reference,
     phone_number: attempt.phone,
     by_hand: attempt.byHand,
-    asked: toWire(attempt.requestedCents),
+    requested: toWire(attempt.requestedCents),
     created_at: attempt.createdAt.toISOString(),
     captures: attempt.captures.map(({ receipt, paidCents, paidAt, bookedAs, flag }) => ({
       receipt,

@@ -9,11 +9,11 @@ import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { RefundedByHand, Payments } from '../../payments/index.ts'
 import type { createEndOrder } from '../end-order.ts'
 import type { TransitionSellerOrder } from '../transition-seller-order.ts'
-import { ReceiptWanted } from '../orders.events.ts'
+import { ReceiptRequested } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
 import type { Handover } from '../seller/handover.ts'
 import { setCarrier } from '../seller/seller-orders.queries.ts'
-import type { RefundItems, WantedBack } from './refund-items.ts'
+import type { RefundItems, RefundItemsRequest } from './refund-items.ts'
 import { insertNote } from './operator-orders.queries.ts'
 
 export type OperatorSteps = ReturnType<typeof createOperatorSteps>
@@ -55,10 +55,10 @@ export function createOperatorSteps(deps: {
    */
   async function refund(
     operator: ActingOperator,
-    wanted: Omit<WantedBack, 'operator'>,
+    input: Omit<RefundItemsRequest, 'operator'>,
     idempotency: IdempotencyKey | null,
   ): Promise<void> {
-    await inTransaction(db, (tx) => once(tx, clock, idempotency, () => refundItems(tx, { ...wanted, operator })))
+    await inTransaction(db, (tx) => once(tx, clock, idempotency, () => refundItems(tx, { ...input, operator })))
   }
 
   /**
@@ -113,7 +113,7 @@ export function createOperatorSteps(deps: {
     await inTransaction(db, async (tx) => {
       const { operatorId } = operator
       const noteId = await insertNote(tx, orderId, { kind: 'receipt', comment: '', operatorId, writtenAt: clock.now() })
-      await events.publish(tx, ReceiptWanted, { orderId, userId: order.userId, noteId })
+      await events.publish(tx, ReceiptRequested, { orderId, userId: order.userId, noteId })
       await audit(tx, {
         actor: operatorActor(operator),
         action: 'order.receipt_resent',

@@ -13,7 +13,7 @@ import { isUnsent, type UnitCancellation } from '../unit-cancellation.ts'
 import { isPaidBack, refundableUnits, paidFor, type Units } from '../refundable.ts'
 import { addRefundedUnits } from './operator-orders.queries.ts'
 
-export type WantedBack = {
+export type RefundItemsRequest = {
   orderId: string
   operator: ActingOperator
   reason: ReasonOfOperator
@@ -38,7 +38,7 @@ export type WantedBack = {
  * @throws REFUND_OF_NOTHING, NOT_SO_MANY_LEFT with `item_id` and `left`
  * @throws REFUND_EXCEEDS_PAID with `left`, REFUND_TOO_SMALL
  */
-export type RefundItems = (tx: Tx, wanted: WantedBack) => Promise<RequestedRefund | null>
+export type RefundItems = (tx: Tx, input: RefundItemsRequest) => Promise<RequestedRefund | null>
 
 export function createRefundItems(deps: {
   events: DomainEvents
@@ -55,8 +55,8 @@ export function createRefundItems(deps: {
     if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
     const by = operatorActor(operator)
     const refund = (
-      wanted: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason' | 'comment'>,
-    ) => payments.refunds.byOperator.refund(tx, { orderId, reason, comment, ...wanted }, by)
+      input: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason' | 'comment'>,
+    ) => payments.refunds.byOperator.refund(tx, { orderId, reason, comment, ...input }, by)
 
     if ('amountCents' in what) {
       if (what.amountCents === 0) throw new ShopError('REFUND_OF_NOTHING')
@@ -79,25 +79,29 @@ export function createRefundItems(deps: {
     for (const { line, quantity } of chosen)
       if (!unsent.has(line.storeId)) await addRefundedUnits(tx, line.id, quantity)
     const isNothing = amountCents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))
-    const asked = isNothing && chosen.length > 0 ? null : await refund({ amountCents, of })
-    const returnWithoutRefundId = asked
+    const requested = isNothing && chosen.length > 0 ? null : await refund({ amountCents, of })
+    const returnWithoutRefundId = requested
       ? null
       : await bookReturnWithoutRefund(tx, { orderId, units: chosen, lines, left })
     await audit(tx, {
       actor: by,
       action: 'order.items_refunded',
       subject: `order:${orderId}`,
-      changes: { refundId: asked?.refundId ?? null, lines: what.lines, deliveryCents: asked ? of.deliveryCents : 0 },
+      changes: {
+        refundId: requested?.refundId ?? null,
+        lines: what.lines,
+        deliveryCents: requested ? of.deliveryCents : 0,
+      },
       // Otherwise the refund itself records them.
-      ...(!asked && comment !== '' && { comment: { about: `order:${orderId}`, text: comment } }),
+      ...(!requested && comment !== '' && { comment: { about: `order:${orderId}`, text: comment } }),
     })
     for (const event of cancelled) {
-      const hasMoneyBack = asked !== null && isPaidBack(event, of)
+      const hasMoneyBack = requested !== null && isPaidBack(event, of)
       await events.publish(tx, UnitsCancelled, { ...event, hasMoneyBack, returnWithoutRefundId })
     }
     if (returnWithoutRefundId !== null)
       await events.publish(tx, ReturnedWithoutRefund, { orderId, userId: order.userId, returnWithoutRefundId })
-    return asked
+    return requested
   }
 }
 

@@ -5,7 +5,7 @@ import { receiptMessages as kiswahili } from '#contract/receipt-words/sw.ts'
 import { createPaper, type Column, type Paper, type Row } from '../../../platform/pdf/paper.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
 
-const words: Record<Language, ReceiptMessages> = { en: english, sw: kiswahili }
+const messagesByLanguage: Record<Language, ReceiptMessages> = { en: english, sw: kiswahili }
 const tags: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' }
 
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -31,7 +31,7 @@ const muted = { colour: 'muted', size: 8.5 } as const
 
 /** The receipt as PDF (A4, tagged). The same receipt always gives the same bytes. */
 export async function drawReceipt(receipt: Receipt, language: Language): Promise<Uint8Array> {
-  const say = words[language]
+  const messages = messagesByLanguage[language]
   const moment = new Intl.DateTimeFormat(tags[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -39,83 +39,87 @@ export async function drawReceipt(receipt: Receipt, language: Language): Promise
   })
   const { shop, buyer, delivery } = receipt
   const paper = createPaper({
-    title: `${say.number(receipt.orderNumber)} · ${shop.name}`,
+    title: `${messages.number(receipt.orderNumber)} · ${shop.name}`,
     author: shop.name,
     language: tags[language],
     at: lastChange(receipt),
-    footer: (page, pages) => `${shop.name} · ${say.number(receipt.orderNumber)} · ${say.page(page, pages)}`,
+    footer: (page, pages) => `${shop.name} · ${messages.number(receipt.orderNumber)} · ${messages.page(page, pages)}`,
   })
 
   paper.paragraph(shop.name, { size: 20, weight: 'bold', colour: 'brand' })
   paper.paragraph(`${shop.address} · ${shop.phone} · ${shop.email}`, { size: 9, colour: 'muted' })
   paper.space(18)
-  paper.heading(say.number(receipt.orderNumber), { level: 1, size: 15 })
+  paper.heading(messages.number(receipt.orderNumber), { level: 1, size: 15 })
   paper.paragraph(
-    `${say.placedOn} ${moment.format(receipt.placedAt)} · ${say.paidOn} ${moment.format(receipt.paidAt)}`,
+    `${messages.placedOn} ${moment.format(receipt.placedAt)} · ${messages.paidOn} ${moment.format(receipt.paidAt)}`,
     { size: 9.5 },
   )
-  paper.paragraph(`${say.noTaxInvoice} ${say.inShillings}`, { size: 8.5, colour: 'muted' })
+  paper.paragraph(`${messages.noTaxInvoice} ${messages.inShillings}`, { size: 8.5, colour: 'muted' })
   paper.space(14)
   paper.beside([
-    { heading: say.buyer, lines: [buyer.name, buyer.email, buyer.phoneNumber].filter((line) => line !== '') },
-    { heading: say.deliverTo, lines: [delivery.address, say.methods[delivery.method]] },
+    { heading: messages.buyer, lines: [buyer.name, buyer.email, buyer.phoneNumber].filter((line) => line !== '') },
+    { heading: messages.deliverTo, lines: [delivery.address, messages.methods[delivery.method]] },
   ])
-  for (const section of receipt.sellers) drawSection(paper, section, say)
-  drawTotals(paper, receipt, say)
-  drawVat(paper, receipt, say)
-  drawPayments(paper, receipt, say, moment)
+  for (const section of receipt.sellers) drawSection(paper, section, messages)
+  drawTotals(paper, receipt, messages)
+  drawVat(paper, receipt, messages)
+  drawPayments(paper, receipt, messages, moment)
   return paper.finish()
 }
 
-function drawSection(paper: Paper, section: SellerSection, say: ReceiptMessages) {
+function drawSection(paper: Paper, section: SellerSection, messages: ReceiptMessages) {
   paper.space(18)
-  paper.heading(say.soldBy(section.name))
-  const headings = [say.item, say.quantity, say.unitPrice, say.lineTotal]
+  paper.heading(messages.soldBy(section.name))
+  const headings = [messages.item, messages.quantity, messages.unitPrice, messages.lineTotal]
   paper.table(goodsColumns, [
     { cells: headings, style: { ...muted, weight: 'bold' }, isHeading: true },
     ...section.lines.map(({ name, variantName, quantity, unitCents, totalCents }) => ({
       cells: [variantName === '' ? name : [name, variantName], String(quantity), amount(unitCents), amount(totalCents)],
     })),
-    { cells: [say.sellerSubtotal, '', '', amount(section.subtotalCents)], style: bold, ruled: false },
+    { cells: [messages.sellerSubtotal, '', '', amount(section.subtotalCents)], style: bold, ruled: false },
     ...(section.discountCents > 0
-      ? [{ cells: [say.discount, '', '', less(section.discountCents)], style: muted, ruled: false }]
+      ? [{ cells: [messages.discount, '', '', less(section.discountCents)], style: muted, ruled: false }]
       : []),
-    { cells: [say.ofWhichVat, '', '', amount(section.vatCents)], style: muted, ruled: false },
+    { cells: [messages.ofWhichVat, '', '', amount(section.vatCents)], style: muted, ruled: false },
   ])
 }
 
-function drawTotals(paper: Paper, receipt: Receipt, say: ReceiptMessages) {
+function drawTotals(paper: Paper, receipt: Receipt, messages: ReceiptMessages) {
   const { subtotalCents, discountCents, deliveryCents, totalCents } = receipt
   paper.space(14)
   const rows: Row[] = [
-    { cells: [say.subtotal, amount(subtotalCents)] },
-    ...(discountCents > 0 ? [{ cells: [say.discount, less(discountCents)] }] : []),
-    { cells: [say.delivery, deliveryCents > 0 ? amount(deliveryCents) : say.free] },
-    { cells: [say.total, `KSh ${amount(totalCents)}`], style: { weight: 'bold', size: 12 }, ruled: false },
+    { cells: [messages.subtotal, amount(subtotalCents)] },
+    ...(discountCents > 0 ? [{ cells: [messages.discount, less(discountCents)] }] : []),
+    { cells: [messages.delivery, deliveryCents > 0 ? amount(deliveryCents) : messages.free] },
+    { cells: [messages.total, `KSh ${amount(totalCents)}`], style: { weight: 'bold', size: 12 }, ruled: false },
   ]
   paper.table(sumColumns, rows, 240)
 }
 
-function drawVat(paper: Paper, { vat }: Receipt, say: ReceiptMessages) {
+function drawVat(paper: Paper, { vat }: Receipt, messages: ReceiptMessages) {
   paper.space(12)
-  paper.heading(say.vatHeading)
+  paper.heading(messages.vatHeading)
   paper.table(vatColumns, [
-    { cells: [say.vatRate, say.vatGoods, say.vatNet, say.vat], style: { ...muted, weight: 'bold' }, isHeading: true },
+    {
+      cells: [messages.vatRate, messages.vatGoods, messages.vatNet, messages.vat],
+      style: { ...muted, weight: 'bold' },
+      isHeading: true,
+    },
     ...vat.map(({ taxClass, basisPoints, goodsCents, netCents, vatCents }) => ({
       cells: [`${taxClass} · ${basisPoints / 100} %`, amount(goodsCents), amount(netCents), amount(vatCents)],
     })),
   ])
 }
 
-function drawPayments(paper: Paper, receipt: Receipt, say: ReceiptMessages, moment: Intl.DateTimeFormat) {
+function drawPayments(paper: Paper, receipt: Receipt, messages: ReceiptMessages, moment: Intl.DateTimeFormat) {
   paper.space(12)
-  paper.heading(say.paymentHeading)
+  paper.heading(messages.paymentHeading)
   const rows: Row[] = receipt.payments.map(({ provider, receipt: number, paidAt, paidCents, dollars }) => ({
     cells: [
       [
-        `${say.providers[provider]}, ${moment.format(paidAt)}`,
-        number === null ? say.numberFollows : `${say.providerNumbers[provider]} ${number}`,
-        ...(dollars ? [say.dollars(amount(dollars.usdCents), amount(dollars.kesPerUsdCents))] : []),
+        `${messages.providers[provider]}, ${moment.format(paidAt)}`,
+        number === null ? messages.numberFollows : `${messages.providerNumbers[provider]} ${number}`,
+        ...(dollars ? [messages.dollars(amount(dollars.usdCents), amount(dollars.kesPerUsdCents))] : []),
       ],
       amount(paidCents),
     ],
@@ -123,22 +127,25 @@ function drawPayments(paper: Paper, receipt: Receipt, say: ReceiptMessages, mome
   const { roundingCents, refunds, refundedCents } = receipt
   if (roundingCents !== 0) {
     const rounded = roundingCents < 0 ? less(-roundingCents) : amount(roundingCents)
-    rows.push({ cells: [say.rounding, rounded], style: muted, ruled: false })
+    rows.push({ cells: [messages.rounding, rounded], style: muted, ruled: false })
   }
   paper.table(paymentColumns, rows)
   if (refunds.length === 0) return
   paper.space(12)
-  paper.heading(say.refundHeading)
+  paper.heading(messages.refundHeading)
   const paidCents = receipt.payments.reduce((sum, payment) => sum + payment.paidCents, 0)
   paper.table(paymentColumns, [
     ...refunds.map(({ provider, byHand, amountCents, refundedAt }) => ({
       cells: [
-        [`${say.refund} ${moment.format(refundedAt)}`, byHand ? say.byHand[byHand] : say.providers[provider]],
+        [
+          `${messages.refund} ${moment.format(refundedAt)}`,
+          byHand ? messages.byHand[byHand] : messages.providers[provider],
+        ],
         less(amountCents),
       ],
     })),
-    { cells: [say.refunded, less(refundedCents)], ruled: false },
-    { cells: [say.kept, `KSh ${amount(paidCents - refundedCents)}`], style: bold, ruled: false },
+    { cells: [messages.refunded, less(refundedCents)], ruled: false },
+    { cells: [messages.kept, `KSh ${amount(paidCents - refundedCents)}`], style: bold, ruled: false },
   ])
 }
 

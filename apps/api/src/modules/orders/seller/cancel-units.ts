@@ -14,7 +14,7 @@ import * as queries from './seller-orders.queries.ts'
 
 export type CancelUnits = (
   seller: SellerScope,
-  wanted: { sellerOrderId: number; lineId: number; quantity: number | undefined; reason: CancelReason },
+  requested: { sellerOrderId: number; lineId: number; quantity: number | undefined; reason: CancelReason },
   idempotency: IdempotencyKey | null,
 ) => Promise<void>
 
@@ -48,10 +48,10 @@ export function createCancelUnits(deps: {
         if (!sellerOrderCan.cancelUnits({ state: sellerOrder.state, is_paid: true }))
           throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: sellerOrder.state })
         const max = refundableUnits(line)
-        const wanted = quantity ?? max
-        if (wanted < 1 || wanted > max) throw new ShopError('NOT_SO_MANY_LEFT', { left: max })
+        const requested = quantity ?? max
+        if (requested < 1 || requested > max) throw new ShopError('NOT_SO_MANY_LEFT', { left: max })
 
-        const feeCents = await cancelPaid(tx, { ...order, orderId, lines }, [{ line, quantity: wanted }], {
+        const feeCents = await cancelPaid(tx, { ...order, orderId, lines }, [{ line, quantity: requested }], {
           reason,
           by: 'store',
         })
@@ -59,7 +59,7 @@ export function createCancelUnits(deps: {
           actor: `shopper:${seller.userId}`,
           action: 'order.items_cancelled',
           subject: `seller_order:${sellerOrderId}`,
-          changes: { lineId, quantity: wanted, reason, ...(feeCents > 0 && { deliveryFeeCents: feeCents }) },
+          changes: { lineId, quantity: requested, reason, ...(feeCents > 0 && { deliveryFeeCents: feeCents }) },
         })
         return null
       }),

@@ -78,16 +78,16 @@ export type Counts = { state: FulfilmentState; found: number; late: number }
 
 /** Counts of each state, up to one more than the maximum count that lists show. */
 export const countSellerOrders = (storeId: number, overdue: Overdue): RawBuilder<Counts> => sql<Counts>`
-  select wanted.state, (
+  select input.state, (
     select count(*) from (
       select from seller_orders as seller_order
-      where store_id = ${storeId} and seller_order.state = wanted.state and opened_at is not null
+      where store_id = ${storeId} and seller_order.state = input.state and opened_at is not null
       order by opened_at limit ${MAX_COUNT + 1}
     ) as counted
   ) as found, (
     select count(*) from (
       select from seller_orders as seller_order
-      where store_id = ${storeId} and seller_order.state = wanted.state and opened_at <= wanted.late
+      where store_id = ${storeId} and seller_order.state = input.state and opened_at <= input.late
       order by opened_at limit ${MAX_COUNT + 1}
     ) as counted
   ) as late
@@ -95,7 +95,7 @@ export const countSellerOrders = (storeId: number, overdue: Overdue): RawBuilder
     select known.state, case known.state
       when 'new' then ${overdue.toAccept}::timestamptz when 'processing' then ${overdue.toShip}::timestamptz
     end as late
-  ) as wanted`
+  ) as input`
 
 /** The order of a seller order; undefined when the seller order is not this store's. */
 export async function findOrderOfSellerOrder(
@@ -298,7 +298,7 @@ export type SellerOrderToMail = {
   items: { name: string; variantName: string; quantity: number }[]
 }
 
-const told = sql`
+const reported = sql`
   seller_order.id, order_id as "orderId", order_number as "orderNumber", user_id as "userId", email, store_id as "storeId", state, money,
   carrier, tracking_number as "trackingNumber", delivered_at as "deliveredAt", ${cancellationColumn} as cancellation, (
     select coalesce(json_agg(
@@ -311,14 +311,16 @@ const told = sql`
   from seller_orders as seller_order join orders on orders.id = seller_order.order_id`
 
 export async function findSellerOrderToMail(handle: Db, sellerOrderId: number): Promise<SellerOrderToMail | undefined> {
-  const { rows } = await sql<SellerOrderToMail>`select ${told} where seller_order.id = ${sellerOrderId}`.execute(handle)
+  const { rows } = await sql<SellerOrderToMail>`select ${reported} where seller_order.id = ${sellerOrderId}`.execute(
+    handle,
+  )
   return rows[0]
 }
 
 /** The seller orders of an order whose stores were notified of it. */
 export async function listSellerOrdersToMail(handle: Db, orderId: string): Promise<SellerOrderToMail[]> {
   const { rows } = await sql<SellerOrderToMail>`
-    select ${told} where order_id = ${orderId} and opened_at is not null order by seller_order.id`.execute(handle)
+    select ${reported} where order_id = ${orderId} and opened_at is not null order by seller_order.id`.execute(handle)
   return rows
 }
 

@@ -33,8 +33,8 @@ export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
 
   serve(contract.cancelSellerOrderLine, async ({ seller, params, body, call }) => {
     const idempotency = personKey(seller, contract.cancelSellerOrderLine.path, call, { ...params, ...body })
-    const wanted = { sellerOrderId: params.id, lineId: params.lineId, quantity: body.quantity, reason: body.reason }
-    return sellerOrderView(await orders.cancel(seller, wanted, idempotency))
+    const requested = { sellerOrderId: params.id, lineId: params.lineId, quantity: body.quantity, reason: body.reason }
+    return sellerOrderView(await orders.cancel(seller, requested, idempotency))
   })
 
   serve(contract.acceptCancellation, async ({ seller, params }) =>

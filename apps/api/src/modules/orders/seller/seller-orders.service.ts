@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FulfilmentState } from '#contract/states.ts'
 import { sellerOrderCan } from '#contract/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
-import { pageOf, readCursor, type AskedPage } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
@@ -45,7 +45,7 @@ export type SellerOrder = {
 
 export type SellerOrders = ReturnType<typeof createSellerOrders>
 
-export type Asked = AskedPage & {
+export type Requested = PageRequest & {
   state?: FulfilmentState | undefined
   overdue?: boolean | undefined
   q: string
@@ -89,15 +89,15 @@ export function createSellerOrders(deps: {
     return { toAccept: later(now, -acceptSeconds), toShip: later(now, -shipSeconds) }
   }
 
-  async function list({ storeId }: SellerScope, asked: Asked) {
-    const [limit, current] = [asked.limit, pace()]
-    const place = readCursor(Cursor, asked.cursor)
+  async function list({ storeId }: SellerScope, requested: Requested) {
+    const [limit, current] = [requested.limit, pace()]
+    const place = readCursor(Cursor, requested.cursor)
     const { rows } = await queries
       .listSellerOrders({
         storeId,
-        state: asked.state,
-        overdue: asked.overdue ? overdue(current) : null,
-        orderNumber: asked.q.toUpperCase().replaceAll(/[\s#]/g, ''),
+        state: requested.state,
+        overdue: requested.overdue ? overdue(current) : null,
+        orderNumber: requested.q.toUpperCase().replaceAll(/[\s#]/g, ''),
         after: place && { openedAt: place[0], id: place[1] },
         limit: limit + 1,
       })
@@ -211,9 +211,9 @@ export function createSellerOrders(deps: {
     },
 
     /** @throws the errors of `CancelUnits` */
-    async cancel(...[seller, wanted, idempotency]: Parameters<CancelUnits>): Promise<SellerOrder> {
-      await cancelUnits(seller, wanted, idempotency)
-      return get(seller, wanted.sellerOrderId)
+    async cancel(...[seller, input, idempotency]: Parameters<CancelUnits>): Promise<SellerOrder> {
+      await cancelUnits(seller, input, idempotency)
+      return get(seller, input.sellerOrderId)
     },
 
     /** Grants the buyer's cancellation request. @throws CANCELLATION_NOT_REQUESTED, ORDER_DISPUTED */

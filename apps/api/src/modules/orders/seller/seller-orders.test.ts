@@ -21,7 +21,7 @@ async function ask(headers: object, method: 'GET' | 'POST', url: string, payload
   const answer = await checkoutFixture.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
   return { status: answer.statusCode, json: answer.json(), link: answer.headers.link }
 }
-const asked = (storeId: number, method: 'GET' | 'POST', path = '', payload?: object) =>
+const requested = (storeId: number, method: 'GET' | 'POST', path = '', payload?: object) =>
   ask(asSeller(storeId), method, `/api/seller/orders/${path}`, payload)
 const seen = async ({ orderId, userId }: Order) => (await ask(asShopper(userId), 'GET', `/api/orders/${orderId}/`)).json
 const received = ({ orderId, userId }: Order, sellerOrderId: number) =>
@@ -75,8 +75,8 @@ async function aSaleOfTwo() {
 
 async function aSentSale(quantity = 1) {
   const sale = await aSale(quantity)
-  await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
-  await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'G4S', tracking_number: 'KE1' })
+  await requested(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
+  await requested(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'G4S', tracking_number: 'KE1' })
   return sale
 }
 
@@ -96,9 +96,9 @@ async function aPayOnDeliveryOrder() {
 }
 
 const lineOf = async (storeId: number, sellerOrderId: number) =>
-  (await asked(storeId, 'GET', `${sellerOrderId}/`)).json.items[0].id
+  (await requested(storeId, 'GET', `${sellerOrderId}/`)).json.items[0].id
 const cancel = async (sale: { storeId: number; sellerOrderId: number }, quantity?: number, lineId?: number) =>
-  asked(
+  requested(
     sale.storeId,
     'POST',
     `${sale.sellerOrderId}/lines/${lineId ?? (await lineOf(sale.storeId, sale.sellerOrderId))}/cancel/`,
@@ -113,7 +113,7 @@ describe('a store’s view of orders', () => {
   it('contains only its own seller orders, and only of paid orders', async () => {
     const sale = await aSaleOfTwo()
     await checkoutFixture.anOrder([{ product: sale.one }])
-    const { json } = await asked(sale.first, 'GET')
+    const { json } = await requested(sale.first, 'GET')
     expect(json).toEqual([
       {
         id: sale.firstSellerOrder.id,
@@ -133,7 +133,7 @@ describe('a store’s view of orders', () => {
         goods: 2_000,
       },
     ])
-    const detail = await asked(sale.first, 'GET', `${sale.firstSellerOrder.id}/`)
+    const detail = await requested(sale.first, 'GET', `${sale.firstSellerOrder.id}/`)
     expect(detail.json).toMatchObject({
       buyer: { phone_number: '+254712345678', address: expect.stringContaining('Rose Avenue') },
       items: [{ product_name: 'Kettle', quantity: 2, price: 1_000, line_total: 2_000, cancelled: 0 }],
@@ -141,7 +141,7 @@ describe('a store’s view of orders', () => {
       release_at: null,
     })
     expect(JSON.stringify(detail.json)).not.toContain('Iron')
-    expect((await asked(sale.first, 'GET', `${sale.secondSellerOrder.id}/`)).status).toBe(404)
+    expect((await requested(sale.first, 'GET', `${sale.secondSellerOrder.id}/`)).status).toBe(404)
   })
 
   it('does not exist for others', async () => {
@@ -165,40 +165,41 @@ describe('a store’s view of orders', () => {
     }
     const ids = (json: { id: number }[]) => json.map(({ id }) => id)
     const [oldest, middle, newest] = sales.map(({ sellerOrderId }) => sellerOrderId)
-    const first = await asked(storeId, 'GET', '?limit=2')
+    const first = await requested(storeId, 'GET', '?limit=2')
     expect(ids(first.json)).toEqual([newest, middle])
     const next = /^<([^>]+)>; rel="next"$/.exec(String(first.link))?.[1] ?? ''
     const second = await ask(asSeller(storeId), 'GET', next)
     expect(ids(second.json)).toEqual([oldest])
     expect(second.link).toBeUndefined()
 
-    await asked(storeId, 'POST', `${middle}/accept/`)
-    expect(ids((await asked(storeId, 'GET', '?state=processing')).json)).toEqual([middle])
+    await requested(storeId, 'POST', `${middle}/accept/`)
+    expect(ids((await requested(storeId, 'GET', '?state=processing')).json)).toEqual([middle])
     const [{ order_number: number }] = first.json
-    expect(ids((await asked(storeId, 'GET', `?q=${number.toLowerCase()}`)).json)).toEqual([newest])
-    expect((await asked(storeId, 'GET', '?q=SK')).json).toEqual([])
-    const counts = await asked(storeId, 'GET', 'counts/')
+    expect(ids((await requested(storeId, 'GET', `?q=${number.toLowerCase()}`)).json)).toEqual([newest])
+    expect((await requested(storeId, 'GET', '?q=SK')).json).toEqual([])
+    const counts = await requested(storeId, 'GET', 'counts/')
     expect(counts.json).toEqual({
       by_state: { new: 2, processing: 1, shipped: 0, delivered: 0, completed: 0, cancelled: 0 },
       overdue: 0,
     })
-    expect((await asked(storeId, 'GET', '?limit=0')).status).toBe(400)
-    expect((await asked(storeId, 'GET', '?cursor=x')).status).toBe(400)
+    expect((await requested(storeId, 'GET', '?limit=0')).status).toBe(400)
+    expect((await requested(storeId, 'GET', '?cursor=x')).status).toBe(400)
   })
 
   it('marks as overdue what is not accepted a day after payment, or not shipped three days after payment', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     const [waiting, accepted] = [await aSale(1, storeId), await aSale(1, storeId)]
-    await asked(storeId, 'POST', `${accepted.sellerOrderId}/accept/`)
-    const overdue = async () => (await asked(storeId, 'GET', '?overdue=true')).json.map(({ id }: { id: number }) => id)
+    await requested(storeId, 'POST', `${accepted.sellerOrderId}/accept/`)
+    const overdue = async () =>
+      (await requested(storeId, 'GET', '?overdue=true')).json.map(({ id }: { id: number }) => id)
     expect(await overdue()).toEqual([])
     checkoutFixture.clock.advance(day)
     expect(await overdue()).toEqual([waiting.sellerOrderId])
-    expect((await asked(storeId, 'GET', `${waiting.sellerOrderId}/`)).json).toMatchObject({ is_overdue: true })
+    expect((await requested(storeId, 'GET', `${waiting.sellerOrderId}/`)).json).toMatchObject({ is_overdue: true })
     checkoutFixture.clock.advance(2 * day)
     expect(await overdue()).toEqual([accepted.sellerOrderId, waiting.sellerOrderId])
-    expect((await asked(storeId, 'GET', 'counts/')).json.overdue).toBe(2)
-    await asked(storeId, 'POST', `${accepted.sellerOrderId}/ship/`, { carrier: 'G4S' })
+    expect((await requested(storeId, 'GET', 'counts/')).json.overdue).toBe(2)
+    await requested(storeId, 'POST', `${accepted.sellerOrderId}/ship/`, { carrier: 'G4S' })
     expect(await overdue()).toEqual([waiting.sellerOrderId])
   })
 })
@@ -206,7 +207,8 @@ describe('a store’s view of orders', () => {
 describe('a seller order from payment to delivery', () => {
   it('is accepted, packed, shipped with a tracking number that its buyer sees, and handed over by the code (D36)', async () => {
     const sale = await aSale()
-    const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/${name}/`, body)
+    const step = (name: string, body?: object) =>
+      requested(sale.storeId, 'POST', `${sale.sellerOrderId}/${name}/`, body)
     expect((await step('pack')).json.error).toBe('This order cannot take that step now.')
     expect((await step('accept')).json).toMatchObject({ state: 'processing' })
     const packed = await step('pack')
@@ -243,7 +245,8 @@ describe('a seller order from payment to delivery', () => {
 
   it('writes an audit log entry for each step, with the staff member who took it', async () => {
     const sale = await aSale()
-    const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/${name}/`, body)
+    const step = (name: string, body?: object) =>
+      requested(sale.storeId, 'POST', `${sale.sellerOrderId}/${name}/`, body)
     await step('accept')
     await step('accept')
     await step('pack')
@@ -272,7 +275,7 @@ describe('a seller order from payment to delivery', () => {
     const code = (await seen(sale)).seller_orders[0].handover_code
     const tracking = await ask({}, 'GET', `/api/orders/${sale.orderId}/track/`)
     expect(tracking.json.seller_orders[0]).toMatchObject({ carrier: 'G4S', tracking_number: 'KE1' })
-    for (const { json } of [tracking, await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)])
+    for (const { json } of [tracking, await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)])
       expect(JSON.stringify(json)).not.toContain(code)
   })
 
@@ -280,14 +283,15 @@ describe('a seller order from payment to delivery', () => {
     const sale = await aSentSale()
     const code = (await seen(sale)).seller_orders[0].handover_code
     const wrong = code === '000000' ? '000001' : '000000'
-    const deliver = (tried: string) => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/deliver/`, { code: tried })
+    const deliver = (tried: string) =>
+      requested(sale.storeId, 'POST', `${sale.sellerOrderId}/deliver/`, { code: tried })
     expect((await deliver('12345')).status).toBe(400)
     const attempts = await Promise.all(Array.from({ length: 8 }, () => deliver(wrong)))
     const left = attempts.flatMap(({ status, json }) => (status === 400 ? [json.attempts_left] : []))
     expect(left.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
     expect(attempts.filter(({ status }) => status === 409)).toHaveLength(3)
     expect((await deliver(code)).json.error).toMatch(/wrong too often/)
-    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
+    expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       state: 'shipped',
       code_attempts_left: 0,
     })
@@ -297,8 +301,8 @@ describe('a seller order from payment to delivery', () => {
   it('is delivered by its buyer’s confirmation once it is shipped, and not by a stranger’s', async () => {
     const sale = await aSale()
     expect((await received(sale, sale.sellerOrderId)).status).toBe(409)
-    await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
-    await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'Own rider' })
+    await requested(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
+    await requested(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'Own rider' })
     expect((await received({ ...sale, userId: await checkoutFixture.aUser() }, sale.sellerOrderId)).status).toBe(404)
     expect((await received(sale, (await aSale()).sellerOrderId)).status).toBe(404)
     expect(
@@ -333,13 +337,13 @@ describe('a seller order from payment to delivery', () => {
 
   it('is handed over on delivery once it is paid', async () => {
     const order = await aPayOnDeliveryOrder()
-    expect((await asked(order.storeId, 'GET')).json[0]).toMatchObject({ state: 'processing', is_paid: false })
-    await asked(order.storeId, 'POST', `${order.sellerOrderId}/ship/`, { carrier: 'Own rider' })
+    expect((await requested(order.storeId, 'GET')).json[0]).toMatchObject({ state: 'processing', is_paid: false })
+    await requested(order.storeId, 'POST', `${order.sellerOrderId}/ship/`, { carrier: 'Own rider' })
     const code = (await seen(order)).seller_orders[0].handover_code
-    const deliver = () => asked(order.storeId, 'POST', `${order.sellerOrderId}/deliver/`, { code })
+    const deliver = () => requested(order.storeId, 'POST', `${order.sellerOrderId}/deliver/`, { code })
     expect((await deliver()).json.error).toMatch(/paid at the door/)
     expect((await received(order, order.sellerOrderId)).status).toBe(409)
-    const detail = (await asked(order.storeId, 'GET', `${order.sellerOrderId}/`)).json
+    const detail = (await requested(order.storeId, 'GET', `${order.sellerOrderId}/`)).json
     expect(detail).toMatchObject({ due_on_delivery: 1_200, code_attempts_left: 5 })
     await checkoutFixture.capture(await checkoutFixture.anAttempt(order))
     expect((await deliver()).json).toMatchObject({ state: 'delivered', due_on_delivery: null, is_paid: true })
@@ -348,7 +352,7 @@ describe('a seller order from payment to delivery', () => {
   it('is accepted once when two staff members accept it at the same moment', async () => {
     const sale = await aSale()
     const attempts = await Promise.all(
-      [1, 2, 3].map(() => asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)),
+      [1, 2, 3].map(() => requested(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)),
     )
     expect(attempts.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
@@ -388,7 +392,7 @@ describe('units that a store cancels', () => {
     expect(amounts[0]).toBe(2_000)
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
     expect((await seen(sale)).status).toBe('cancelled')
-    expect((await asked(sale.first, 'POST', `${sale.firstSellerOrder.id}/accept/`)).status).toBe(409)
+    expect((await requested(sale.first, 'POST', `${sale.firstSellerOrder.id}/accept/`)).status).toBe(409)
   })
 
   it('add up to the amount paid for their line when it is cancelled in steps', async () => {
@@ -444,7 +448,7 @@ describe('units that a store cancels', () => {
     expect((await cancel(own, 1, others)).status).toBe(404)
     expect(
       (
-        await asked(
+        await requested(
           sale.first,
           'POST',
           `${own.sellerOrderId}/lines/${await lineOf(own.storeId, own.sellerOrderId)}/cancel/`,
@@ -454,8 +458,8 @@ describe('units that a store cancels', () => {
         )
       ).status,
     ).toBe(400)
-    await asked(sale.first, 'POST', `${own.sellerOrderId}/accept/`)
-    await asked(sale.first, 'POST', `${own.sellerOrderId}/ship/`, { carrier: 'G4S' })
+    await requested(sale.first, 'POST', `${own.sellerOrderId}/accept/`)
+    await requested(sale.first, 'POST', `${own.sellerOrderId}/ship/`, { carrier: 'G4S' })
     expect((await cancel(own, 1)).status).toBe(409)
     expect(await refundsOf(sale)).toEqual([])
   })
@@ -477,9 +481,9 @@ describe('units that a store cancels', () => {
   it('are shipped or cancelled, never both, under concurrent requests of two staff members', async () => {
     for (const _ of [1, 2, 3]) {
       const sale = await aSale()
-      await asked(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
+      await requested(sale.storeId, 'POST', `${sale.sellerOrderId}/accept/`)
       const [ship, cancelled] = await Promise.all([
-        asked(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' }),
+        requested(sale.storeId, 'POST', `${sale.sellerOrderId}/ship/`, { carrier: 'G4S' }),
         cancel(sale),
       ])
       expect([ship.status, cancelled.status].sort((a, b) => a - b)).toEqual([200, 409])
@@ -496,7 +500,7 @@ describe('units that a store cancels', () => {
     const { refundId } = await inTransaction(checkoutFixture.db, (tx) =>
       checkoutFixture.payments.refunds.refund(tx, asking),
     )
-    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
+    expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       state: 'cancelled',
       items: [{ cancelled: 2, cancel_reason: 'refunded' }],
     })
@@ -512,7 +516,7 @@ describe('units that a store cancels', () => {
 describe('a seller order after the delivery (D36)', () => {
   it('has its held earnings released three days later, once', async () => {
     const sale = await aDeliveredSale()
-    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
+    expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       release_at: new Date(checkoutFixture.clock.now().getTime() + 3 * day * 1000).toISOString(),
       is_released: false,
     })
@@ -523,23 +527,23 @@ describe('a seller order after the delivery (D36)', () => {
     await Promise.all([checkoutFixture.orders.releaseHeld(), checkoutFixture.orders.releaseHeld()])
     await checkoutFixture.orders.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
-    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({ is_released: true })
+    expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({ is_released: true })
   })
 
   it('keeps its earnings held while a return of it is open', async () => {
     const sale = await aDeliveredSale()
-    const wanted = {
+    const input = {
       lines: [{ item_id: await lineOf(sale.storeId, sale.sellerOrderId), quantity: 1 }],
       reason: 'damaged',
     }
     const asking = await ask(asShopper(sale.userId), 'POST', `/api/orders/${sale.orderId}/returns/`, {
-      ...wanted,
+      ...input,
       details: '',
     })
     const [{ id }] = asking.json.return_requests
     checkoutFixture.clock.advance(4 * day)
     await checkoutFixture.orders.releaseHeld()
-    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
+    expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
       is_released: false,
       held_back_by: 'return',
     })
@@ -553,7 +557,9 @@ describe('a seller order after the delivery (D36)', () => {
     checkoutFixture.clock.advance(4 * day)
     await sql`update payables set is_disputed = true where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
     await checkoutFixture.orders.releaseHeld()
-    expect((await asked(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({ held_back_by: 'dispute' })
+    expect((await requested(sale.storeId, 'GET', `${sale.sellerOrderId}/`)).json).toMatchObject({
+      held_back_by: 'dispute',
+    })
     await sql`update payables set is_disputed = false where order_id = ${sale.orderId}`.execute(checkoutFixture.db)
     await checkoutFixture.orders.releaseHeld()
     expect(await moneyOf(sale.storeId)).toMatchObject({ available: 900_00 })

@@ -52,7 +52,7 @@ describe('the access token that all processes share', () => {
 
   it('returns null while no token can be fetched, and a token afterwards', async () => {
     let isDown = true
-    const one = aProcess(async () => (isDown ? { kind: 'none', told: 'no answer' } : nextToken()))
+    const one = aProcess(async () => (isDown ? { kind: 'none', reported: 'no answer' } : nextToken()))
     expect(await one.current()).toBeNull()
     isDown = false
     expect(await one.current()).toBe('T1')

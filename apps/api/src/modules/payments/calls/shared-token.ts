@@ -10,7 +10,7 @@ export type SharedToken = {
   renew(refused: string): Promise<string | null>
 }
 
-export type FetchedToken = { kind: 'token'; token: string; ttlSeconds: number } | { kind: 'none'; told: string }
+export type FetchedToken = { kind: 'token'; token: string; ttlSeconds: number } | { kind: 'none'; reported: string }
 
 const renewEarlySeconds = 60
 
@@ -28,8 +28,8 @@ export function createSharedToken(deps: {
   const { db, clock, provider, log } = deps
   let underWay: Promise<string | null> | null = null
 
-  const isGood = (kept: queries.KeptToken | undefined): kept is queries.KeptToken =>
-    kept !== undefined && kept.expiresAt > later(clock.now(), renewEarlySeconds)
+  const isGood = (saved: queries.StoredToken | undefined): saved is queries.StoredToken =>
+    saved !== undefined && saved.expiresAt > later(clock.now(), renewEarlySeconds)
 
   /**
    * Within one process the first caller fetches and the others wait for its result, without a database connection each.
@@ -46,11 +46,11 @@ export function createSharedToken(deps: {
   async function renewLocked(refused: string | null): Promise<string | null> {
     await queries.makeRoom(db, provider)
     return inTransaction(db, async (tx) => {
-      const kept = await queries.lock(tx, provider)
-      if (isGood(kept) && kept.token !== refused) return kept.token
+      const saved = await queries.lock(tx, provider)
+      if (isGood(saved) && saved.token !== refused) return saved.token
       const fetched = await deps.fetchToken()
       if (fetched.kind === 'none') {
-        log.error({ provider, told: fetched.told }, 'no access token could be had')
+        log.error({ provider, reported: fetched.reported }, 'no access token could be had')
         return null
       }
       await queries.keep(tx, provider, {
@@ -63,8 +63,8 @@ export function createSharedToken(deps: {
 
   return {
     async current() {
-      const kept = await queries.find(db, provider)
-      return isGood(kept) ? kept.token : renewOnce(null)
+      const saved = await queries.find(db, provider)
+      return isGood(saved) ? saved.token : renewOnce(null)
     },
     renew: renewOnce,
   }

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
-export type KeptToken = { token: string; expiresAt: Date }
+export type StoredToken = { token: string; expiresAt: Date }
 
 const columns = ['token', 'expires_at as expiresAt'] as const
 
-export async function find(db: Db, provider: string): Promise<KeptToken | undefined> {
+export async function find(db: Db, provider: string): Promise<StoredToken | undefined> {
   return db.selectFrom('provider_tokens').select(columns).where('provider', '=', provider).executeTakeFirst()
 }
 
@@ -17,7 +17,7 @@ export async function makeRoom(db: Db, provider: string): Promise<void> {
     .execute()
 }
 
-export async function lock(tx: Tx, provider: string): Promise<KeptToken | undefined> {
+export async function lock(tx: Tx, provider: string): Promise<StoredToken | undefined> {
   return tx
     .selectFrom('provider_tokens')
     .select(columns)
@@ -26,10 +26,10 @@ export async function lock(tx: Tx, provider: string): Promise<KeptToken | undefi
     .executeTakeFirst()
 }
 
-export async function keep(tx: Tx, provider: string, kept: KeptToken): Promise<void> {
+export async function keep(tx: Tx, provider: string, stored: StoredToken): Promise<void> {
   await tx
     .updateTable('provider_tokens')
-    .set({ token: kept.token, expires_at: kept.expiresAt })
+    .set({ token: stored.token, expires_at: stored.expiresAt })
     .where('provider', '=', provider)
     .execute()
 }

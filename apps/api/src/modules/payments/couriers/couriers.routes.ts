@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as contract from '#contract/operator-couriers.ts'
 import { toWire } from '#contract/money.ts'
-import { pageOf, readCursor, type AskedPage } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest } from '../../../platform/cursor.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import { saveAs } from '../../../platform/http/save-as.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
@@ -45,6 +45,6 @@ export function couriersRoutes(serve: Serve, couriers: Couriers): void {
 }
 
 /** Fetches one row more than is shown, to find out whether there is a next page. */
-function before({ cursor, limit }: AskedPage): { before: number | null; limit: number } {
+function before({ cursor, limit }: PageRequest): { before: number | null; limit: number } {
   return { before: readCursor(IdCursor, cursor)?.[0] ?? null, limit: limit + 1 }
 }

@@ -41,10 +41,10 @@ export async function fetchDarajaToken(options: DarajaOptions, { timeoutMs = 10_
     headers: { authorization: `Basic ${credentials}` },
     timeoutMs,
   })
-  if (answer.kind === 'silence') return { kind: 'none', told: 'no answer' }
+  if (answer.kind === 'silence') return { kind: 'none', reported: 'no answer' }
   const read = Token.safeParse(answer.body)
   if (read.success) return { kind: 'token', token: read.data.access_token, ttlSeconds: read.data.expires_in }
-  return { kind: 'none', told: faultText(answer) }
+  return { kind: 'none', reported: faultText(answer) }
 }
 
 /** A rejected token is renewed once and the call sent again: Daraja did not act on the first call. */

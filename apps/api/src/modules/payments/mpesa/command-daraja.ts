@@ -70,8 +70,8 @@ export function createCommandDaraja(deps: {
 
   const prepare: CommandDaraja['prepare'] = async (tx, { kind, subject, originatorId = randomUUID() }) => {
     const { addresses, secretHash: hash } = newAddresses()
-    const asked = { kind, subject, originatorId, secretHash: hash, requestedAt: clock.now() }
-    const command = await commands.insert(tx, asked)
+    const requested = { kind, subject, originatorId, secretHash: hash, requestedAt: clock.now() }
+    const command = await commands.insert(tx, requested)
     return command && { command, addresses }
   }
 
@@ -80,7 +80,7 @@ export function createCommandDaraja(deps: {
     await inTransaction(db, async (tx) => {
       const { state, conversationId } = await commands.lock(tx, command.id)
       if (state !== 'asked') return // its result came first
-      const told = 'told' in answer ? answer.told : ''
+      const reported = 'reported' in answer ? answer.reported : ''
       switch (answer.kind) {
         case 'accepted':
           return commands.update(tx, command.id, {
@@ -88,14 +88,14 @@ export function createCommandDaraja(deps: {
             ...(conversationId === null && answer.conversationId !== null && { conversationId: answer.conversationId }),
           })
         case 'refused':
-          return commands.update(tx, command.id, { state: 'refused', told, endedAt: clock.now() })
+          return commands.update(tx, command.id, { state: 'refused', reported, endedAt: clock.now() })
         case 'unknown':
         case 'repeated':
-          return commands.update(tx, command.id, { state: 'unknown', told })
+          return commands.update(tx, command.id, { state: 'unknown', reported })
       }
     })
     const { id, kind, subject } = command
-    log.info({ command: id, asked: kind, subject, answer: answer.kind }, 'M-Pesa was asked')
+    log.info({ command: id, requested: kind, subject, answer: answer.kind }, 'M-Pesa was asked')
     return answer
   }
 
@@ -134,7 +134,7 @@ export function createCommandDaraja(deps: {
       }
       await commands.update(tx, commandId, {
         state: isDone ? 'done' : 'failed',
-        told: result.code,
+        reported: result.code,
         endedAt: clock.now(),
         ...(result.receipt !== null && { receipt: result.receipt }),
         ...(command.conversationId === null && result.conversationId && { conversationId: result.conversationId }),
@@ -146,7 +146,7 @@ export function createCommandDaraja(deps: {
     async takeTimeout(tx, commandId) {
       const command = await commands.lock(tx, commandId)
       if (command.state !== 'asked' && command.state !== 'accepted') return false
-      await commands.update(tx, commandId, { state: 'unknown', told: 'waited too long' })
+      await commands.update(tx, commandId, { state: 'unknown', reported: 'waited too long' })
       return true
     },
   }

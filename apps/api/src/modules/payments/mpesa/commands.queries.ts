@@ -9,7 +9,7 @@ export type Command = {
   originatorId: string
   conversationId: string | null
   state: CommandState
-  told: string | null
+  reported: string | null
   receipt: string | null
   requestedAt: Date
   endedAt: Date | null
@@ -24,7 +24,7 @@ const columns = [
   'originator_id as originatorId',
   'conversation_id as conversationId',
   'state',
-  'told',
+  'reported',
   'receipt',
   'requested_at as requestedAt',
   'ended_at as endedAt',
@@ -71,13 +71,13 @@ export async function latestAbout(handle: Db | Tx, subject: string, kind: Comman
 export async function update(
   tx: Tx,
   id: number,
-  change: { state: CommandState; told?: string; receipt?: string; conversationId?: string; endedAt?: Date },
+  change: { state: CommandState; reported?: string; receipt?: string; conversationId?: string; endedAt?: Date },
 ): Promise<void> {
   await tx
     .updateTable('mpesa_commands')
     .set({
       state: change.state,
-      ...(change.told !== undefined && { told: change.told }),
+      ...(change.reported !== undefined && { reported: change.reported }),
       ...(change.receipt !== undefined && { receipt: change.receipt }),
       ...(change.conversationId !== undefined && { conversation_id: change.conversationId }),
       ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
@@ -93,7 +93,7 @@ export async function askAgain(
 ): Promise<void> {
   await tx
     .updateTable('mpesa_commands')
-    .set({ state: 'asked', secret_hash: secretHash, requested_at: requestedAt, told: null, ended_at: null })
+    .set({ state: 'asked', secret_hash: secretHash, requested_at: requestedAt, reported: null, ended_at: null })
     .where('id', '=', id)
     .execute()
 }

@@ -66,13 +66,13 @@ describe('an access token', () => {
     ['400.008.02', 'Invalid grant type passed'],
   ])('returns no token on fault %s, with its reason for the log', async (code, message) => {
     provider.answers(fault(400, code, message))
-    expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', told: `${code} ${message}` })
+    expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', reported: `${code} ${message}` })
   })
 
   it('returns no token when a gateway answers, or nothing does', async () => {
     provider.answers({ status: 503, body: '<html>' }, 'silence')
-    expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', told: 'HTTP 503' })
-    expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', told: 'no answer' })
+    expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', reported: 'HTTP 503' })
+    expect(await fetchDarajaToken(options)).toEqual({ kind: 'none', reported: 'no answer' })
   })
 })
 
@@ -172,7 +172,7 @@ describe('an STK push', () => {
 
   it('reads a push as refused when Daraja answers without accepting it', async () => {
     provider.answers({ status: 200, body: { ...accepted.body, ResponseCode: '1', ResponseDescription: 'no product' } })
-    expect(await client.push(push)).toEqual({ kind: 'refused', reason: 'misconfigured', told: '1 no product' })
+    expect(await client.push(push)).toEqual({ kind: 'refused', reason: 'misconfigured', reported: '1 no product' })
   })
 
   it.each([

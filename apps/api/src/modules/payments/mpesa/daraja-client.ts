@@ -16,14 +16,14 @@ export type PushRefusal =
 
 export type PushAnswer =
   | { kind: 'accepted'; checkoutRequestId: string; merchantRequestId: string }
-  | { kind: 'refused'; reason: PushRefusal; /** Daraja's error text, for the log. */ told: string }
+  | { kind: 'refused'; reason: PushRefusal; /** Daraja's error text, for the log. */ reported: string }
   /** The prompt may be on the phone. Never repeated: both prompts could be paid. */
-  | { kind: 'unknown'; told: string }
+  | { kind: 'unknown'; reported: string }
 
 export type QueryAnswer =
   | { kind: 'decided'; resultCode: string }
   | { kind: 'processing' }
-  | { kind: 'unreachable'; told: string }
+  | { kind: 'unreachable'; reported: string }
 
 export type DarajaClient = {
   push(request: {
@@ -76,22 +76,22 @@ export function createDarajaClient(options: DarajaOptions, deps: { clock: Clock;
         AccountReference: request.accountReference,
         TransactionDesc: description,
       })
-      if (answer === 'no token') return { kind: 'refused', reason: 'unreachable', told: 'no access token' }
+      if (answer === 'no token') return { kind: 'refused', reason: 'unreachable', reported: 'no access token' }
       if (answer.kind === 'silence')
         return answer.wasSent
-          ? { kind: 'unknown', told: 'no answer' }
-          : { kind: 'refused', reason: 'unreachable', told: 'no connection' }
+          ? { kind: 'unknown', reported: 'no answer' }
+          : { kind: 'refused', reason: 'unreachable', reported: 'no connection' }
       const accepted = Accepted.safeParse(answer.body)
       if (accepted.success) {
         const { ResponseCode, ResponseDescription, CheckoutRequestID, MerchantRequestID } = accepted.data
         if (ResponseCode === '0')
           return { kind: 'accepted', checkoutRequestId: CheckoutRequestID, merchantRequestId: MerchantRequestID }
-        return { kind: 'refused', reason: 'misconfigured', told: `${ResponseCode} ${ResponseDescription ?? ''}` }
+        return { kind: 'refused', reason: 'misconfigured', reported: `${ResponseCode} ${ResponseDescription ?? ''}` }
       }
-      const told = faultText(answer)
+      const reported = faultText(answer)
       const fault = faultOf(answer)
       const reason = fault && refusalOf(fault)
-      return reason ? { kind: 'refused', reason, told } : { kind: 'unknown', told }
+      return reason ? { kind: 'refused', reason, reported } : { kind: 'unknown', reported }
     },
 
     async query(checkoutRequestId) {
@@ -99,15 +99,15 @@ export function createDarajaClient(options: DarajaOptions, deps: { clock: Clock;
         ...signature(),
         CheckoutRequestID: checkoutRequestId,
       })
-      if (answer === 'no token') return { kind: 'unreachable', told: 'no access token' }
-      if (answer.kind === 'silence') return { kind: 'unreachable', told: 'no answer' }
+      if (answer === 'no token') return { kind: 'unreachable', reported: 'no access token' }
+      if (answer.kind === 'silence') return { kind: 'unreachable', reported: 'no answer' }
       const decided = Decided.safeParse(answer.body)
       if (decided.success && decided.data.ResponseCode === '0')
         return { kind: 'decided', resultCode: decided.data.ResultCode }
       const fault = faultOf(answer)
       if (fault?.errorCode === '500.001.1001' && /being processed/i.test(fault.errorMessage))
         return { kind: 'processing' }
-      return { kind: 'unreachable', told: faultText(answer) }
+      return { kind: 'unreachable', reported: faultText(answer) }
     },
   }
 }

@@ -161,7 +161,7 @@ describe.each(commands)('%s', (_name, ask, path, body) => {
     [
       'a refusal under HTTP 200',
       { status: 200, body: { ResponseCode: '1', ResponseDescription: 'Rejected' } },
-      { kind: 'refused', isPassing: false, told: '1 Rejected' },
+      { kind: 'refused', isPassing: false, reported: '1 Rejected' },
     ],
   ])('reads the command’s answer for %s', async (_, answer, expected) => {
     provider.answers(answer)
@@ -179,12 +179,12 @@ describe.each(commands)('%s', (_name, ask, path, body) => {
 it('reports a command as not sent without a token or a connection', async () => {
   const none = createCallDaraja(options, { current: async () => null, renew: async () => null })
   const lost = createInitiatorClient(options, { call: none, initiator })
-  expect(await lost.balance(addresses)).toEqual({ kind: 'refused', told: 'no access token', isPassing: true })
+  expect(await lost.balance(addresses)).toEqual({ kind: 'refused', reported: 'no access token', isPassing: true })
   const gone = await aProvider()
   await gone.close()
   const nowhere = { ...options, baseUrl: gone.url }
   const away = createInitiatorClient(nowhere, { call: createCallDaraja(nowhere, token), initiator })
-  expect(await away.balance(addresses)).toEqual({ kind: 'refused', told: 'no connection', isPassing: true })
+  expect(await away.balance(addresses)).toEqual({ kind: 'refused', reported: 'no connection', isPassing: true })
 })
 
 describe('the PayBill’s callback addresses', () => {
@@ -226,9 +226,9 @@ describe('the PayBill’s callback addresses', () => {
     ],
     ['a gateway', { status: 503, body: '<html>' }, 'HTTP 503'],
     ['no answer', 'silence' as const, 'no answer'],
-  ])('reports a refused registration for %s', async (_, answer, told) => {
+  ])('reports a refused registration for %s', async (_, answer, reported) => {
     provider.answers(answer)
-    expect(await paybill.registerUrls(urls)).toEqual({ kind: 'refused', told: expect.stringContaining(told) })
+    expect(await paybill.registerUrls(urls)).toEqual({ kind: 'refused', reported: expect.stringContaining(reported) })
   })
 })
 
@@ -285,7 +285,7 @@ describe('the list of payments of a day', () => {
   it('reads the list page by page, in Nairobi time', async () => {
     provider.answers(list(...Array.from({ length: 100 }, (_, index) => row(index))), list(row(100)), list())
     const answer = await paybill.pull(from, to)
-    if (answer.kind !== 'list') throw new Error(answer.told)
+    if (answer.kind !== 'list') throw new Error(answer.reported)
     expect(answer.payments).toHaveLength(101)
     expect(answer.payments[0]).toEqual({
       receipt: 'SG7PAGE000',
@@ -325,9 +325,9 @@ describe('the list of payments of a day', () => {
     ['a list that makes no sense', list({ transactionId: 7 }), 'makes no sense'],
     ['a gateway', { status: 503, body: '<html>' }, 'HTTP 503'],
     ['silence', 'silence' as const, 'no answer'],
-  ])('returns unreachable instead of a list after %s', async (_, answer, told) => {
+  ])('returns unreachable instead of a list after %s', async (_, answer, reported) => {
     provider.answers(answer)
-    expect(await paybill.pull(from, to)).toEqual({ kind: 'unreachable', told: expect.stringContaining(told) })
+    expect(await paybill.pull(from, to)).toEqual({ kind: 'unreachable', reported: expect.stringContaining(reported) })
   })
 
   it('rejects a list whose end is before its start', async () => {

@@ -9,11 +9,11 @@ export type CommandAnswer =
   /** Acknowledged, without a result yet. Contains Daraja's id of the command, where it gives one. */
   | { kind: 'accepted'; conversationId: string | null }
   /** Nothing was done. With `isPassing` a retry may succeed. */
-  | { kind: 'refused'; told: string; isPassing: boolean }
+  | { kind: 'refused'; reported: string; isPassing: boolean }
   /** Daraja has this command already (500.002.1001); the outcome of the first request is not known here. */
   | { kind: 'repeated' }
   /** It may have reached Daraja. It is never sent under another id before its outcome is known. */
-  | { kind: 'unknown'; told: string }
+  | { kind: 'unknown'; reported: string }
 
 /** The commands of the shop's API user: each is acknowledged at once, and its result comes to its own address later. */
 export type InitiatorClient = {
@@ -124,21 +124,21 @@ const refusals: Record<string, { isPassing: boolean }> = {
 }
 
 function answerOf(answer: ProviderAnswer | 'no token'): CommandAnswer {
-  if (answer === 'no token') return { kind: 'refused', told: 'no access token', isPassing: true }
+  if (answer === 'no token') return { kind: 'refused', reported: 'no access token', isPassing: true }
   if (answer.kind === 'silence')
     return answer.wasSent
-      ? { kind: 'unknown', told: 'no answer' }
-      : { kind: 'refused', told: 'no connection', isPassing: true }
-  const told = faultText(answer)
+      ? { kind: 'unknown', reported: 'no answer' }
+      : { kind: 'refused', reported: 'no connection', isPassing: true }
+  const reported = faultText(answer)
   const fault = faultOf(answer)
   if (fault) {
     if (fault.errorCode === '500.002.1001') return { kind: 'repeated' }
     const refusal = refusals[fault.errorCode]
-    return refusal ? { kind: 'refused', told, ...refusal } : { kind: 'unknown', told }
+    return refusal ? { kind: 'refused', reported, ...refusal } : { kind: 'unknown', reported }
   }
   const read = Acknowledged.safeParse(answer.body)
-  if (!read.success) return { kind: 'unknown', told }
+  if (!read.success) return { kind: 'unknown', reported }
   const { ResponseCode, ResponseDescription, ConversationID } = read.data
   if (ResponseCode === '0') return { kind: 'accepted', conversationId: ConversationID || null }
-  return { kind: 'refused', told: `${ResponseCode} ${ResponseDescription ?? ''}`.trim(), isPassing: false }
+  return { kind: 'refused', reported: `${ResponseCode} ${ResponseDescription ?? ''}`.trim(), isPassing: false }
 }

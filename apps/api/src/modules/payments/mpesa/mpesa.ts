@@ -90,7 +90,7 @@ export function createMpesa(
     async registerPaybill(phone) {
       // A till would report every prompt's money without an order number: it would count again, as an unmatched
       // payment.
-      if (!isPaybill) return { kind: 'refused', told: 'a till has no account for an order’s number' }
+      if (!isPaybill) return { kind: 'refused', reported: 'a till has no account for an order’s number' }
       const urls = paybillAddresses(publicUrl, deps.authSecret)
       const answer = await paybill.registerUrls(urls)
       if (answer.kind === 'refused' || phone === null) return answer
@@ -101,11 +101,11 @@ export function createMpesa(
 
   function command(by: CommandDaraja): void {
     const payoutLookedUp = createPayoutLookUp({ log, payouts })
-    by.onResult('look_up', async (tx, asked, result) => {
-      const [kind, id = ''] = asked.subject.split(/:(.*)/)
+    by.onResult('look_up', async (tx, requested, result) => {
+      const [kind, id = ''] = requested.subject.split(/:(.*)/)
       if (kind === 'payout') await payoutLookedUp(tx, Number(id), result)
       if (kind === 'capture') await receiptFound(tx, Number(id), result)
-      if (kind === 'refund') await reversalFound(tx, asked, result)
+      if (kind === 'refund') await reversalFound(tx, requested, result)
     })
     by.onResult('balance', recordBalance)
     jobs.every(
@@ -168,7 +168,7 @@ export function createMpesa(
     if (!found?.isCompleted) return
     await commands.update(tx, reversal.id, {
       state: 'done',
-      told: DONE,
+      reported: DONE,
       endedAt: clock.now(),
       ...(found.receipt !== null && { receipt: found.receipt }),
     })
@@ -178,22 +178,22 @@ export function createMpesa(
   async function askBalance(by: CommandDaraja): Promise<void> {
     const waiting = await payoutRows.listIn(db, ['requested', 'approved'], 1)
     if (waiting.length === 0) return
-    const asked = await commands.latestAbout(db, UTILITY_SUBJECT, 'balance')
-    if (asked && clock.now() < later(asked.requestedAt, balanceIsOldSeconds)) return
+    const requested = await commands.latestAbout(db, UTILITY_SUBJECT, 'balance')
+    if (requested && clock.now() < later(requested.requestedAt, balanceIsOldSeconds)) return
     await by.ask({ kind: 'balance', subject: UTILITY_SUBJECT }, (client, addresses) => client.balance(addresses))
   }
 
-  async function recordBalance(tx: Tx, _asked: Command, result: CommandResult): Promise<void> {
+  async function recordBalance(tx: Tx, _requested: Command, result: CommandResult): Promise<void> {
     for (const balance of balancesIn(result)) await commands.keepBalance(tx, { ...balance, reportedAt: clock.now() })
     await warnOfFunds(tx, balancesIn(result))
   }
 
   async function warnOfFunds(tx: Tx, balances: ReturnType<typeof balancesIn>): Promise<void> {
     const utility = balances.find(({ account }) => account === UTILITY_ACCOUNT)
-    const wantedCents = await payoutRows.waitingCents(tx)
-    if (utility && utility.availableCents < wantedCents)
+    const requestedCents = await payoutRows.waitingCents(tx)
+    if (utility && utility.availableCents < requestedCents)
       log.error(
-        { availableCents: utility.availableCents, wantedCents },
+        { availableCents: utility.availableCents, requestedCents },
         'the account at M-Pesa holds less than the payouts that wait',
       )
   }

@@ -37,8 +37,8 @@ const news = (account: string, amount: number | string, receipt = aReceipt()) =>
   FirstName: 'WANJIRU',
 })
 
-async function confirm(told: object): Promise<void> {
-  const answer = await shop.post(confirmPath, null, told)
+async function confirm(reported: object): Promise<void> {
+  const answer = await shop.post(confirmPath, null, reported)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
 }
@@ -50,8 +50,8 @@ async function pays(account: string, amount: number, receipt = aReceipt()): Prom
 }
 
 let phones = 500
-async function aPrompt(ending: string, wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
-  const order = await shop.anOrder(wanted)
+async function aPrompt(ending: string, input: Parameters<PaymentsShop['anOrder']>[0] = {}) {
+  const order = await shop.anOrder(input)
   const phone = `07000${String(++phones).padStart(3, '0')}${ending}`
   const answer = await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
   expect(answer.statusCode).toBe(202)
@@ -83,12 +83,12 @@ describe('money paid into the PayBill by hand', () => {
   it('stores a confirmation unchanged, answers it at once, and then pays the order it names', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_49 })
     const receipt = aReceipt()
-    const told = news(order.orderNumber, 1450, receipt)
-    await confirm(told)
+    const reported = news(order.orderNumber, 1450, receipt)
+    await confirm(reported)
     expect((await shop.state(order.orderId)).payable.state).toBe('due')
-    const kept = await shop.db.selectFrom('webhook_events').selectAll().executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ channel: 'by_hand', provider_key: `by_hand:${receipt}`, outcome: null })
-    expect(kept.body.toString()).toBe(JSON.stringify(told))
+    const stored = await shop.db.selectFrom('webhook_events').selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ channel: 'by_hand', provider_key: `by_hand:${receipt}`, outcome: null })
+    expect(stored.body.toString()).toBe(JSON.stringify(reported))
 
     await shop.jobs.runDue()
     const { payable, attempts, capture } = await shop.state(order.orderId)
@@ -164,10 +164,10 @@ describe('money paid into the PayBill by hand', () => {
 
   it('counts a payment once when its confirmation comes repeatedly', async () => {
     const order = await shop.anOrder()
-    const told = news(order.orderNumber, 1450)
-    await Promise.all(Array.from({ length: 8 }, () => confirm(told)))
+    const reported = news(order.orderNumber, 1450)
+    await Promise.all(Array.from({ length: 8 }, () => confirm(reported)))
     await shop.jobs.runDue()
-    await confirm(told)
+    await confirm(reported)
     await shop.jobs.runDue()
     expect(await shop.outcomes()).toEqual(['captured'])
     expect(heard(order)).toHaveLength(1)
@@ -179,8 +179,8 @@ describe('money paid into the PayBill by hand', () => {
       const answer = await shop.post(`/api/pay/c2b/${wrong}/confirm/`, null, news(order.orderNumber, 1450))
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
-      const asked = await shop.post(`/api/pay/c2b/${wrong}/validate/`, null, news('nobody’s', 1))
-      expect(asked.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
+      const requested = await shop.post(`/api/pay/c2b/${wrong}/validate/`, null, news('nobody’s', 1))
+      expect(requested.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
     }
     await shop.jobs.runDue()
     expect(await shop.outcomes()).toEqual([])
@@ -208,22 +208,22 @@ describe('a prompt’s payment that the PayBill reports too', () => {
     poll: async () => {},
   }
   type Way = keyof typeof ways
-  const orders: { told: Way[] }[] = [
-    { told: ['callback', 'paybill'] },
-    { told: ['paybill', 'callback'] },
-    { told: ['poll', 'paybill'] },
-    { told: ['poll', 'paybill', 'callback'] },
-    { told: ['poll', 'callback', 'paybill'] },
-    { told: ['paybill', 'poll', 'callback'] },
-    { told: ['paybill', 'poll'] },
+  const orders: { reported: Way[] }[] = [
+    { reported: ['callback', 'paybill'] },
+    { reported: ['paybill', 'callback'] },
+    { reported: ['poll', 'paybill'] },
+    { reported: ['poll', 'paybill', 'callback'] },
+    { reported: ['poll', 'callback', 'paybill'] },
+    { reported: ['paybill', 'poll', 'callback'] },
+    { reported: ['paybill', 'poll'] },
   ]
 
-  it.each(orders)('counts a payment once when reported by $told', async ({ told }) => {
+  it.each(orders)('counts a payment once when reported by $told', async ({ reported }) => {
     // The phone pays, and the sandbox sends no callback; 30 seconds later the shop polls.
     const order = await aPrompt('20')
     await shop.providersAct(5)
     const receipt = aReceipt()
-    for (const way of told) {
+    for (const way of reported) {
       await ways[way](order, receipt)
       if (way === 'poll') shop.clock.advance(30)
       await shop.jobs.runDue()
@@ -376,8 +376,8 @@ describe('a payment by hand without a valid order number', () => {
     expect(assigned).toEqual({ orderId: order.orderId, outcome: 'captured' })
     const { payable, attempt } = await shop.state(order.orderId)
     expect(payable.state).toBe('paid')
-    const kept = await shop.db.selectFrom('webhook_events').select('attempt_id').executeTakeFirstOrThrow()
-    expect(kept.attempt_id).toBe(attempt?.id)
+    const stored = await shop.db.selectFrom('webhook_events').select('attempt_id').executeTakeFirstOrThrow()
+    expect(stored.attempt_id).toBe(attempt?.id)
     const again = shop.inTx((tx) => shop.payments.assignUnmatchedPayment(tx, receipt, order.orderNumber, 'shop'))
     await expect(again).rejects.toThrow('UNMATCHED_PAYMENT_NOT_FOUND')
     await confirm(news('SK 77', 1450, receipt))
@@ -423,7 +423,7 @@ it('neither offers nor registers payment by hand at a till, which has no account
     expect(atTill.payments.byHand({ state: 'due', amountCents: 1_450_50 })).toBeNull()
     expect(await atTill.payments.registerPaybill?.(null)).toEqual({
       kind: 'refused',
-      told: 'a till has no account for an order’s number',
+      reported: 'a till has no account for an order’s number',
     })
   } finally {
     await atTill.close()

@@ -5,8 +5,8 @@ import { faultText, type CallDaraja, type DarajaOptions } from './call-daraja.ts
 /** A payment in the PayBill's own list, which does not say whether it was made by prompt or by hand. */
 export type TakenPayment = { receipt: string; paidCents: number; paidAt: Date | null; account: string }
 
-export type ListAnswer = { kind: 'list'; payments: TakenPayment[] } | { kind: 'unreachable'; told: string }
-export type RegisterAnswer = { kind: 'registered' } | { kind: 'refused'; told: string }
+export type ListAnswer = { kind: 'list'; payments: TakenPayment[] } | { kind: 'unreachable'; reported: string }
+export type RegisterAnswer = { kind: 'registered' } | { kind: 'refused'; reported: string }
 
 /** The PayBill's confirmations and its list of payments (reference §1.8): customer to business, pull transactions. */
 export type PaybillClient = {
@@ -28,7 +28,7 @@ const Registered = z
   .extend({ ResponseDescription: z.string().optional() })
   .transform(({ ResponseCode, ResponseStatus, ResponseDescription = '' }) => ({
     code: ResponseCode ?? ResponseStatus ?? '',
-    told: ResponseDescription,
+    reported: ResponseDescription,
   }))
   .refine(({ code }) => code !== '')
 const Pulled = z.object({
@@ -79,31 +79,31 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
           EndDate: stamp(to),
           OffSetValue: String(offset),
         })
-        if (answer === 'no token') return { kind: 'unreachable', told: 'no access token' }
-        if (answer.kind === 'silence') return { kind: 'unreachable', told: 'no answer' }
+        if (answer === 'no token') return { kind: 'unreachable', reported: 'no access token' }
+        if (answer.kind === 'silence') return { kind: 'unreachable', reported: 'no answer' }
         const read = Pulled.safeParse(answer.body)
         if (!read.success || !pulled.has(read.data.ResponseCode))
-          return { kind: 'unreachable', told: read.success ? (read.data.ResponseMessage ?? '') : faultText(answer) }
-        if (isClosed(read.data)) return { kind: 'unreachable', told: read.data.ResponseMessage ?? '' }
+          return { kind: 'unreachable', reported: read.success ? (read.data.ResponseMessage ?? '') : faultText(answer) }
+        if (isClosed(read.data)) return { kind: 'unreachable', reported: read.data.ResponseMessage ?? '' }
         const rows = z.array(Row).safeParse((read.data.Response ?? []).flat())
-        if (!rows.success) return { kind: 'unreachable', told: 'a list that makes no sense' }
+        if (!rows.success) return { kind: 'unreachable', reported: 'a list that makes no sense' }
         const known = payments.size
         for (const payment of rows.data.map(takenPayment)) payments.set(payment.receipt, payment)
         if (payments.size === known) return { kind: 'list', payments: [...payments.values()] }
         offset += rows.data.length
       }
-      return { kind: 'unreachable', told: 'a list without an end' }
+      return { kind: 'unreachable', reported: 'a list without an end' }
     },
   }
 
   async function register(path: string, good: readonly string[], body: object): Promise<RegisterAnswer> {
     const answer = await call(path, body)
-    if (answer === 'no token') return { kind: 'refused', told: 'no access token' }
-    if (answer.kind === 'silence') return { kind: 'refused', told: 'no answer' }
+    if (answer === 'no token') return { kind: 'refused', reported: 'no access token' }
+    if (answer.kind === 'silence') return { kind: 'refused', reported: 'no answer' }
     const read = Registered.safeParse(answer.body)
-    if (!read.success) return { kind: 'refused', told: faultText(answer) }
-    const { code, told } = read.data
-    return good.includes(code) ? { kind: 'registered' } : { kind: 'refused', told: `${code} ${told}`.trim() }
+    if (!read.success) return { kind: 'refused', reported: faultText(answer) }
+    const { code, reported } = read.data
+    return good.includes(code) ? { kind: 'registered' } : { kind: 'refused', reported: `${code} ${reported}`.trim() }
   }
 }
 

@@ -182,8 +182,8 @@ describe('a refund of an M-Pesa payment', () => {
   it('reverses a payment once when two refunds of it are sent at the same time', async () => {
     const order = await aPaidOrder('99')
     const ids = await shop.inTx(async (tx) => {
-      const wanted = { orderId: order.orderId, amountCents: 100_00, reason: 'cancelled', requestedBy: 'shop' as const }
-      return [await shop.payments.refunds.refund(tx, wanted), await shop.payments.refunds.refund(tx, wanted)]
+      const input = { orderId: order.orderId, amountCents: 100_00, reason: 'cancelled', requestedBy: 'shop' as const }
+      return [await shop.payments.refunds.refund(tx, input), await shop.payments.refunds.refund(tx, input)]
     })
     await shop.jobs.runDue()
     await hours(1)
@@ -312,12 +312,12 @@ it('looks up no receipt of an erased account, because the answer would name the 
   expect(capture).toMatchObject({ receipt_pending: true })
   await shop.db.updateTable('payment_attempts').set({ next_check_at: null }).where('id', '=', attempt!.id).execute()
   await shop.inTx((tx) => forgetPayer(tx, order.userId))
-  const wanted = await captures.listReceiptPending(shop.db, {
+  const input = await captures.listReceiptPending(shop.db, {
     before: shop.clock.now(),
     limit: 100,
     requestedBefore: shop.clock.now(),
   })
-  expect(wanted.map(({ id }) => id)).not.toContain(capture!.id)
+  expect(input.map(({ id }) => id)).not.toContain(capture!.id)
 })
 
 it('looks up the next receipt when M-Pesa does not find the one before', async () => {
@@ -330,8 +330,8 @@ it('looks up the next receipt when M-Pesa does not find the one before', async (
   const [first, second] = await Promise.all(orders.map(async ({ orderId }) => (await shop.state(orderId)).capture!.id))
   const next = async () => {
     const now = shop.clock.now()
-    const asked = { before: now, requestedBefore: new Date(now.getTime() - 60_000), limit: 1 }
-    return (await captures.listReceiptPending(shop.db, asked)).map(({ id }) => id)
+    const requested = { before: now, requestedBefore: new Date(now.getTime() - 60_000), limit: 1 }
+    return (await captures.listReceiptPending(shop.db, requested)).map(({ id }) => id)
   }
   expect(await next()).toEqual([first])
   const looked = { kind: 'look_up' as const, subject: `capture:${first}`, originatorId: `look ${first}` }

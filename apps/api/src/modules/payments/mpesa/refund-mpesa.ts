@@ -61,12 +61,12 @@ export function createRefundByMpesa(deps: {
         return { kind: 'pending' }
       case 'refused':
         return answer.isPassing
-          ? { kind: 'never_arrived', reason: answer.told }
-          : { kind: 'refused', reason: answer.told }
+          ? { kind: 'never_arrived', reason: answer.reported }
+          : { kind: 'refused', reason: answer.reported }
       case 'repeated':
         return { kind: 'unknown', reason: 'asked before' }
       case 'unknown':
-        return { kind: 'unknown', reason: answer.told }
+        return { kind: 'unknown', reason: answer.reported }
     }
   }
 
@@ -82,7 +82,7 @@ export function createRefundByMpesa(deps: {
         // Daraja did not act on it: it is sent again under its own id, with a new address.
         return send(refund, await inTransaction(db, (tx) => daraja.prepareAgain(tx, command.id)))
       case 'failed':
-        return reversalFailed(refund, command.told ?? '')
+        return reversalFailed(refund, command.reported ?? '')
       case 'asked':
       case 'accepted':
       case 'unknown':

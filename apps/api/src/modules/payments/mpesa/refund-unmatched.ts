@@ -127,8 +127,13 @@ export function createRefundUnmatched(deps: {
       const unmatchedPayment = await lockWaiting(tx, receipt)
       if (unmatchedPayment.refundKey !== null) throw new ShopError('UNMATCHED_PAYMENT_NOT_FOUND')
       const now = clock.now()
-      const asked = { refundKey: crypto.randomUUID(), refundRequestedAt: now, refundCheckAt: now, refundFailure: null }
-      await unmatchedPayments.update(tx, unmatchedPayment.id, asked)
+      const requested = {
+        refundKey: crypto.randomUUID(),
+        refundRequestedAt: now,
+        refundCheckAt: now,
+        refundFailure: null,
+      }
+      await unmatchedPayments.update(tx, unmatchedPayment.id, requested)
       await tell(
         tx,
         by,
@@ -137,7 +142,7 @@ export function createRefundUnmatched(deps: {
         {},
         { about: `unmatched:${unmatchedPayment.id}`, text: reason },
       )
-      return { ...unmatchedPayment, ...asked }
+      return { ...unmatchedPayment, ...requested }
     },
 
     async doneByHand(tx, receipt, paid, by) {

@@ -82,8 +82,8 @@ export function createStartPrompt(deps: {
       accountReference: opening.orderNumber,
     })
     const attempt = await inTransaction(db, (tx) => record(tx, opening.attempt.id, answer))
-    const told = answer.kind === 'accepted' ? undefined : answer.told
-    log.info({ attempt: attempt.id, phone: maskedPhone(phone), outcome: answer.kind, told }, 'an M-Pesa prompt')
+    const reported = answer.kind === 'accepted' ? undefined : answer.reported
+    log.info({ attempt: attempt.id, phone: maskedPhone(phone), outcome: answer.kind, reported }, 'an M-Pesa prompt')
     if (answer.kind === 'refused' && !hasMoney(attempt)) throw refusal(answer.reason, attempt.retryAt, clock.now())
     return started(attempt)
   }

@@ -61,17 +61,17 @@ describe('a webhook event of Paystack', () => {
 
   it('is linked to the attempt of its charge, refund or dispute, so that erasing the payer finds it', async () => {
     const { orderId, reference } = await aPaidCard()
-    const told = [
+    const reported = [
       { event: 'charge.success', data: { id: 1, reference } },
       { event: 'refund.processed', data: { id: 2, transaction_reference: reference } },
       { event: 'charge.dispute.create', data: { id: 3, transaction: { reference } } },
       { event: 'charge.success', data: { id: 4, reference: 'nobody’s' } },
     ]
-    for (const news of told) expect((await webhook(JSON.stringify(news))).statusCode).toBe(200)
+    for (const news of reported) expect((await webhook(JSON.stringify(news))).statusCode).toBe(200)
     const attempts = shop.db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
     const { id } = await attempts.executeTakeFirstOrThrow()
-    const kept = await shop.db.selectFrom('webhook_events').select('attempt_id').orderBy('id').execute()
-    expect(kept.map(({ attempt_id }) => attempt_id)).toEqual([id, id, id, null])
+    const saved = await shop.db.selectFrom('webhook_events').select('attempt_id').orderBy('id').execute()
+    expect(saved.map(({ attempt_id }) => attempt_id)).toEqual([id, id, id, null])
   })
 
   it('is linked to its attempt once that is known, so that erasing the payer’s data finds it', async () => {
@@ -79,11 +79,11 @@ describe('a webhook event of Paystack', () => {
     const known = shop.db.updateTable('payment_attempts').where('order_id', '=', orderId)
     await known.set({ reference: 'not written down yet' }).execute()
     await webhook(JSON.stringify({ event: 'charge.success', data: { id: 5, reference } }))
-    const kept = () => shop.db.selectFrom('webhook_events').select(['attempt_id', 'outcome']).executeTakeFirstOrThrow()
-    expect(await kept()).toEqual({ attempt_id: null, outcome: null })
+    const saved = () => shop.db.selectFrom('webhook_events').select(['attempt_id', 'outcome']).executeTakeFirstOrThrow()
+    expect(await saved()).toEqual({ attempt_id: null, outcome: null })
     await known.set({ reference }).execute()
     await shop.jobs.runJobs()
-    expect(await kept()).toEqual({ attempt_id: (await shop.state(orderId)).attempt?.id, outcome: 'captured' })
+    expect(await saved()).toEqual({ attempt_id: (await shop.state(orderId)).attempt?.id, outcome: 'captured' })
   })
 
   it('loses its personal data after 90 days, even if it matches no payment (kenya.md §6)', async () => {

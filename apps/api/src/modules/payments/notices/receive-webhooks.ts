@@ -59,7 +59,7 @@ export type WebhookEvents = {
 
 const settleWebhookEvent = jobType<{ webhookEventId: number }>('settle-webhook-event', { retryLimit: 12, atOnce: 4 })
 
-const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature', ...signatureHeaders]
+const storedHeaders = ['content-type', 'user-agent', 'x-paystack-signature', ...signatureHeaders]
 
 /** Verifying an event costs a call to PayPal: one address gets this many until one of its events is genuine. */
 const unprovenPerAddress = { limit: 300, windowSeconds: 10 * 60 }
@@ -148,8 +148,8 @@ export function createWebhooks(deps: {
     async command(secret, incoming, channel) {
       const command = await mpesa?.findCommand(secret)
       if (!command) return forged('mpesa', incoming)
-      const kept = { ...stored(incoming), provider: 'mpesa' as const, providerKey: null, attemptId: null }
-      await store({ ...kept, channel, commandId: command.id })
+      const saved = { ...stored(incoming), provider: 'mpesa' as const, providerKey: null, attemptId: null }
+      await store({ ...saved, channel, commandId: command.id })
     },
   }
 
@@ -174,8 +174,8 @@ export function createWebhooks(deps: {
   }
 
   function stored({ rawBody, headers, address }: Incoming) {
-    const kept = keptHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
-    return { body: rawBody, headers: Object.fromEntries(kept), sourceAddress: address, receivedAt: clock.now() }
+    const saved = storedHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
+    return { body: rawBody, headers: Object.fromEntries(saved), sourceAddress: address, receivedAt: clock.now() }
   }
 
   async function store(webhookEvent: NewWebhookEvent): Promise<void> {
@@ -236,7 +236,7 @@ export function createWebhooks(deps: {
     const isOfMoney = event === 'charge.success' || isMoneyBack(event)
     if (!isOfMoney)
       log.info({ webhookEvent: webhookEvent.id, event }, 'Paystack tells of something that is not settled here')
-    const attempt = await keptWith(webhookEvent, await attemptNamedIn(data))
+    const attempt = await storedWith(webhookEvent, await attemptNamedIn(data))
     if (!isOfMoney) return close(webhookEvent, 'ignored')
     if (!attempt) return close(webhookEvent, 'foreign')
     if (!isMoneyBack(event)) return settleBy(webhookEvent, attempt)
@@ -263,7 +263,7 @@ export function createWebhooks(deps: {
         { webhookEvent: webhookEvent.id, event: news.type },
         'PayPal tells of something that is not settled here',
       )
-    const attempt = await keptWith(webhookEvent, await attemptOfPaypal(news))
+    const attempt = await storedWith(webhookEvent, await attemptOfPaypal(news))
     if (!isOfMoney) return close(webhookEvent, 'ignored')
     if (!attempt) return close(webhookEvent, 'foreign')
     if (!isOfRefund(news.type)) return settleBy(webhookEvent, attempt)
@@ -273,7 +273,7 @@ export function createWebhooks(deps: {
   }
 
   /** Links an event to an attempt that was unknown when the event came, so that erasing the payer's data finds it. */
-  async function keptWith(webhookEvent: WebhookEvent, attempt: Attempt | undefined): Promise<Attempt | undefined> {
+  async function storedWith(webhookEvent: WebhookEvent, attempt: Attempt | undefined): Promise<Attempt | undefined> {
     if (attempt && webhookEvent.attemptId === null) await webhookEvents.keepWith(db, webhookEvent.id, attempt.id)
     return attempt
   }

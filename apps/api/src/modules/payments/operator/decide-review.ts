@@ -117,8 +117,8 @@ export function createDecideReview(deps: {
     async refund(tx, decision, by) {
       const { payable, capture } = await inReview(tx, decision)
       const { orderId } = payable
-      const wanted = { orderId, receipt: decision.receipt, amountCents: 'rest', reason: decidedByOperator } as const
-      await deps.refunds.refund(tx, { ...wanted, comment: '' }, by)
+      const requested = { orderId, receipt: decision.receipt, amountCents: 'rest', reason: decidedByOperator } as const
+      await deps.refunds.refund(tx, { ...requested, comment: '' }, by)
       await tell(tx, by, 'payment.returned', decision, { orderId, paidCents: capture.paidCents })
     },
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as contract from '#contract/operator-payments.ts'
-import { pageOf, readCursor, type AskedPage } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest } from '../../../platform/cursor.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { OperatorPayments } from './operator-payments.ts'
@@ -44,7 +44,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   )
 
   serve(contract.listUnmatchedPayments, async ({ query, call }) => {
-    const found = await payments.unmatchedPayments(asked(query))
+    const found = await payments.unmatchedPayments(requested(query))
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(unmatchedPaymentView)
   })
   serve(contract.assignUnmatchedPayment, async ({ operator, params, body }) => {
@@ -61,11 +61,11 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
   })
 
   serve(contract.listRefundsToAttend, async ({ query, call }) => {
-    const found = await payments.refunds(asked(query))
+    const found = await payments.refunds(requested(query))
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(refundView)
   })
   serve(contract.listRefundPayouts, async ({ query, call }) => {
-    const found = await payments.refundPayouts.list(asked(query))
+    const found = await payments.refundPayouts.list(requested(query))
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(refundPayoutView)
   })
   serve(contract.approveRefundPayout, async ({ operator, params }) =>
@@ -75,7 +75,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
     refundPayoutStepView(await payments.refundPayouts.reject(operator, params.id, body.reason)),
   )
   serve(contract.listReconciliationDifferences, async ({ query, call }) => {
-    const found = await payments.differences({ ...asked(query), provider: query.provider, day: query.day })
+    const found = await payments.differences({ ...requested(query), provider: query.provider, day: query.day })
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(differenceView)
   })
   serve(contract.listDifferenceDays, () => payments.differenceDays())
@@ -93,7 +93,7 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
 }
 
 /** Reads one row more than the page shows, to know whether there is a next page. */
-function asked({ cursor, limit }: AskedPage): { after: number; limit: number } {
+function requested({ cursor, limit }: PageRequest): { after: number; limit: number } {
   return { after: readCursor(IdCursor, cursor)?.[0] ?? 0, limit: limit + 1 }
 }
 

@@ -83,8 +83,8 @@ describe('D40 the list of payment attempts', () => {
     const pageAt = (at: string) => shop.http.inject({ url: at, headers })
     for (let url: string | null = '/api/admin/payments/attempts/?state=review&limit=2'; url && seen.length < 3;) {
       const answer = await pageAt(url)
-      const page = answer.json<{ id: number; state: string; asked: number }[]>()
-      expect(page.map(({ state, asked }) => [state, asked])).toEqual(page.map(() => ['review', 1750]))
+      const page = answer.json<{ id: number; state: string; requested: number }[]>()
+      expect(page.map(({ state, requested }) => [state, requested])).toEqual(page.map(() => ['review', 1750]))
       seen.push(...page.map(({ id }) => id))
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
     }
@@ -103,7 +103,7 @@ describe('D40 money in review', () => {
     expect(body).toMatchObject({
       order_id: orderId,
       state: 'review',
-      asked: 1750,
+      requested: 1750,
       money: [{ receipt, amount: 1749, booked_as: 'review' }],
     })
     expect(body.webhookEvents[0]).toMatchObject({ outcome: 'review' })

@@ -35,7 +35,7 @@ type Page = { after: number; limit: number }
 
 const maxWebhookEvents = 50
 /** Asking a provider costs a call, and the poller asks as well. */
-const askedPerOperator = { limit: 60, windowSeconds: 10 * 60 }
+const queriesPerOperator = { limit: 60, windowSeconds: 10 * 60 }
 
 /** The admin UI's view of payments that need an operator: each step is also a command of the command line. */
 export function createOperatorPayments(deps: {
@@ -66,7 +66,7 @@ export function createOperatorPayments(deps: {
   async function ask({ operatorId }: ActingOperator, id: number): Promise<ReadAttempt> {
     const found = await attempts.find(db, id)
     if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
-    await assertWithin(throttle, `asks-provider:${operatorId}`, askedPerOperator)
+    await assertWithin(throttle, `asks-provider:${operatorId}`, queriesPerOperator)
     // A provider cannot report on an attempt that was paid in cash or by hand.
     const outcome = found.provider === 'cash' || found.byHand ? 'pending' : await askAndSettle(found)
     if (outcome === 'unreachable') throw new ShopError('PROVIDER_UNREACHABLE')
@@ -101,7 +101,7 @@ export function createOperatorPayments(deps: {
   return {
     waiting,
     toReview: (after: ReviewMark | null, limit: number) => listToReview(db, limit, after),
-    attempts: (asked: Parameters<typeof queries.listAttempts>[1]) => queries.listAttempts(db, asked),
+    attempts: (requested: Parameters<typeof queries.listAttempts>[1]) => queries.listAttempts(db, requested),
     attempt,
     ask,
     accept: (operator: ActingOperator, decision: Decision) =>

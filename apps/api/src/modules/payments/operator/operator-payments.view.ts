@@ -32,7 +32,7 @@ export function listedAttemptView(attempt: ListedAttempt): Answer<typeof contrac
     provider: attempt.provider,
     state: attempt.state,
     reason: attempt.reason,
-    asked: toWire(attempt.requestedCents),
+    requested: toWire(attempt.requestedCents),
     by_hand: attempt.byHand,
     started_at: attempt.createdAt.toISOString(),
   }
@@ -52,7 +52,7 @@ export function attemptView({
     state: attempt.state,
     reason: attempt.reason,
     reference: attempt.reference,
-    asked: toWire(attempt.requestedCents),
+    requested: toWire(attempt.requestedCents),
     due: toWire(attempt.dueCents),
     by_hand: attempt.byHand,
     started_at: attempt.createdAt.toISOString(),

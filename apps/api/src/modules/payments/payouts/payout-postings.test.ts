@@ -31,9 +31,9 @@ describe('the amount of a payout', () => {
   })
 
   it('adds up to the requested amount, for any amount', () => {
-    const asked = fc.record({ amountCents: fc.integer({ min: 1, max: 250_000_00 }), feeCents: fc.nat(500_00) })
+    const requested = fc.record({ amountCents: fc.integer({ min: 1, max: 250_000_00 }), feeCents: fc.nat(500_00) })
     fc.assert(
-      fc.property(asked, fc.constantFrom('M-Pesa', 'by hand'), ({ amountCents, feeCents }, way) => {
+      fc.property(requested, fc.constantFrom('M-Pesa', 'by hand'), ({ amountCents, feeCents }, way) => {
         fc.pre(amountCents > feeCents)
         const postings = paidPostings({ payee: store, amountCents, feeCents }, way)
         expect(postings.every((posting) => posting.amountCents > 0)).toBe(true)

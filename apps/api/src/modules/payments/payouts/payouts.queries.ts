@@ -318,7 +318,7 @@ export async function listOfStores(
 ): Promise<(Payout & { storeId: number })[]> {
   const { state, storeIds, phone, reference, from, until, minCents, maxCents } = filter
   const isOldestFirst = state === 'open' || openPayoutStates.some((open) => open === state)
-  const isAsked = [
+  const isRequested = [
     ...(state === 'any' ? [] : [state === 'open' ? isWaiting : sql<boolean>`state = ${state}`]),
     ...(storeIds === undefined ? [] : [sql<boolean>`store_id = any(${array('bigint', storeIds)})`]),
     ...(phone === undefined ? [] : [sql<boolean>`phone = ${phone}`]),
@@ -332,7 +332,7 @@ export async function listOfStores(
     .selectFrom('payouts')
     .select(columns)
     .where('store_id', 'is not', null)
-    .where(({ and }) => and(isAsked))
+    .where(({ and }) => and(isRequested))
     .$if(after !== null, (query) => query.where('id', isOldestFirst ? '>' : '<', after))
     .orderBy('id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit)

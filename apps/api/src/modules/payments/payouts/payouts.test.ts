@@ -274,16 +274,16 @@ describe('a payout', () => {
         payout.id,
         new Date(shop.clock.now().getTime() - days * 24 * hour * 1000),
       ])
-    const asked = async () => (await commandsOf(payout, 'look_up')).length
+    const requested = async () => (await commandsOf(payout, 'look_up')).length
     await sent(6)
-    const before = await asked()
+    const before = await requested()
     await shop.pass(15 * 60)
-    expect(await asked()).toBe(before + 1)
+    expect(await requested()).toBe(before + 1)
     expect((await now(payout)).nextCheckAt).toEqual(new Date(shop.clock.now().getTime() + 6 * hour * 1000))
     await sent(7)
     await shop.pass(6 * hour)
     await shop.pass(6 * hour)
-    expect(await asked()).toBe(before + 1)
+    expect(await requested()).toBe(before + 1)
     expect(await now(payout)).toMatchObject({
       state: 'unknown',
       nextCheckAt: null,
@@ -313,10 +313,14 @@ describe('a payout', () => {
     await shop.inTx(async (tx) => {
       const locked = (await queries.lock(tx, payout.id))!
       await move(tx, locked, 'sent', { sentAt: shop.clock.now(), nextCheckAt: shop.clock.now() })
-      const asked = { kind: 'pay_out' as const, subject: `payout:${payout.id}`, originatorId: `died over ${payout.id}` }
+      const requested = {
+        kind: 'pay_out' as const,
+        subject: `payout:${payout.id}`,
+        originatorId: `died over ${payout.id}`,
+      }
       await commandRows.insert(tx, {
-        ...asked,
-        secretHash: Buffer.from(asked.originatorId),
+        ...requested,
+        secretHash: Buffer.from(requested.originatorId),
         requestedAt: shop.clock.now(),
       })
     })
@@ -527,6 +531,6 @@ it('asks for the account balance while payouts wait, and stores the answer', asy
   await aPayout('99')
   await shop.jobs.runDue()
   await shop.pass(10)
-  const kept = await shop.db.selectFrom('mpesa_balances').selectAll().execute()
-  expect(kept.map(({ account }) => account)).toContain('Utility Account')
+  const stored = await shop.db.selectFrom('mpesa_balances').selectAll().execute()
+  expect(stored.map(({ account }) => account)).toContain('Utility Account')
 })

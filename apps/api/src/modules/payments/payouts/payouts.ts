@@ -106,10 +106,10 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
 
   return {
     async request(tx, request) {
-      const asked = { ...request, feeCents: request.feeCents ?? 0 }
-      assertPayable(asked)
-      const payout = await queries.insert(tx, { ...asked, requestedAt: clock.now() })
-      if (!payout) return theSame(await queries.findByKey(tx, asked.key), asked)
+      const requested = { ...request, feeCents: request.feeCents ?? 0 }
+      assertPayable(requested)
+      const payout = await queries.insert(tx, { ...requested, requestedAt: clock.now() })
+      if (!payout) return theSame(await queries.findByKey(tx, requested.key), requested)
       await post(tx, payout, 'requested', requestPosting(payout))
       return payout
     },
@@ -185,8 +185,8 @@ export function createPayouts(deps: { clock: Clock; events: DomainEvents; ledger
   }
 
   async function end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout> {
-    const told = how.state === 'paid' ? { reference: how.receipt, reason: null } : { reason: how.reason }
-    const change = { ...told, endedAt: clock.now(), nextCheckAt: null }
+    const reported = how.state === 'paid' ? { reference: how.receipt, reason: null } : { reason: how.reason }
+    const change = { ...reported, endedAt: clock.now(), nextCheckAt: null }
     const payout = await lock(tx, payoutId)
     // The state machine lets an operator pay it by hand, but M-Pesa has not been asked to pay it.
     if (payout.state === 'approved') throw new Error(`payout ${payoutId} cannot go from approved to ${how.state}`)
@@ -237,10 +237,10 @@ export function revokeFirstApprovals(events: DomainEvents): void {
   })
 }
 
-function theSame(known: Payout | undefined, asked: Omit<NewPayout, 'requestedAt'>): Payout {
-  const text = ({ payee, phone, amountCents, feeCents }: typeof asked) =>
+function theSame(known: Payout | undefined, requested: Omit<NewPayout, 'requestedAt'>): Payout {
+  const text = ({ payee, phone, amountCents, feeCents }: typeof requested) =>
     `${payee.kind} ${payee.kind === 'store' ? payee.storeId : ''} ${phone} ${amountCents} ${feeCents}`
-  if (!known || text(known) !== text(asked))
-    throw new RangeError(`${asked.key} was asked for before, as another payout`)
+  if (!known || text(known) !== text(requested))
+    throw new RangeError(`${requested.key} was asked for before, as another payout`)
   return known
 }

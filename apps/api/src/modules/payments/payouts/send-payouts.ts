@@ -84,8 +84,8 @@ export function createSendPayouts(deps: {
         return checkIn(resultSeconds)
       case 'refused':
         if (answer.isPassing) return checkIn(busySeconds)
-        log.error({ payout: payoutId, told: answer.told }, 'M-Pesa refuses a payout')
-        await payouts.end(tx, payoutId, { state: 'failed', reason: answer.told })
+        log.error({ payout: payoutId, reported: answer.reported }, 'M-Pesa refuses a payout')
+        await payouts.end(tx, payoutId, { state: 'failed', reason: answer.reported })
         return
       case 'unknown':
       case 'repeated':

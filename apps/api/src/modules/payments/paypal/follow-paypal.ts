@@ -37,9 +37,9 @@ export function createFollowPaypal(deps: {
     return capture(attempt, attempt.paypalOrderId)
   }
 
-  async function capture(asked: Attempt, paypalOrderId: string): ReturnType<AskProvider> {
-    const attempt = await attempts.find(db, asked.id)
-    if (!attempt) throw new Error(`there is no attempt ${asked.id}`)
+  async function capture(requested: Attempt, paypalOrderId: string): ReturnType<AskProvider> {
+    const attempt = await attempts.find(db, requested.id)
+    if (!attempt) throw new Error(`there is no attempt ${requested.id}`)
     const obstacle = await obstacleTo(attempt)
     if (obstacle) return obstacle
     const declines = attempt.declines + 1

@@ -21,8 +21,8 @@ const tokenIn = (href: string) => new URL(href).searchParams.get('token') ?? ''
 const money = async ({ orderId }: Order) => (await shop.state(orderId)).payable.state
 const attempt = async ({ orderId }: Order) => (await shop.state(orderId)).attempt
 
-async function started(wanted: { amountCents?: number | undefined; minutes?: number } = {}) {
-  const order = await shop.anOrder(wanted)
+async function started(input: { amountCents?: number | undefined; minutes?: number } = {}) {
+  const order = await shop.anOrder(input)
   const answer = await start(order)
   return { ...order, token: tokenIn(answer.json().links[0].href) }
 }
@@ -207,8 +207,8 @@ describe('returning from PayPal', () => {
 
   it('counts a decline once when two concurrent requests receive it', async () => {
     const order = await started()
-    const asked = await attempts.latest(shop.db, order.orderId)
-    if (!asked) throw new Error('nothing was started')
+    const requested = await attempts.latest(shop.db, order.orderId)
+    if (!requested) throw new Error('nothing was started')
     const ask = createFollowPaypal({
       ...shop,
       paypal: {
@@ -216,8 +216,8 @@ describe('returning from PayPal', () => {
         captureOrder: async () => ({ kind: 'declined' }),
       },
     })
-    const [one, other] = await Promise.all([ask(asked), ask(asked)])
-    for (const report of [one, other]) await shop.settle(asked.id, report)
+    const [one, other] = await Promise.all([ask(requested), ask(requested)])
+    for (const report of [one, other]) await shop.settle(requested.id, report)
     expect(await attempt(order)).toMatchObject({ reason: 'instrument_declined', declines: 1 })
   })
 
@@ -379,12 +379,12 @@ describe('a webhook event of PayPal', () => {
   it('is stored unchanged with its signature headers, and processed later', async () => {
     const order = await approved('window-lost')
     await shop.providersAct(2)
-    const [told] = await news(order)
-    const [kept] = await stored(order)
-    expect(kept?.provider_key).toBe(told?.id)
-    expect(kept?.body.toString()).toBe(told?.body)
-    expect(Object.keys(kept?.headers ?? {})).toContain('paypal-transmission-sig')
-    expect(kept?.outcome).toBeNull()
+    const [reported] = await news(order)
+    const [saved] = await stored(order)
+    expect(saved?.provider_key).toBe(reported?.id)
+    expect(saved?.body.toString()).toBe(reported?.body)
+    expect(Object.keys(saved?.headers ?? {})).toContain('paypal-transmission-sig')
+    expect(saved?.outcome).toBeNull()
     expect(await money(order)).toBe('due')
     await shop.jobs.runDue()
     expect((await stored(order))[0]?.outcome).toBe('captured')
@@ -473,8 +473,8 @@ describe('a refund by PayPal', () => {
   it('is paid in dollars at the rate of the payment, in parts that add up', async () => {
     const order = await paid()
     for (const amountCents of [500_00, 'rest'] as const) {
-      const wanted = { orderId: order.orderId, amountCents, reason: 'returned', requestedBy: 'shop' as const }
-      await shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))
+      const input = { orderId: order.orderId, amountCents, reason: 'returned', requestedBy: 'shop' as const }
+      await shop.inTx((tx) => shop.payments.refunds.refund(tx, input))
       await settled()
     }
     expect(await refundsOf(order)).toMatchObject([
@@ -491,8 +491,8 @@ describe('a refund by PayPal', () => {
 
   it('is refused below a cent of a dollar', async () => {
     const { orderId } = await paid()
-    const wanted = { orderId, amountCents: 50, reason: 'too little', requestedBy: 'shop' as const }
-    await expect(shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))).rejects.toMatchObject({
+    const input = { orderId, amountCents: 50, reason: 'too little', requestedBy: 'shop' as const }
+    await expect(shop.inTx((tx) => shop.payments.refunds.refund(tx, input))).rejects.toMatchObject({
       code: 'REFUND_TOO_SMALL',
     })
     expect(await refundsOf({ orderId })).toEqual([])

@@ -92,9 +92,9 @@ describe('the access token', () => {
     ['a wrong secret', { status: 401, body: { error: 'invalid_client', error_description: '…' } }, 'invalid_client'],
     ['a gateway error', { status: 502, body: '<html>' }, 'HTTP 502'],
     ['no response', 'silence' as const, 'no answer'],
-  ])('fails with %s', async (_, answer, told) => {
+  ])('fails with %s', async (_, answer, reported) => {
     provider.answers(answer)
-    expect(await fetchPaypalToken(options)).toEqual({ kind: 'none', told })
+    expect(await fetchPaypalToken(options)).toEqual({ kind: 'none', reported })
   })
 })
 

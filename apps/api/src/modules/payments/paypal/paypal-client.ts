@@ -82,7 +82,7 @@ export type PaypalReportLine = {
 }
 export type ReportAnswer =
   | { kind: 'report'; lines: PaypalReportLine[]; pages: number; /** Complete until. */ refreshedAt: Date | null }
-  | { kind: 'unreachable'; told: string }
+  | { kind: 'unreachable'; reported: string }
 
 /** The headers that carry the signature of a webhook event. */
 export type WebhookSignature = {
@@ -111,7 +111,7 @@ export type PaypalClient = {
   refund(captureId: string, request: { requestId: string; usdCents: number; note: string }): Promise<RefundAnswer>
   getRefund(id: string): Promise<RefundAnswer>
   /** One page, from 1 on, of the money that moved between two moments at most 31 days apart. */
-  report(asked: { from: Date; to: Date; page: number }): Promise<ReportAnswer>
+  report(requested: { from: Date; to: Date; page: number }): Promise<ReportAnswer>
   /** Asks PayPal whether it signed these exact bytes. */
   verifyWebhook(signature: WebhookSignature, rawBody: Buffer): Promise<'genuine' | 'forged' | 'unreachable'>
 }
@@ -230,11 +230,11 @@ export async function fetchPaypalToken(options: PaypalOptions, { timeoutMs = 10_
     raw: { contentType: 'application/x-www-form-urlencoded', bytes: 'grant_type=client_credentials' },
     timeoutMs,
   })
-  if (answer.kind === 'silence') return { kind: 'none', told: 'no answer' }
+  if (answer.kind === 'silence') return { kind: 'none', reported: 'no answer' }
   const read = Token.safeParse(answer.body)
   if (read.success) return { kind: 'token', token: read.data.access_token, ttlSeconds: read.data.expires_in }
   const refused = z.object({ error: z.string() }).safeParse(answer.body)
-  return { kind: 'none', told: refused.success ? refused.data.error : `HTTP ${answer.status}` }
+  return { kind: 'none', reported: refused.success ? refused.data.error : `HTTP ${answer.status}` }
 }
 
 type Request = { method: 'GET' | 'POST'; path: string; requestId?: string; representation?: boolean } & (
@@ -388,12 +388,12 @@ export function createPaypalClient(
         page: String(page),
       })
       const answer = await call({ method: 'GET', path: `/v1/reporting/transactions?${query}` })
-      if (answer.kind === 'silence') return { kind: 'unreachable', told: 'no answer' }
+      if (answer.kind === 'silence') return { kind: 'unreachable', reported: 'no answer' }
       const read = Report.safeParse(answer.body)
       const fault = faultOf(answer)
-      if (!read.success) return { kind: 'unreachable', told: fault ? issueOf(fault) : `HTTP ${answer.status}` }
+      if (!read.success) return { kind: 'unreachable', reported: fault ? issueOf(fault) : `HTTP ${answer.status}` }
       const lines = z.array(ReportLine).safeParse(read.data.transaction_details)
-      if (!lines.success) return { kind: 'unreachable', told: 'a report that makes no sense' }
+      if (!lines.success) return { kind: 'unreachable', reported: 'a report that makes no sense' }
       const { total_pages: pages, last_refreshed_datetime: refreshedAt = null } = read.data
       return { kind: 'report', lines: lines.data, pages, refreshedAt }
     },
@@ -415,7 +415,7 @@ export function createPaypalClient(
 
 /** PayPal signs the bytes it sent: serializing the event again would change them. */
 function withRawEvent(signature: WebhookSignature, webhookId: string, rawBody: Buffer): Uint8Array<ArrayBuffer> {
-  const told = JSON.stringify({
+  const reported = JSON.stringify({
     auth_algo: signature.authAlgo,
     cert_url: signature.certUrl,
     transmission_id: signature.transmissionId,
@@ -423,7 +423,7 @@ function withRawEvent(signature: WebhookSignature, webhookId: string, rawBody: B
     transmission_time: signature.transmissionTime,
     webhook_id: webhookId,
   })
-  return Buffer.concat([Buffer.from(`${told.slice(0, -1)},"webhook_event":`), rawBody, Buffer.from('}')])
+  return Buffer.concat([Buffer.from(`${reported.slice(0, -1)},"webhook_event":`), rawBody, Buffer.from('}')])
 }
 
 /** '2026-07-04T07:15:45Z' */

@@ -140,14 +140,14 @@ export function createStartPaypal(deps: {
       // Another process has recorded the same PayPal order, or has quoted anew since.
       if (known.paypalOrderId !== null) return isOpen(known) ? known : null
       if (answer.kind === 'created') {
-        const told = {
+        const reported = {
           paypalOrderId: answer.id,
           authorizationUrl: answer.approveUrl,
           nextCheckAt: firstCheckAt('paypal', clock.now()),
         }
         if (!canTransition(known, 'pending')) return null
-        await transitionAttempt(tx, known, 'pending', told)
-        return { ...known, ...told }
+        await transitionAttempt(tx, known, 'pending', reported)
+        return { ...known, ...reported }
       }
       if (answer.kind === 'unknown' && canTransition(known, 'unknown')) await transitionAttempt(tx, known, 'unknown')
       if (answer.kind === 'refused' && isOpen(known))
@@ -155,8 +155,8 @@ export function createStartPaypal(deps: {
       return null
     })
     if (attempt) return attempt
-    const told = answer.kind === 'refused' ? answer.reason : answer.kind
-    log.error({ attempt: attemptId, told }, 'PayPal did not start a payment')
+    const reported = answer.kind === 'refused' ? answer.reason : answer.kind
+    log.error({ attempt: attemptId, reported }, 'PayPal did not start a payment')
     throw new ShopError('PAYPAL_NOT_STARTED')
   }
 }

@@ -134,10 +134,10 @@ export function createPaystackClient(options: PaystackOptions, { timeoutMs = 15_
       if (found.success) {
         const { id, domain, status, currency, amount, paid_at } = found.data.data
         const paidAt = paid_at ? new Date(paid_at) : null
-        const told = found.data.data.reference
+        const reported = found.data.data.reference
         return {
           kind: 'found',
-          transaction: { id, domain, status, reference: told, amountCents: amount, currency, paidAt },
+          transaction: { id, domain, status, reference: reported, amountCents: amount, currency, paidAt },
         }
       }
       return isAbsent(answer) ? { kind: 'absent' } : { kind: 'unreachable' }

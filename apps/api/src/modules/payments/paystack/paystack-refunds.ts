@@ -99,11 +99,11 @@ function read({ id, status, amount, currency, merchant_note, dispute }: z.output
   return { id, status, amountCents: amount, currency, merchantNote: merchant_note ?? '', disputeId: dispute ?? null }
 }
 
-function outcomeOf(told: PaystackRefund, asked: { amountCents: number }): RefundOutcome {
-  const providerId = told.id
-  if (told.amountCents !== asked.amountCents || told.currency !== CARD_CURRENCY)
+function outcomeOf(reported: PaystackRefund, requested: { amountCents: number }): RefundOutcome {
+  const providerId = reported.id
+  if (reported.amountCents !== requested.amountCents || reported.currency !== CARD_CURRENCY)
     return { kind: 'stuck', providerId, reason: 'other_amount' }
-  switch (told.status) {
+  switch (reported.status) {
     case 'processed':
       return { kind: 'done', providerId }
     case 'failed':

@@ -37,14 +37,14 @@ export function createPaystackMoneyBack(deps: {
     const found = await Promise.all(
       (await captures.listOfAttempt(db, attempt.id)).map(async (capture) => ({
         capture,
-        told: paystack && (await paystack.list(capture.receipt)),
+        reported: paystack && (await paystack.list(capture.receipt)),
       })),
     )
     const known = await refunds.listOfAttempt(db, attempt.id)
     let changed = false
-    for (const { capture, told } of found) {
-      if (!told || !paystack) throw new Error('Paystack could not be asked; the notice is tried again')
-      for (const refund of told) {
+    for (const { capture, reported } of found) {
+      if (!reported || !paystack) throw new Error('Paystack could not be asked; the notice is tried again')
+      for (const refund of reported) {
         const ours = known.find(({ key, providerId }) => key === refund.merchantNote || providerId === refund.id)
         if (ours) {
           const outcome = await paystack.ask({ ...inFlight(ours), providerId: refund.id })

@@ -120,9 +120,9 @@ export function createStartCard(deps: {
       const { attempt, payable } = await lockForSettling(tx, attemptId)
       if (answer.kind === 'started') {
         const { accessCode, authorizationUrl } = answer
-        const told = { accessCode, authorizationUrl, nextCheckAt: firstCheckAt('paystack', clock.now()) }
-        if (canTransition(attempt, 'pending')) await transitionAttempt(tx, attempt, 'pending', told)
-        return { attempt: { ...attempt, ...told }, payable }
+        const reported = { accessCode, authorizationUrl, nextCheckAt: firstCheckAt('paystack', clock.now()) }
+        if (canTransition(attempt, 'pending')) await transitionAttempt(tx, attempt, 'pending', reported)
+        return { attempt: { ...attempt, ...reported }, payable }
       }
       const isLost = answer.kind === 'unknown' || answer.kind === 'duplicate'
       if (isLost && canTransition(attempt, 'unknown')) await transitionAttempt(tx, attempt, 'unknown')
@@ -131,8 +131,8 @@ export function createStartCard(deps: {
       return { attempt, payable }
     })
     if (answer.kind === 'started') return opened
-    const told = answer.kind === 'refused' ? answer.reason : answer.kind
-    log.error({ attempt: attemptId, told }, 'Paystack did not start a payment')
+    const reported = answer.kind === 'refused' ? answer.reason : answer.kind
+    log.error({ attempt: attemptId, reported }, 'Paystack did not start a payment')
     throw new ShopError('PAYMENT_NOT_STARTED')
   }
 }

@@ -41,19 +41,19 @@ async function waiting(provider: PaymentProvider, count: number, dueSeconds: num
 
 /** Runs one polling round; the providers do not answer before `answer` resolves. */
 function aRound(answer: (provider: PaymentProvider) => Promise<void> = async () => {}) {
-  const asked: number[] = []
+  const requested: number[] = []
   const poll = createPolling({
     db: shop.db,
     clock: shop.clock,
     async ask({ id, provider }) {
-      asked.push(id)
+      requested.push(id)
       await answer(provider)
       return { says: 'unreachable' }
     },
     settle: () => Promise.reject(new Error('there is nothing to settle')),
     transitionAttempt: createTransitionAttempt(() => {}),
   })
-  return { asked, done: poll() }
+  return { requested, done: poll() }
 }
 
 beforeEach(() => shop.db.updateTable('payment_attempts').set({ next_check_at: null, state: 'expired' }).execute())
@@ -62,24 +62,24 @@ describe('the order of polling', () => {
   it('polls a new attempt at once despite a backlog, and soon the attempt that has waited longest', async () => {
     const old = await waiting('paystack', 230, 3600)
     const [fresh = 0] = await waiting('paystack', 1, 1)
-    const { asked, done } = aRound()
+    const { requested, done } = aRound()
     await done
-    expect(asked.indexOf(fresh)).toBeLessThan(10)
-    expect(asked).toContain(fresh)
-    expect(asked.length).toBeLessThan(old.length)
+    expect(requested.indexOf(fresh)).toBeLessThan(10)
+    expect(requested).toContain(fresh)
+    expect(requested.length).toBeLessThan(old.length)
     const [longest = 0] = old
-    expect(asked.slice(0, 20)).toContain(longest)
-    expect(new Set(asked).size).toBe(asked.length)
+    expect(requested.slice(0, 20)).toContain(longest)
+    expect(new Set(requested).size).toBe(requested.length)
   })
 
   it('does not wait for the other provider’s answer', async () => {
     await waiting('paystack', 11, 3600)
     const [prompt = 0] = await waiting('mpesa', 1, 1)
     const silence = Promise.withResolvers<void>()
-    const { asked, done } = aRound((provider) => (provider === 'paystack' ? silence.promise : Promise.resolve()))
-    await expect.poll(() => asked).toContain(prompt)
+    const { requested, done } = aRound((provider) => (provider === 'paystack' ? silence.promise : Promise.resolve()))
+    await expect.poll(() => requested).toContain(prompt)
     silence.resolve()
     await done
-    expect(asked).toHaveLength(12)
+    expect(requested).toHaveLength(12)
   })
 })

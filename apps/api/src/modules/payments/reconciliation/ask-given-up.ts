@@ -15,7 +15,7 @@ import { lockForSettling, type Settle } from '../settle.ts'
 
 const daySeconds = 24 * 60 * 60
 /** The poller asks for one day; an open window at Paystack or PayPal can still be paid a week later. */
-const askedForDays = 7
+const queriedForDays = 7
 const pageSize = 10
 /** Limits one run, so that a backlog cannot keep it going without end. */
 const maxPages = 100
@@ -47,7 +47,7 @@ export function createAskGivenUp(deps: {
 
   async function askAttempts(provider: OnlineProvider, failures: unknown[]): Promise<void> {
     const now = clock.now()
-    const created = { from: later(now, -askedForDays * daySeconds), to: later(now, -daySeconds) }
+    const created = { from: later(now, -queriedForDays * daySeconds), to: later(now, -daySeconds) }
     let after = 0
     for (let page = 0; page < maxPages; page++) {
       const found = await attempts.listGivenUp(db, { provider, created, after, limit: pageSize })
@@ -65,14 +65,14 @@ export function createAskGivenUp(deps: {
 
   async function askRefund(refund: Refund): Promise<void> {
     const by = refundBy[refund.provider]
-    if (!by || !(await isOnlyAsked(refund))) return
+    if (!by || !(await isOnlyQueried(refund))) return
     const outcome = await by.ask(inFlight(refund))
     if (outcome.kind === 'done' || outcome.kind === 'refused')
       await inTransaction(db, (tx) => record(tx, refund.id, outcome))
   }
 
   /** For some refunds asking may send the request again: only the refund job and an operator may do that. */
-  async function isOnlyAsked(refund: Refund): Promise<boolean> {
+  async function isOnlyQueried(refund: Refund): Promise<boolean> {
     switch (refund.provider) {
       case 'paystack':
         return true

@@ -25,7 +25,7 @@ export function createListPaypal(paypal: Pick<PaypalClient, 'report'>): MoneyLis
         for (const line of answer.lines.flatMap(moneyOf)) money.set(line.receipt, line)
         if (page >= pages) return { kind: 'list', money: [...money.values()], completeUntil }
       }
-      return { kind: 'unreachable', told: 'a report without an end' }
+      return { kind: 'unreachable', reported: 'a report without an end' }
     },
   }
 }

@@ -46,9 +46,9 @@ export function createListPaystack(options: PaystackOptions, { timeoutMs = 20_00
 
     async read(from, to) {
       const taken = await readAll('/transaction', Transaction, { from, to })
-      if (typeof taken === 'string') return { kind: 'unreachable', told: taken }
+      if (typeof taken === 'string') return { kind: 'unreachable', reported: taken }
       const refunded = await readAll('/refund', Refund, { from: later(from, -refundLeadSeconds), to })
-      if (typeof refunded === 'string') return { kind: 'unreachable', told: refunded }
+      if (typeof refunded === 'string') return { kind: 'unreachable', reported: refunded }
       const money = [...taken.map(transactionOf), ...refunded.map(refundOf)]
       return { kind: 'list', money, completeUntil: to }
     },

@@ -22,7 +22,7 @@ export type ListedMoney = {
 
 export type ListAnswer =
   /** @property completeUntil later movements may not be listed yet */
-  { kind: 'list'; money: ListedMoney[]; completeUntil: Date } | { kind: 'unreachable'; told: string }
+  { kind: 'list'; money: ListedMoney[]; completeUntil: Date } | { kind: 'unreachable'; reported: string }
 
 /** A provider's list of movements. */
 export type MoneyList = {

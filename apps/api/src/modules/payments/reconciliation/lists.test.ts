@@ -86,14 +86,14 @@ describe('Paystack’s lists', () => {
     ['no response', 'silence', 'no answer'],
     ['a timeout', 'hang', 'no answer'],
     ['rows without amounts', page([{ id: 1 }]), 'a list that makes no sense'],
-  ] as const)('cannot be read with %s', async (_what, wire, told) => {
+  ] as const)('cannot be read with %s', async (_what, wire, reported) => {
     provider.answers(wire)
-    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', told })
+    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', reported })
   })
 
   it('are given up when they have no end', async () => {
     provider.answersBy(({ path }) => page(many(Number(queryOf(path).page) * 100, 100)))
-    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', told: 'a list without an end' })
+    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', reported: 'a list without an end' })
     expect(provider.calls).toHaveLength(500)
   })
 })
@@ -154,25 +154,25 @@ describe('PayPal’s report', () => {
     ['missing rights', { status: 403, body: { name: 'NOT_AUTHORIZED', message: 'no' } }, 'NOT_AUTHORIZED'],
     ['no response', 'silence', 'no answer'],
     ['lines without amounts', page([{ transaction_info: { transaction_id: 'A' } }]), 'a report that makes no sense'],
-  ] as const)('cannot be read with %s', async (_what, wire, told) => {
+  ] as const)('cannot be read with %s', async (_what, wire, reported) => {
     provider.answers(wire)
-    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', told })
+    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', reported })
   })
 
   it('is given up when it has no end', async () => {
     provider.answers(page([line('A', 'T0006', '11.24')], 1_000_000))
-    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', told: 'a report without an end' })
+    expect(await list().read(from, to)).toEqual({ kind: 'unreachable', reported: 'a report without an end' })
     expect(provider.calls).toHaveLength(100)
   })
 })
 
 describe('M-Pesa’s list', () => {
   it('contains incoming payments, requested up to the end of the current second', async () => {
-    const asked: Date[] = []
+    const requested: Date[] = []
     const payment = { receipt: 'SG722NMVXQ', paidCents: 1_450_00, paidAt: from, account: 'SK0000001' }
     const list = createListMpesa({
       async pull(first, last) {
-        asked.push(first, last)
+        requested.push(first, last)
         return { kind: 'list', payments: [payment] }
       },
     })
@@ -180,7 +180,7 @@ describe('M-Pesa’s list', () => {
       completeUntil: to,
       money: [{ movement: 'taken', receipt: 'SG722NMVXQ', amountCents: 1_450_00, reference: 'SK0000001', at: from }],
     })
-    expect(asked).toEqual([from, new Date('2026-07-04T09:00:01.000Z')])
+    expect(requested).toEqual([from, new Date('2026-07-04T09:00:01.000Z')])
     expect(list.movements).toEqual(['taken'])
   })
 })

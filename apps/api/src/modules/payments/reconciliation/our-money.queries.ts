@@ -31,7 +31,7 @@ export async function listOurs(
   const receipts = [...which.receipts]
   // An overpayment is stored as a capture of its own, under the same receipt followed by '+'.
   const { rows } = await sql<OurMoney>`
-    with wanted as (
+    with input as (
       select rtrim(receipt, '+') as receipt from captures
       where provider = ${provider} and receipt = any(${receipts}::text[])
       union
@@ -41,11 +41,11 @@ export async function listOurs(
     ), back as (
       select capture_id, sum(coalesce(usd_cents, amount_cents)) as cents from refunds
       where capture_id in (
-        select id from captures where provider = ${provider} and receipt in (select receipt from wanted)
+        select id from captures where provider = ${provider} and receipt in (select receipt from input)
       )
       group by capture_id
     )
-    select 'taken' as movement, wanted.receipt, min(captures.order_id) as "orderId",
+    select 'taken' as movement, input.receipt, min(captures.order_id) as "orderId",
       sum(coalesce(captures.usd_cents, paid_cents)) as "amountCents",
       case when bool_or(captures.usd_cents is not null) then 'USD' else 'KES' end as currency,
       'done' as state, coalesce(sum(back.cents), 0) as "refundedCents",
@@ -53,11 +53,11 @@ export async function listOurs(
       coalesce(bool_or(
         paid_at >= ${from} and paid_at < ${to} and payment_attempts.created_at >= ${listedFrom}
       ), false) as "isExpected"
-    from wanted
-    join captures on captures.provider = ${provider} and captures.receipt in (wanted.receipt, wanted.receipt || '+')
+    from input
+    join captures on captures.provider = ${provider} and captures.receipt in (input.receipt, input.receipt || '+')
     join payment_attempts on payment_attempts.id = captures.attempt_id
     left join back on back.capture_id = captures.id
-    group by wanted.receipt
+    group by input.receipt
     union all
     select 'taken', receipt, order_id, paid_cents, 'KES', 'done', 0, coalesce(paid_at, reported_at),
       coalesce(paid_at >= ${from} and paid_at < ${to}, false)

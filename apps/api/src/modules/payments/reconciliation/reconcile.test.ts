@@ -76,8 +76,8 @@ const repaired = (movement = 'taken') => [
 ]
 
 let phones = 0
-async function aPrompt(ending: string, wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
-  const order = await shop.anOrder({ minutes: 24 * 60, ...wanted })
+async function aPrompt(ending: string, requested: Parameters<PaymentsShop['anOrder']>[0] = {}) {
+  const order = await shop.anOrder({ minutes: 24 * 60, ...requested })
   const phone = `07000${String(++phones).padStart(3, '0')}${ending}`
   await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
   return order
@@ -91,8 +91,8 @@ async function aPromptNobodyKnowsOf(behaviour = 'paid-callback-lost') {
   return order
 }
 
-async function aCard(outcome: string | null, wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
-  const order = await shop.anOrder({ minutes: 24 * 60, ...wanted })
+async function aCard(outcome: string | null, requested: Parameters<PaymentsShop['anOrder']>[0] = {}) {
+  const order = await shop.anOrder({ minutes: 24 * 60, ...requested })
   const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
   const { reference } = started.json() as { reference: string }
   if (outcome !== null) await shop.control(`paystack/control/transactions/${reference}`, { outcome })
@@ -127,7 +127,7 @@ async function aPaidPaypalOrder() {
 
 async function payByHand(account: string, amount: number): Promise<void> {
   await shop.control('daraja/control/settings', { c2b_validation: false })
-  await shop.control('daraja/control/pay-by-hand', { phone: '0700000126', amount, account, told: 'never' })
+  await shop.control('daraja/control/pay-by-hand', { phone: '0700000126', amount, account, delivery: 'never' })
 }
 
 async function mpesaReceipt(account: string): Promise<string> {
@@ -226,7 +226,7 @@ describe('an M-Pesa payment without an event', () => {
     await compare()
     const at = shop.clock.now()
     await shop.pool.query(
-      `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, told, requested_at, receipt, decided_at)
+      `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, reported, requested_at, receipt, decided_at)
        select '254700000126', 10, 'COUNTER', 'never', $1, 'MANY' || lpad(n::text, 6, '0'), $1
        from generate_series(1, 1000) as n`,
       [at],
@@ -337,13 +337,13 @@ describe('a refund without an event', () => {
   it('is done when it waited for an operator, who acted in Paystack’s dashboard', async () => {
     const order = await aPaidCard()
     await shop.control('paystack/control/settings', { refund_outcome: 'needs-attention' })
-    const wanted = {
+    const requested = {
       orderId: order.orderId,
       amountCents: 'rest' as const,
       reason: 'a test',
       requestedBy: 'shop' as const,
     }
-    await shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))
+    await shop.inTx((tx) => shop.payments.refunds.refund(tx, requested))
     for (const seconds of [5, 30, 300]) await shop.pass(seconds)
     const [refund] = await refundsOf(order)
     expect(refund).toMatchObject({ state: 'needs_attention' })
@@ -371,13 +371,13 @@ describe('a refund without an event', () => {
     )
     const receipt = rows[0]?.id ?? 'none'
     await shop.control(`paypal/control/captures/${receipt}`, { outcome: 'reversed' })
-    const told = await shop.pool.query<{ id: string }>(
+    const reported = await shop.pool.query<{ id: string }>(
       `update sandbox.paypal_event
        set body = (body::jsonb #- '{resource,custom_id}' #- '{resource,supplementary_data}')::text
        where order_id = $1 and event_type = 'PAYMENT.CAPTURE.REVERSED' returning id`,
       [order.token],
     )
-    await shop.control(`paypal/control/events/${told.rows[0]?.id}/resend`, {})
+    await shop.control(`paypal/control/events/${reported.rows[0]?.id}/resend`, {})
     await shop.jobs.runJobs()
     expect((await shop.outcomes()).at(-1)).toBe('foreign')
     await compare()

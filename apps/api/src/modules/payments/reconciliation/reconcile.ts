@@ -39,8 +39,8 @@ export function createReconcile(deps: {
    * @throws AggregateError after all others were processed, so that one payment that fails does not block the others
    */
   return async function reconcile(): Promise<void> {
-    const wanted = settings.current().reconciledProviders
-    const providers = onlineProviders.filter((provider) => wanted.includes(provider))
+    const requested = settings.current().reconciledProviders
+    const providers = onlineProviders.filter((provider) => requested.includes(provider))
     const failures = (await Promise.all(providers.map(reconcileProvider))).flat()
     if (failures.length > 0)
       throw new AggregateError(failures, `payments that could not be compared: ${failures.length}`)
@@ -81,7 +81,7 @@ export function createReconcile(deps: {
       ? { kind: 'list' as const, money: [], completeUntil: window.to }
       : await list.read(listedFrom, later(window.to, graceSeconds))
     if (answer.kind === 'unreachable') {
-      await fail(turn, answer.told)
+      await fail(turn, answer.reported)
       return []
     }
     const to = earlier(window.to, later(answer.completeUntil, isGone ? 0 : -graceSeconds))
@@ -104,10 +104,11 @@ export function createReconcile(deps: {
   }
 
   /** @param told null where the list is only not complete yet */
-  async function fail(turn: Turn, told: string | null): Promise<void> {
+  async function fail(turn: Turn, reported: string | null): Promise<void> {
     const { provider, span, coveredUntil, failure } = turn
-    if (told !== null && told !== failure) log.error({ provider, span, told }, 'a provider’s list cannot be read')
-    await turns.end(db, turn, { coveredUntil, nextAt: nextTryAt(span, clock.now()), failure: told })
+    if (reported !== null && reported !== failure)
+      log.error({ provider, span, reported }, 'a provider’s list cannot be read')
+    await turns.end(db, turn, { coveredUntil, nextAt: nextTryAt(span, clock.now()), failure: reported })
   }
 
   async function compareAndRepair(
@@ -164,9 +165,9 @@ export function createReconcile(deps: {
   function tell(provider: OnlineProvider, opened: readonly Difference[], open: readonly Difference[]): void {
     const stillOpen = new Set(open.map(({ id }) => id))
     for (const { id, movement, receipt, kind, oursCents, theirsCents, currency } of opened) {
-      const told = { difference: id, provider, movement, receipt, kind, oursCents, theirsCents, currency }
-      if (stillOpen.has(id)) log.error(told, 'a provider’s list and our books differ')
-      else log.warn(told, 'a payment whose news was lost was found in its provider’s list')
+      const reported = { difference: id, provider, movement, receipt, kind, oursCents, theirsCents, currency }
+      if (stillOpen.has(id)) log.error(reported, 'a provider’s list and our books differ')
+      else log.warn(reported, 'a payment whose news was lost was found in its provider’s list')
     }
   }
 

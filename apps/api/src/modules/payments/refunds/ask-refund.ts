@@ -13,7 +13,7 @@ import type { RefundAsker } from '../payments.tables.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refundable } from './refunds.queries.ts'
 
-export type WantedRefund = {
+export type RefundRequest = {
   orderId: string
   /** By default the capture that paid the order. Another one is named by its id or its provider's receipt. */
   captureId?: number
@@ -47,13 +47,13 @@ export type AskForRefund = {
    * @throws REFUND_TOO_SMALL less than a shilling at M-Pesa, or than a cent of a dollar at PayPal
    * @throws RangeError when the amount is not in cents, or the parts do not add up to it
    */
-  refund(tx: Tx, wanted: WantedRefund): Promise<RequestedRefund>
+  refund(tx: Tx, input: RefundRequest): Promise<RequestedRefund>
   /**
    * Whether an amount of an order's price rounds to zero in the currency of its provider. The caller has locked the
    * payable.
    * @throws REFUND_EXCEEDS_PAID with `left`: no payment was taken
    */
-  isTooSmall(tx: Tx, orderId: string, amountCents: WantedRefund['amountCents']): Promise<boolean>
+  isTooSmall(tx: Tx, orderId: string, amountCents: RefundRequest['amountCents']): Promise<boolean>
   /** Refunds all of a capture that was booked as owed. The caller has locked its payable. */
   refundOwed(tx: Tx, owed: { captureId: number; orderId: string; reason: string }): Promise<RequestedRefund>
 }
@@ -66,42 +66,42 @@ export function createAskForRefund(deps: {
 }): AskForRefund {
   const { clock, events, ledger, transitionAttempt } = deps
 
-  async function refund(tx: Tx, wanted: WantedRefund): Promise<RequestedRefund> {
-    const payable = await payables.lock(tx, wanted.orderId)
+  async function refund(tx: Tx, input: RefundRequest): Promise<RequestedRefund> {
+    const payable = await payables.lock(tx, input.orderId)
     if (!payable) throw new ShopError('ORDER_NOT_FOUND')
-    const capture = await refundableOf(tx, wanted)
+    const capture = await refundableOf(tx, input)
     const isSale = capture.bookedAs === 'order'
-    const { leftCents, valueCents } = valueOf(wanted.amountCents, capture, payable)
+    const { leftCents, valueCents } = valueOf(input.amountCents, capture, payable)
     const isWhole = valueCents === leftCents
-    const isPartOfReview = capture.bookedAs === 'review' && wanted.requestedBy === 'provider' && !isWhole
-    assertAddsUp(valueCents, wanted, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
+    const isPartOfReview = capture.bookedAs === 'review' && input.requestedBy === 'provider' && !isWhole
+    assertAddsUp(valueCents, input, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
     const amountCents = moneyFor(capture, valueCents, leftCents)
     if (valueCents > leftCents || valueCents === 0)
       throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
     if (comesToNothing(capture, amountCents)) throw new ShopError('REFUND_TOO_SMALL')
-    const asked = await write(tx, wanted, capture, { valueCents, amountCents })
-    if (capture.bookedAs === 'review') await oweFromReview(tx, wanted.orderId, asked)
+    const requested = await write(tx, input, capture, { valueCents, amountCents })
+    if (capture.bookedAs === 'review') await oweFromReview(tx, input.orderId, requested)
     if (capture.bookedAs === 'review' && isWhole) await endReview(tx, capture)
-    return asked
+    return requested
   }
 
-  async function refundableOf(tx: Tx, wanted: Pick<WantedRefund, 'orderId' | 'captureId' | 'receipt'>) {
-    const capture = await queries.lockRefundable(tx, wanted.orderId, wanted)
+  async function refundableOf(tx: Tx, input: Pick<RefundRequest, 'orderId' | 'captureId' | 'receipt'>) {
+    const capture = await queries.lockRefundable(tx, input.orderId, input)
     if (!capture) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
     return capture
   }
 
-  async function isTooSmall(tx: Tx, orderId: string, wantedCents: WantedRefund['amountCents']): Promise<boolean> {
+  async function isTooSmall(tx: Tx, orderId: string, requestedCents: RefundRequest['amountCents']): Promise<boolean> {
     const payable = await payables.lock(tx, orderId)
     if (!payable) throw new ShopError('ORDER_NOT_FOUND')
     const capture = await refundableOf(tx, { orderId })
-    const { leftCents, valueCents } = valueOf(wantedCents, capture, payable)
+    const { leftCents, valueCents } = valueOf(requestedCents, capture, payable)
     return comesToNothing(capture, moneyFor(capture, valueCents, leftCents))
   }
 
   async function write(
     tx: Tx,
-    { orderId, reason, requestedBy, of }: WantedRefund,
+    { orderId, reason, requestedBy, of }: RefundRequest,
     capture: Refundable,
     { valueCents, amountCents }: { valueCents: number; amountCents: number },
   ): Promise<RequestedRefund> {
@@ -154,7 +154,7 @@ export function createAskForRefund(deps: {
 
 function assertAddsUp(
   valueCents: number,
-  { of }: WantedRefund,
+  { of }: RefundRequest,
   { hasParts, mayBePart, isWhole }: { hasParts: boolean; mayBePart: boolean; isWhole: boolean },
 ): void {
   if (!Number.isSafeInteger(valueCents) || valueCents < 0) throw new RangeError(`${valueCents} cents are no refund`)
@@ -167,10 +167,10 @@ function assertAddsUp(
 }
 
 /** The unrefunded part of the price that a capture paid, and the requested amount of it. */
-function valueOf(wantedCents: WantedRefund['amountCents'], capture: Refundable, payable: { amountCents: number }) {
+function valueOf(requestedCents: RefundRequest['amountCents'], capture: Refundable, payable: { amountCents: number }) {
   const priceCents = capture.bookedAs === 'order' ? payable.amountCents : capture.paidCents
   const leftCents = priceCents - capture.requestedValueCents
-  return { leftCents, valueCents: wantedCents === 'rest' ? leftCents : wantedCents }
+  return { leftCents, valueCents: requestedCents === 'rest' ? leftCents : requestedCents }
 }
 
 /** Less than a shilling at M-Pesa, or than a cent of a dollar at PayPal. */

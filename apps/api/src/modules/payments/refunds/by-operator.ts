@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { audit, type OperatorActor } from '../../audit/index.ts'
-import type { RequestedRefund, AskForRefund, WantedRefund } from './ask-refund.ts'
+import type { RequestedRefund, AskForRefund, RefundRequest } from './ask-refund.ts'
 import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { RefundedByHand, RecordRefund } from './record-refund.ts'
 export const decidedByOperator = 'decided by an operator'
 export type ReasonOfOperator = typeof decidedByOperator | `return ${number}`
 
-type WantedByOperator = Omit<WantedRefund, 'requestedBy' | 'reason'> & { reason: ReasonOfOperator; comment: string }
+type RequestedByOperator = Omit<RefundRequest, 'requestedBy' | 'reason'> & { reason: ReasonOfOperator; comment: string }
 
 /** An operator's decisions about refunds; each writes its audit entry in its own transaction. */
 export type RefundsByOperator = {
   /** @throws what `refund` does */
-  refund(tx: Tx, wanted: WantedByOperator, by: Operator): Promise<RequestedRefund>
+  refund(tx: Tx, input: RequestedByOperator, by: Operator): Promise<RequestedRefund>
   /** @throws what `sendAgain` does */
   sendAgain(tx: Tx, refundId: number, by: Operator): Promise<void>
   /** @throws what `doneByHand` does */
@@ -25,17 +25,17 @@ type Operator = 'shop' | OperatorActor
 
 export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): RefundsByOperator {
   return {
-    async refund(tx, { comment, ...wanted }, by) {
-      const asked = await refunds.refund(tx, { ...wanted, requestedBy: by })
-      const { orderId, reason } = wanted
+    async refund(tx, { comment, ...input }, by) {
+      const requested = await refunds.refund(tx, { ...input, requestedBy: by })
+      const { orderId, reason } = input
       await audit(tx, {
         actor: by,
         action: 'refund.requested',
-        subject: `refund:${asked.refundId}`,
-        changes: { orderId, amountCents: asked.amountCents, reason },
+        subject: `refund:${requested.refundId}`,
+        changes: { orderId, amountCents: requested.amountCents, reason },
         ...(comment !== '' && { comment: { about: `order:${orderId}`, text: comment } }),
       })
-      return asked
+      return requested
     },
 
     async sendAgain(tx, refundId, by) {

@@ -138,7 +138,7 @@ export function createRecordRefund(deps: {
     const capture = await queries.findCapture(tx, { provider, receipt })
     if (!capture) throw new Error(`${provider} gave back money of a receipt nobody knows`)
     await payables.lock(tx, capture.orderId)
-    if (await queries.findTold(tx, { provider, providerId })) return false
+    if (await queries.findReported(tx, { provider, providerId })) return false
     const awaited = await awaitedRefund(tx, capture, taken)
     if (awaited) {
       await finish(tx, awaited, { providerId })
@@ -157,14 +157,14 @@ export function createRecordRefund(deps: {
         'a provider took back more than it had given: what is over is not booked',
       )
     if (amountCents === 0) return paidCents > 0
-    const asked = await refunds.refund(tx, {
+    const requested = await refunds.refund(tx, {
       orderId: capture.orderId,
       captureId: capture.id,
       amountCents: amountCents === leftCents ? 'rest' : amountCents,
       reason,
       requestedBy: 'provider',
     })
-    await finish(tx, await lockRefund(tx, asked.refundId), { providerId })
+    await finish(tx, await lockRefund(tx, requested.refundId), { providerId })
     return true
   }
 

@@ -6,7 +6,7 @@ import * as attempts from '../attempts/attempts.queries.ts'
 import { forgetPayer } from '../forget-payer.ts'
 import { listToReview } from '../to-review.queries.ts'
 import { createPaystackMoneyBack } from '../paystack/refund-webhook-events.ts'
-import type { WantedRefund } from './ask-refund.ts'
+import type { RefundRequest } from './ask-refund.ts'
 import type { RefundOutcome } from './refund-by.ts'
 
 let shop: PaymentsShop
@@ -53,15 +53,15 @@ async function inReview() {
   return { orderId, reference, receipt: capture.receipt, paidCents: capture.paid_cents }
 }
 
-const ask = (wanted: Partial<WantedRefund> & { orderId: string }) =>
+const ask = (input: Partial<RefundRequest> & { orderId: string }) =>
   shop.inTx((tx) =>
-    shop.payments.refunds.refund(tx, { amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...wanted }),
+    shop.payments.refunds.refund(tx, { amountCents: 'rest', reason: 'a test', requestedBy: 'shop', ...input }),
   )
 
 const row = (id: number) => shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const state = async (id: number) => (await row(id)).state
 const record = (id: number, outcome: RefundOutcome) => shop.inTx((tx) => shop.payments.refunds.record(tx, id, outcome))
-const told = async (reference: string) => {
+const reported = async (reference: string) => {
   const { rows } = await shop.pool.query<{ id: string; amount: number; status: string }>(
     `select refund.id::text, refund.amount, refund.status from sandbox.paystack_refund refund
      join sandbox.paystack_transaction paid on paid.id = transaction_id where reference = $1 order by refund.id`,
@@ -70,7 +70,7 @@ const told = async (reference: string) => {
   return rows
 }
 const endAtPaystack = async (reference: string, outcome: string) => {
-  const [refund] = await told(reference)
+  const [refund] = await reported(reference)
   await shop.control(`paystack/control/refunds/${refund?.id}`, { outcome })
 }
 const balanceOf = async (account: string) => {
@@ -99,7 +99,7 @@ describe('a refund by card', () => {
 
     await shop.jobs.runDue()
     expect(await row(refundId)).toMatchObject({ state: 'pending', provider_id: expect.any(String) })
-    expect(await told(order.reference)).toMatchObject([{ amount: 450_50, status: 'pending' }])
+    expect(await reported(order.reference)).toMatchObject([{ amount: 450_50, status: 'pending' }])
 
     await endAtPaystack(order.reference, 'processed')
     await shop.pass(1)
@@ -115,7 +115,7 @@ describe('a refund by card', () => {
     await shop.pool.query(`update sandbox.paystack_refund set status = 'processed'`)
     await shop.pass(20)
     expect(await state(refundId)).toBe('done')
-    expect((await told(order.reference)).map(({ amount }) => amount)).toEqual([1_450_00])
+    expect((await reported(order.reference)).map(({ amount }) => amount)).toEqual([1_450_00])
   })
 
   it('is queried, not sent again, when the process died before it stored the answer', async () => {
@@ -135,7 +135,7 @@ describe('a refund by card', () => {
       .execute()
     await shop.jobs.runDue()
     expect(await state(refundId)).toBe('pending')
-    expect(await told(order.reference)).toHaveLength(1)
+    expect(await reported(order.reference)).toHaveLength(1)
     await endAtPaystack(order.reference, 'processed')
     await shop.pass(20)
     expect(await state(refundId)).toBe('done')
@@ -151,10 +151,10 @@ describe('a refund by card', () => {
       .execute()
     for (let n = 0; n < 4; n++) await shop.pass(2 * 60)
     expect(await state(refundId)).toBe('sent')
-    expect(await told(order.reference)).toHaveLength(0)
+    expect(await reported(order.reference)).toHaveLength(0)
     for (let n = 0; n < 3; n++) await shop.pass(2 * 60 + 1)
     expect(await state(refundId)).toBe('pending')
-    expect(await told(order.reference)).toHaveLength(1)
+    expect(await reported(order.reference)).toHaveLength(1)
   })
 
   it.each([
@@ -200,7 +200,7 @@ describe('a refund by card', () => {
     await shop.pass(1)
     await shop.pass(1)
     expect(await state(refundId)).toBe('done')
-    expect((await told(order.reference)).map(({ status }) => status)).toEqual(['failed', 'processed'])
+    expect((await reported(order.reference)).map(({ status }) => status)).toEqual(['failed', 'processed'])
   })
 
   it('waits for an operator when Paystack has not completed it in two weeks', async () => {
@@ -247,8 +247,8 @@ describe('the limit of refunds by the captured amount', () => {
 
   it('applies to concurrent requests', async () => {
     const { orderId, capture } = await aPaidOrder()
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask({ orderId, amountCents: 400_00 })))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const requested = await Promise.allSettled(Array.from({ length: 8 }, () => ask({ orderId, amountCents: 400_00 })))
+    expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const { rows } = await shop.pool.query<{ sum: number }>(
       'select sum(amount_cents) from refunds where capture_id = $1',
       [capture.id],
@@ -286,9 +286,9 @@ describe('the limit of refunds by the captured amount', () => {
       { amountCents: 100, of: { sellerOrders: [{ storeId: 1, buyerCents: 99 }], deliveryCents: 0 } },
       /do not add up/,
     ],
-  ])('refuses a refund %s', async (_, wanted, words) => {
+  ])('refuses a refund %s', async (_, input, words) => {
     const { orderId } = await aPaidOrder()
-    const refusal: unknown = await ask({ orderId, ...wanted }).catch((error: unknown) => error)
+    const refusal: unknown = await ask({ orderId, ...input }).catch((error: unknown) => error)
     expect(`${(refusal as { code?: string }).code} ${String(refusal)}`).toMatch(words)
   })
 

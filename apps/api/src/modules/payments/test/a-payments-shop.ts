@@ -126,16 +126,16 @@ export async function aPaymentsShop(
 
   let orders = 0
   async function anOrder(
-    wanted: { amountCents?: number; userId?: number; minutes?: number; canBeExtended?: boolean } = {},
+    input: { amountCents?: number; userId?: number; minutes?: number; canBeExtended?: boolean } = {},
   ) {
     const order = {
       orderId: unguessableId(),
       orderNumber: `SK${String(++orders).padStart(7, '0')}`,
-      userId: wanted.userId ?? (await aUser(database.pool)),
+      userId: input.userId ?? (await aUser(database.pool)),
       email: 'wanjiru@example.com',
-      amountCents: wanted.amountCents ?? 1_450_00,
-      expiresAt: new Date(clock.now().getTime() + (wanted.minutes ?? 30) * 60_000),
-      canBeExtended: wanted.canBeExtended ?? true,
+      amountCents: input.amountCents ?? 1_450_00,
+      expiresAt: new Date(clock.now().getTime() + (input.minutes ?? 30) * 60_000),
+      canBeExtended: input.canBeExtended ?? true,
     }
     if (!order.canBeExtended) ofUnconfirmed.add(order.orderId)
     await inTransaction(database.db, (tx) => payments.open(tx, order))

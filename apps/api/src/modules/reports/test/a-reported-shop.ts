@@ -7,7 +7,7 @@ import { createJobs } from '../../../platform/jobs/index.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createCheckoutFixture, type Wish } from '../../../test/factories/checkout-fixture.ts'
 import { createSellers } from '../../sellers/index.ts'
-import type { Asked } from '../question.ts'
+import type { Requested } from '../question.ts'
 import { createReports } from '../reports.service.ts'
 import { reportView } from '../reports.view.ts'
 
@@ -25,9 +25,9 @@ export async function aReportedShop() {
     jobs,
     reports,
     finance,
-    read: async (report: ReportName, asked: Asked = {}) => reportView(await reports.get(report, asked)),
-    csv: async (report: ReportName, asked: Asked = {}) =>
-      text(Readable.from((await reports.csv(finance, report, asked)).parts)),
+    read: async (report: ReportName, requested: Requested = {}) => reportView(await reports.get(report, requested)),
+    csv: async (report: ReportName, requested: Requested = {}) =>
+      text(Readable.from((await reports.csv(finance, report, requested)).parts)),
     /** Paid in cash, which is whole shillings. */
     async aCashSale(wishes: readonly Wish[]): Promise<string> {
       const { orderId } = await checkoutFixture.anOrder(wishes)

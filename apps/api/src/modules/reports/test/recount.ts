@@ -5,9 +5,9 @@ import { countDay } from '../count-day.ts'
 import { createTally, type Tally } from '../tally.ts'
 
 /** Figures by report and subject, as a test writes them. */
-type Told = Record<string, Record<string, number>>
+type Reported = Record<string, Record<string, number>>
 
-export function reportedBy(tally: Tally, report: ReportName): Told {
+export function reportedBy(tally: Tally, report: ReportName): Reported {
   const names = columnsOf(report).map(([name]) => name)
   return Object.fromEntries(
     tally
@@ -37,14 +37,14 @@ export async function allDays(db: Db, atOnce?: number): Promise<Tally> {
  */
 export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
   const all = await allDays(db, atOnce)
-  const told = (report: ReportName) => reportedBy(all, report)
+  const reported = (report: ReportName) => reportedBy(all, report)
   const wrong: string[] = []
   const compare = (what: string, got: unknown, right: unknown) => {
     if (JSON.stringify(got) !== JSON.stringify(right))
       wrong.push(`${what}: ${JSON.stringify(got)} for ${JSON.stringify(right)}`)
   }
   const sum = (report: ReportName, name: string, of = '') =>
-    Object.entries(told(report)).reduce(
+    Object.entries(reported(report)).reduce(
       (total, [subject, figures]) => (subject.startsWith(of) ? total + (figures[name] ?? 0) : total),
       0,
     )
@@ -54,17 +54,17 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
       coalesce(sum(discount_cents), 0) as discount, coalesce(sum(delivery_cents), 0) as delivery,
       coalesce(sum(total_cents), 0) as total
     from orders where paid_at is not null`
-  compare('sales', told('sales')[''] ?? orders, orders)
+  compare('sales', reported('sales')[''] ?? orders, orders)
 
   const balances = await balancesOf(db)
   const balance = (begins: string) =>
     [...balances].reduce((total, [account, cents]) => (account.startsWith(begins) ? total + cents : total), 0)
   const bySeller = await ask(db)`
     select store_id::text as subject, sum(held_cents + available_cents + pending_cents)::bigint as payable
-    from ledger_store_entries where kind in ('sale', 'refund-asked', 'return-without-refund', 'delivery-fee') group by store_id order by 1`
+    from ledger_store_entries where kind in ('sale', 'refund-requested', 'return-without-refund', 'delivery-fee') group by store_id order by 1`
   compare(
     'payable by seller',
-    Object.entries(told('sellers'))
+    Object.entries(reported('sellers'))
       .map(([subject, { payable }]) => ({ subject, payable }))
       .sort((one, other) => (one.subject < other.subject ? -1 : 1)),
     bySeller.toSorted((one, other) => (String(one['subject']) < String(other['subject']) ? -1 : 1)),
@@ -85,7 +85,7 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
       union all
       select 'mpesa', paid_cents, 1 from unmatched_payments where order_id is null
     ) as came group by provider order by provider`
-  const payments = Object.entries(told('payments')).sort(([one], [other]) => (one < other ? -1 : 1))
+  const payments = Object.entries(reported('payments')).sort(([one], [other]) => (one < other ? -1 : 1))
   const byProvider = payments.filter(([subject]) => !subject.startsWith('by_hand:'))
   compare(
     'payments',
@@ -103,7 +103,7 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
   compare('disputes', { disputes: sum('payments', 'disputes'), disputed: sum('payments', 'disputed') }, disputes)
 
   const [refunds] = await ask(db)`
-    select count(*) as asked, coalesce(sum(amount_cents), 0) as requested_amount,
+    select count(*) as requested, coalesce(sum(amount_cents), 0) as requested_amount,
       count(*) filter (where state = 'done') as given,
       coalesce(sum(amount_cents) filter (where state = 'done'), 0) as given_amount
     from (
@@ -122,7 +122,7 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
     from orders join order_lines on order_id = orders.id where paid_at is not null group by 1 order by 1`
   compare(
     'tax of goods',
-    Object.entries(told('tax'))
+    Object.entries(reported('tax'))
       .filter(([subject]) => subject.startsWith('goods:'))
       .map(([subject, { sold, vat }]) => ({ subject, sold, vat }))
       .sort((one, other) => (one.subject < other.subject ? -1 : 1)),

@@ -88,8 +88,8 @@ describe('the operators’ list of reviews', () => {
     await hide(second ?? 0)
     expect(await catalogue.find('hidden=true')).toEqual([second])
     expect(await catalogue.find(`hidden=false&product=${kettle.productId}`)).toEqual([first])
-    const [told] = (await catalogue.call('GET', '?hidden=true')).body
-    expect(told).toMatchObject({
+    const [reported] = (await catalogue.call('GET', '?hidden=true')).body
+    expect(reported).toMatchObject({
       user: 'Wanjiru',
       product: { id: kettle.productId, name: 'Kettle' },
       hidden: { reason: 'It names somebody.', by: 'Akinyi', at: expect.any(String) },

@@ -104,17 +104,17 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
     })
   }
 
-  async function live(feeCents: number, told: readonly Step[]) {
+  async function live(feeCents: number, reported: readonly Step[]) {
     settings = ShopSettings.parse({ withdrawalFeeCents: feeCents, withdrawalMinCents: 0 })
     const storeId = await aStore()
     const scope = { storeId, userId: 1, isOwner: true, rights: [] }
     const account = (of: 'held' | 'available' | 'pending') => `seller:${storeId}:${of}` as const
     const model: StoreMoney = { heldCents: 0, availableCents: 0, pendingCents: 0 }
-    const asked: { id: number; amountCents: number; state: string }[] = []
+    const requested: { id: number; amountCents: number; state: string }[] = []
 
-    for (const { step, cents, nth } of told) {
+    for (const { step, cents, nth } of reported) {
       clock.advance(60)
-      const payout = asked.at(-1 - nth)
+      const payout = requested.at(-1 - nth)
       if (isMoneyStep(step)) await take(step, cents)
       else if (payout) await follow(step, payout)
       expect(await moneyOfStore(db, storeId), step).toEqual(model)
@@ -126,7 +126,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
       availableCents: sum('availableCents'),
       pendingCents: sum('pendingCents'),
     }).toEqual(model)
-    expect(asked.filter(({ state }) => !ended.has(state)).reduce((total, one) => total + one.amountCents, 0)).toBe(
+    expect(requested.filter(({ state }) => !ended.has(state)).reduce((total, one) => total + one.amountCents, 0)).toBe(
       model.pendingCents,
     )
 
@@ -165,11 +165,11 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
           )
         }
         case 'withdraw': {
-          const open = asked.filter(({ state }) => openStates.has(state)).length
+          const open = requested.filter(({ state }) => openStates.has(state)).length
           const isPossible = cents > feeCents && cents <= model.availableCents && open < MAX_OPEN_WITHDRAWALS
           const asking = wallet.withdrawals.request(scope, cents, null)
           if (!isPossible) return expect(asking).rejects.toThrow(ShopError)
-          asked.push({ id: (await asking).id, amountCents: cents, state: 'requested' })
+          requested.push({ id: (await asking).id, amountCents: cents, state: 'requested' })
           model.availableCents -= cents
           model.pendingCents += cents
           return
@@ -178,7 +178,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
     }
 
     /** A step that the contract's state machine does not allow is refused, and changes nothing. */
-    async function follow(step: PayoutStep, payout: (typeof asked)[number]) {
+    async function follow(step: PayoutStep, payout: (typeof requested)[number]) {
       const { id, amountCents, state } = payout
       const inShillings = Math.floor((amountCents - feeCents) / 100) * 100
       const back = (cents: number) => {
@@ -238,7 +238,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
   }
 
   await fc.assert(
-    fc.asyncProperty(sequence(longest), ({ feeCents, steps: told }) => live(feeCents, told)),
+    fc.asyncProperty(sequence(longest), ({ feeCents, steps: reported }) => live(feeCents, reported)),
     { numRuns: runs, examples: examples.map((one) => [one]) },
   )
 

@@ -145,8 +145,8 @@ export function bodyOf(entered: Entered, product: SellerProduct | null): Product
       if (product) body.stock_seen = product.stock
     }
   }
-  const kept = entered.pictures.map(referenceIn(entered.pictures))
-  if (product && JSON.stringify(kept) !== JSON.stringify(product.images)) body.kept_images = kept
+  const stored = entered.pictures.map(referenceIn(entered.pictures))
+  if (product && JSON.stringify(stored) !== JSON.stringify(product.images)) body.kept_images = stored
   return body
 }
 

@@ -21,7 +21,7 @@ type PictureFieldProps = {
 export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { progress, wrong, setWrong, choose } = useChosenPictures((blobs) =>
     onChange((now) => [...now, ...blobs.map((blob) => ({ id: crypto.randomUUID(), src: null, blob }))]),
   )
@@ -41,7 +41,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
       const moved = now[from]
       return moved ? now.toSpliced(from, 1).toSpliced(to, 0, moved) : now
     })
-    setSaid(texts.moved(to + 1))
+    setAnnouncement(texts.moved(to + 1))
   }
 
   /** While dragging, the picture takes the position under the pointer immediately. */
@@ -123,7 +123,7 @@ export function PictureField({ pictures, onChange, error }: PictureFieldProps) {
       <p className="text-sm text-muted">{texts.imagesHint(MAX_PRODUCT_PICTURES)}</p>
       {isOnTheWay && <Progress label={texts.uploading} percent={progress} />}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {(wrong !== '' || error) && <Notice tone="bad">{wrong || error}</Notice>}
     </fieldset>

@@ -23,8 +23,8 @@ export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
   const fee = line.cancel_fees[quantity - 1] ?? 0
   const form = useForm(async (entered) => {
     const reason = storeCancelReasons.find((one) => one === entry(entered, 'reason')) ?? 'other'
-    const wanted = { lineId: line.id, quantity: Number(entry(entered, 'quantity')), reason }
-    await cancel.mutateAsync({ ...wanted, key: keys.of(wanted) })
+    const requested = { lineId: line.id, quantity: Number(entry(entered, 'quantity')), reason }
+    await cancel.mutateAsync({ ...requested, key: keys.of(requested) })
     keys.done()
     onClose()
   }, texts.stepFailed)

@@ -22,11 +22,11 @@ import { StateBadge } from './state-badge.tsx'
 
 /** The filters of an address; invalid values are ignored. */
 export function filtersOf(search: string): OrderFilters {
-  const asked = new URLSearchParams(search)
+  const requested = new URLSearchParams(search)
   return {
-    state: fulfilmentStates.find((state) => state === asked.get('state')),
-    isOverdue: asked.get('overdue') === 'true',
-    q: asked.get('q')?.trim().slice(0, 20) ?? '',
+    state: fulfilmentStates.find((state) => state === requested.get('state')),
+    isOverdue: requested.get('overdue') === 'true',
+    q: requested.get('q')?.trim().slice(0, 20) ?? '',
   }
 }
 
@@ -99,7 +99,7 @@ function Search({ q }: { q: string }) {
   return (
     <SearchForm
       address={search}
-      onAsk={(asked) => void navigate(tabPath('orders', Object.fromEntries(asked)))}
+      onAsk={(requested) => void navigate(tabPath('orders', Object.fromEntries(requested)))}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-md bg-surface p-4 shadow-card"
     >
       <TextField label={texts.search} name="q" type="search" maxLength={20} defaultValue={q} autoComplete="off" />

@@ -76,12 +76,12 @@ function Shown({ order }: { order: SellerOrder }) {
 function Due({ order: { due_at, is_overdue, state } }: { order: SellerOrder }) {
   const moment = useDateFormat('moment')
   if (due_at === null) return null
-  const say =
+  const announce =
     state === 'new' ? (is_overdue ? texts.acceptLate : texts.acceptBy) : is_overdue ? texts.shipLate : texts.shipBy
   return is_overdue ? (
-    <Notice tone="bad">{say(moment(due_at))}</Notice>
+    <Notice tone="bad">{announce(moment(due_at))}</Notice>
   ) : (
-    <p className="text-sm text-muted">{say(moment(due_at))}</p>
+    <p className="text-sm text-muted">{announce(moment(due_at))}</p>
   )
 }
 

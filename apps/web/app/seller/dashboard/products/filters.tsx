@@ -8,12 +8,12 @@ import { products as texts } from '../product-texts.ts'
 
 /** The filters of an address; invalid values are ignored. */
 export function filtersOf(search: string): ProductFilters {
-  const asked = new URLSearchParams(search)
-  const stock = asked.get('stock')
+  const requested = new URLSearchParams(search)
+  const stock = requested.get('stock')
   return {
-    state: productStates.find((state) => state === asked.get('state')),
+    state: productStates.find((state) => state === requested.get('state')),
     stock: stock === 'low' || stock === 'out' ? stock : undefined,
-    q: asked.get('q')?.trim().slice(0, 100) || undefined,
+    q: requested.get('q')?.trim().slice(0, 100) || undefined,
   }
 }
 
@@ -21,10 +21,10 @@ type FiltersProps = { filters: ProductFilters; onChange: (changed: Record<string
 
 /** Selects apply immediately, the search text on submit. */
 export function Filters({ filters, onChange }: FiltersProps) {
-  const asked = filters.q ?? ''
-  const [words, setWords] = useState({ asked, typed: asked })
+  const requested = filters.q ?? ''
+  const [words, setWords] = useState({ requested, typed: requested })
   // Also on back navigation.
-  if (words.asked !== asked) setWords({ asked, typed: asked })
+  if (words.requested !== requested) setWords({ requested, typed: requested })
 
   function send(form: HTMLFormElement) {
     const entered = new FormData(form)
@@ -53,7 +53,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
           type="search"
           maxLength={100}
           value={words.typed}
-          onChange={({ currentTarget }) => setWords({ asked, typed: currentTarget.value })}
+          onChange={({ currentTarget }) => setWords({ requested, typed: currentTarget.value })}
         />
         <Button type="submit" tone="quiet" className="h-12 self-end">
           {texts.searchButton}

@@ -92,7 +92,7 @@ function State({ of }: { of: ProductImport }) {
         <>
           <Notice tone="bad">
             {texts.refused(name, count(errors))}
-            {errors > MAX_IMPORT_ERRORS && ` ${texts.kept(count(MAX_IMPORT_ERRORS))}`}
+            {errors > MAX_IMPORT_ERRORS && ` ${texts.stored(count(MAX_IMPORT_ERRORS))}`}
           </Notice>
           {of.good_rows > 0 && <GoodRows of={of} />}
           <ImportErrors importId={id} />

@@ -53,7 +53,7 @@ export default function Panel() {
 
 function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys: SameKey }) {
   const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null)
   const [previewed, setPreviewed] = useState<number | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isEditing, setIsEditing] = useState(false)
@@ -61,7 +61,7 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
 
   return (
     <>
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {announcement && <Notice tone={announcement.tone}>{announcement.text}</Notice>}
       {isLoading ? (
         <Loading />
       ) : error && products.length === 0 ? (
@@ -89,7 +89,7 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
                 product={product}
                 isSelected={selected.has(product.id)}
                 onSelect={(isSelected) => setSelected(withOrWithout(selected, product.id, isSelected))}
-                onSaid={(tone, text) => setSaid({ tone, text })}
+                onAnnounced={(tone, text) => setAnnouncement({ tone, text })}
                 onPreview={() => setPreviewed(product.id)}
               />
             ))}
@@ -110,7 +110,7 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
           onDone={(changed) => {
             setIsEditing(false)
             setSelected(new Set())
-            setSaid({ tone: 'good', text: texts.bulkEdited(changed) })
+            setAnnouncement({ tone: 'good', text: texts.bulkEdited(changed) })
           }}
         />
       )}
@@ -119,4 +119,4 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
   )
 }
 
-export type Said = { tone: 'good' | 'bad'; text: ReactNode }
+export type Announcement = { tone: 'good' | 'bad'; text: ReactNode }

@@ -17,7 +17,7 @@ type ProductRowProps = {
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   /** Reports the result of an action above the list, because the row may disappear. */
-  onSaid: (tone: 'good' | 'bad', text: string) => void
+  onAnnounced: (tone: 'good' | 'bad', text: string) => void
   onPreview: () => void
 }
 
@@ -36,7 +36,7 @@ const stockLooks: Record<SellerProduct['stock_level'], string> = {
 }
 
 /** V§2: one product of the list with its actions. */
-export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }: ProductRowProps) {
+export function ProductRow({ product, isSelected, onSelect, onAnnounced, onPreview }: ProductRowProps) {
   const { name, state, pictures } = product
   const [first] = pictures
   return (
@@ -86,7 +86,7 @@ export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }:
             </p>
           )}
         </div>
-        <Actions product={product} onSaid={onSaid} onPreview={onPreview} />
+        <Actions product={product} onAnnounced={onAnnounced} onPreview={onPreview} />
       </article>
     </li>
   )
@@ -128,9 +128,9 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 
 function Actions({
   product: { id, name, state },
-  onSaid,
+  onAnnounced,
   onPreview,
-}: Pick<ProductRowProps, 'product' | 'onSaid' | 'onPreview'>) {
+}: Pick<ProductRowProps, 'product' | 'onAnnounced' | 'onPreview'>) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const change = useChangeProduct()
@@ -141,11 +141,11 @@ function Actions({
   async function tried<T>(work: () => Promise<T>, good: (answer: T) => string, bad: string): Promise<T | undefined> {
     try {
       const answer = await work()
-      onSaid('good', good(answer))
+      onAnnounced('good', good(answer))
       return answer
     } catch (error) {
       console.error(error)
-      onSaid('bad', bad)
+      onAnnounced('bad', bad)
       return undefined
     }
   }

@@ -4,7 +4,7 @@ import { type DayRange, daysIn, nairobiDay } from '#contract/days.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { useErrorText } from '#web/lib/words.ts'
-import { isSame, rangeOf } from '#web/ui/back-office/asked-range.ts'
+import { isSame, rangeOf } from '#web/ui/back-office/requested-range.ts'
 import { ChoiceLink } from '#web/ui/back-office/choice-link.tsx'
 import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
@@ -31,20 +31,20 @@ const salesPath = ({ from, to }: DayRange, by: By) => tabPath('sales', { from, t
 export function Period() {
   const { search } = useLocation()
   const [today] = useState(() => nairobiDay(new Date()))
-  const asked = rangeOf(search, today)
+  const requested = rangeOf(search, today)
   const by = byOf(search)
-  const { data, error, isPlaceholderData, refetch } = useAnalytics(asked.range)
+  const { data, error, isPlaceholderData, refetch } = useAnalytics(requested.range)
   const errorText = useErrorText()
   const navigate = useNavigate()
   const ranges = Object.entries(presets(today)).map(([name, range]) => ({
     name: texts.presets[name as keyof typeof texts.presets],
     to: salesPath(range, by),
-    isChosen: !asked.problem && isSame(range, asked.range),
+    isChosen: !requested.problem && isSame(range, requested.range),
   }))
   return (
     <section aria-label={texts.someDays} className="flex min-w-0 flex-col gap-4">
       <RangeForm
-        asked={asked}
+        requested={requested}
         today={today}
         ranges={ranges}
         onShow={(range) => void navigate(salesPath(range, by), { preventScrollReset: true })}

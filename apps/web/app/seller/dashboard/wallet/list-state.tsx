@@ -1,10 +1,10 @@
 import { Loading } from '#web/ui/spinner.tsx'
 import { wallet as texts } from '../wallet-texts.ts'
 
-type Asked = { isPending: boolean; isError: boolean; refetch: () => unknown }
+type Requested = { isPending: boolean; isError: boolean; refetch: () => unknown }
 
 /** Replaces rows that are loading, failed to load, or do not exist. */
-export function ListState({ list, empty, failed }: { list: Asked; empty: string; failed: string }) {
+export function ListState({ list, empty, failed }: { list: Requested; empty: string; failed: string }) {
   if (list.isPending) return <Loading />
   if (!list.isError) return empty
   return (

@@ -39,8 +39,8 @@ export function WithdrawForm({ available, min, fee }: { available: number; min: 
     } catch (error) {
       if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED' && !needsCode) return setNeedsCode(true)
       console.error(error)
-      const told = isApiError(error) ? error.body.error : undefined
-      return alert(told || texts.requestFailed)
+      const reported = isApiError(error) ? error.body.error : undefined
+      return alert(reported || texts.requestFailed)
     }
     setEntered('')
     setNeedsCode(false)

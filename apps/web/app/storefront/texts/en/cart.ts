@@ -11,8 +11,8 @@ export const texts = {
 
   guest: {
     signIn: 'Sign in to view your cart',
-    kept: 'What you choose is kept on this device and joins your account when you log in.',
-    keptHere: 'Kept on this device',
+    stored: 'What you choose is kept on this device and joins your account when you log in.',
+    storedHere: 'Kept on this device',
     checkOut: 'Sign in and check out',
     unnamed: 'Unnamed Product',
   },

@@ -20,7 +20,7 @@ export const texts = {
     out_of_stock: 'There is none left.',
     damaged: 'It was damaged before it could be sent.',
     cannot_deliver: 'It cannot be brought to your address.',
-    buyer_asked: 'You asked for it.',
+    buyer_request: 'You asked for it.',
     refunded: 'Its money went back to you.',
     other: 'The seller cannot send it.',
   },

@@ -71,7 +71,7 @@ export const texts = {
     again: (seconds: number) => `Try again in ${seconds}s`,
     none: 'This order cannot be paid right now. Please come back in a few minutes.',
     /** Before the end of the reservation. */
-    kept: 'Your items are kept for you until',
+    stored: 'Your items are kept for you until',
     requestSent: 'Payment Request Sent',
     /** Before and after 'M-Pesa PIN', which stays on one line. */
     checkPhone: (phone: string) => `Please check your phone${phone && ` (${phone})`} and enter your`,

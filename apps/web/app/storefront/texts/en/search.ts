@@ -3,8 +3,8 @@ export const texts = {
   titleOf: (text: string) => `Search: ${text}`,
   start: 'What are you looking for?',
   results: (text: string) => `Results for “${text}”`,
-  corrected: (asked: string, found: string) =>
-    `Nothing was found for “${asked}”. These are the results for “${found}”.`,
+  corrected: (requested: string, found: string) =>
+    `Nothing was found for “${requested}”. These are the results for “${found}”.`,
   failed: 'Failed to fetch search results',
   unreachable: 'Error fetching results',
   noResults: 'No results',

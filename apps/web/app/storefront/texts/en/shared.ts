@@ -108,7 +108,7 @@ export const texts = {
     email: 'Email',
     subscribe: 'Subscribe',
     /** Shown whether the address is known or not: see the contract. */
-    asked:
+    requested:
       'Please check your email: the link in it confirms your subscription. Whoever is subscribed already gets no mail.',
   },
 

@@ -13,8 +13,8 @@ export const texts: Translated<typeof english> = {
 
   guest: {
     signIn: 'Ingia ili kuona kikapu chako',
-    kept: 'Unachochagua kinahifadhiwa kwenye kifaa hiki na kitaungana na akaunti yako utakapoingia.',
-    keptHere: 'Vimehifadhiwa kwenye kifaa hiki',
+    stored: 'Unachochagua kinahifadhiwa kwenye kifaa hiki na kitaungana na akaunti yako utakapoingia.',
+    storedHere: 'Vimehifadhiwa kwenye kifaa hiki',
     checkOut: 'Ingia ulipe',
     unnamed: 'Bidhaa Isiyo na Jina',
   },

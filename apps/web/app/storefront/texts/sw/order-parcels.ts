@@ -22,7 +22,7 @@ export const texts: Translated<typeof english> = {
     out_of_stock: 'Zimekwisha.',
     damaged: 'Iliharibika kabla ya kutumwa.',
     cannot_deliver: 'Haiwezi kuletwa kwenye anwani yako.',
-    buyer_asked: 'Uliomba hivyo.',
+    buyer_request: 'Uliomba hivyo.',
     refunded: 'Pesa zake zilirudishwa kwako.',
     other: 'Muuzaji hawezi kuituma.',
   },

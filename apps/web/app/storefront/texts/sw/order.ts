@@ -99,7 +99,7 @@ export const texts: Translated<typeof english> = {
     send: 'Tuma ombi',
     again: (seconds) => `Jaribu tena baada ya sekunde ${seconds}`,
     none: 'Oda hii haiwezi kulipwa kwa sasa. Tafadhali rudi baada ya dakika chache.',
-    kept: 'Bidhaa zako zimewekwa kwa ajili yako hadi',
+    stored: 'Bidhaa zako zimewekwa kwa ajili yako hadi',
     requestSent: 'Ombi la Malipo Limetumwa',
     checkPhone: (phone) => `Tafadhali angalia simu yako${phone && ` (${phone})`} kisha uweke`,
     pin: 'PIN ya M-Pesa',

@@ -6,7 +6,7 @@ export const texts: Translated<typeof english> = {
   titleOf: (text) => `Utafutaji: ${text}`,
   start: 'Unatafuta nini?',
   results: (text) => `Matokeo ya “${text}”`,
-  corrected: (asked, found) => `Hakuna kilichopatikana kwa “${asked}”. Haya ni matokeo ya “${found}”.`,
+  corrected: (requested, found) => `Hakuna kilichopatikana kwa “${requested}”. Haya ni matokeo ya “${found}”.`,
   failed: 'Matokeo ya utafutaji hayakuweza kupatikana',
   unreachable: 'Hitilafu ya kupata matokeo',
   noResults: 'Hakuna matokeo',

@@ -105,7 +105,7 @@ export const texts: Translated<typeof english> = {
     promise: 'Ofa na bidhaa mpya kwa barua pepe, mara kwa mara.',
     email: 'Barua pepe',
     subscribe: 'Jiandikishe',
-    asked:
+    requested:
       'Tafadhali angalia barua pepe yako: kiungo kilichomo kinathibitisha usajili wako. Aliyekwisha kujiandikisha hatumiwi barua.',
   },
 

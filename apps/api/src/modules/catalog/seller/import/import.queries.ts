@@ -135,14 +135,14 @@ export async function insertErrors(
   importId: number,
   { faults, after }: { faults: readonly Fault[]; after: number },
 ) {
-  const kept = faults
+  const saved = faults
     .map((fault, at) => ({ ...fault, place: after + at + 1 }))
     .filter(({ place }) => place <= MAX_IMPORT_ERRORS)
-  if (kept.length === 0) return
+  if (saved.length === 0) return
   await sql`
     insert into product_import_errors (import_id, place, row, "column", message)
     select ${importId}, place, row, "column", message
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as fault (
+    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as fault (
       place integer, row integer, "column" text, message text
     )`.execute(tx)
 }

@@ -278,7 +278,7 @@ function changedVariants(
   product: OwnProduct,
   matched: readonly (OwnVariant | null)[],
 ): VariantBody[] {
-  const kept = product.variants.map((variant): VariantBody => {
+  const stored = product.variants.map((variant): VariantBody => {
     const at = matched.indexOf(variant)
     const same = { id: variant.id, options: variant.options }
     const price = variant.list_price_cents === null ? null : toWire(variant.list_price_cents)
@@ -296,7 +296,7 @@ function changedVariants(
     }
   })
   const added = rows.filter((one, at) => matched[at] === null && optionsOf(one).length > 0)
-  return [...kept, ...added.map(newVariant)]
+  return [...stored, ...added.map(newVariant)]
 }
 
 /** A new product needs a name and a price; a row with an unknown SKU creates a new product. */

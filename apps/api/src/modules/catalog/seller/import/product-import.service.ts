@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getImport, listImportErrors } from '#contract/seller-import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageRequest, type PageOf } from '../../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
 import type { DomainEvents } from '../../../../platform/domain-events.ts'
 import type { SellerScope } from '../../../../platform/http/principal.ts'
@@ -27,7 +27,7 @@ const CHUNK_PRODUCTS = 100
 const jobMs = 20_000
 const stuckAfterMs = 3 * 60 * 1000
 const maxAttempts = 6
-const keptDays = 30
+const storedDays = 30
 
 const checkImport = jobType<{ importId: number }>('check-import')
 const applyImport = jobType<{ importId: number }>('apply-import')
@@ -97,7 +97,7 @@ export function createProductImports(deps: {
   async function listErrors(
     { storeId }: SellerScope,
     importId: number,
-    { limit, cursor }: AskedPage,
+    { limit, cursor }: PageRequest,
   ): Promise<PageOf<Answer<typeof listImportErrors>[number]>> {
     const [after] = readCursor(Cursor, cursor) ?? [0]
     await find(db, storeId, importId)
@@ -229,7 +229,7 @@ export function createProductImports(deps: {
   }
 
   async function forget(): Promise<void> {
-    const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+    const before = new Date(clock.now().getTime() - storedDays * 24 * 60 * 60 * 1000)
     await inTransaction(db, (tx) => queries.forgetImports(tx, before))
   }
 
@@ -250,7 +250,7 @@ function eachProductOnce(items: readonly ImportItem[], known: Parameters<typeof 
 }
 
 function countKinds(kinds: readonly ('create' | 'change' | 'keep' | 'refuse')[]) {
-  const count = (wanted: (typeof kinds)[number]) => kinds.filter((kind) => kind === wanted).length
+  const count = (requested: (typeof kinds)[number]) => kinds.filter((kind) => kind === requested).length
   return { created: count('create'), changed: count('change'), unchanged: count('keep'), failed: count('refuse') }
 }
 

@@ -280,11 +280,11 @@ describe('an import file with errors', () => {
   ])('reports the row and the column of %s', async (_, csv, errors) => {
     const store = await aStore()
     const found = await checked(store, csv)
-    const told = await errorsOf(store, found.id)
-    expect(told.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual(
+    const reported = await errorsOf(store, found.id)
+    expect(reported.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual(
       errors.map(([row, column]) => [row, column]),
     )
-    for (const [at, [, , message]] of errors.entries()) expect(told[at].message).toMatch(message)
+    for (const [at, [, , message]] of errors.entries()) expect(reported[at].message).toMatch(message)
     expect(found).toMatchObject({ state: 'refused', errors: errors.length })
     expect(await ask(store, 'POST', `imports/${found.id}/apply/`)).toMatchObject({
       status: 409,
@@ -318,13 +318,13 @@ describe('an import file with errors', () => {
     const first = await ask(store, 'GET', `imports/${found.id}/errors/?limit=100`)
     expect(first.json).toHaveLength(100)
     expect(first.json[0]).toEqual({ place: 1, row: 3, column: 'price', message: expect.any(String) })
-    let told = 100
+    let reported = 100
     for (let link = first.headers.link; link;) {
       const page = await ask(store, 'GET', /<\/api\/seller\/(.*)>/.exec(String(link))?.[1] ?? '')
-      told += page.json.length
+      reported += page.json.length
       link = page.headers.link
     }
-    expect(told).toBe(1_000)
+    expect(reported).toBe(1_000)
     expect(found).toMatchObject({ rows_with_errors: 1_300, good_rows: 1_300 })
   })
 

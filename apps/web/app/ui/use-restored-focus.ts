@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  * Keeps the focus when an element removes itself by its own button, such as Try Again. The focus moves to the
  * surrounding section, or to the screen, instead of the top of the page.
  */
-export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
+export function useRestoredFocus<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
     const box = ref.current

@@ -1,7 +1,7 @@
 /**
  * A named cache with a maximum size: the oldest entries are evicted first. An entry that is stored again counts as new.
  */
-export function keptIn(name: string, max: number) {
+export function storedIn(name: string, max: number) {
   return {
     find: async (request: Request | string) => (await caches.open(name)).match(request),
     async keep(request: Request | string, answer: Response): Promise<void> {
@@ -14,4 +14,4 @@ export function keptIn(name: string, max: number) {
   }
 }
 
-export type Kept = ReturnType<typeof keptIn>
+export type Stored = ReturnType<typeof storedIn>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderDetail, OrderItem } from '../data/orders.ts'
-import { centsOf, type Entered, isLessBy, nothing, wantedBy, type Way } from './wanted.ts'
+import { centsOf, type Entered, isLessBy, nothing, requestedBy, type Way } from './requested.ts'
 
 const item = (id: number, more: Partial<OrderItem>) =>
   ({ id, quantity: 3, cancelled: 0, refunded: 0, paid: 100, ...more }) as OrderItem
@@ -59,9 +59,9 @@ describe('amount of a refund', () => {
     ['tenths of cents', 'amount', { amount: '10.005' }, null, null],
     ['an invalid amount', 'amount', { amount: 'all' }, null, null],
   ])('is %s', (_, way, entered, expected, cents) => {
-    const wanted = wantedBy(way, { ...nothing, ...entered }, order)
-    expect(wanted).toEqual(expected)
-    expect(wanted && centsOf(wanted, order)).toBe(cents)
+    const requested = requestedBy(way, { ...nothing, ...entered }, order)
+    expect(requested).toEqual(expected)
+    expect(requested && centsOf(requested, order)).toBe(cents)
   })
 })
 
@@ -76,6 +76,6 @@ describe('a refund while the order changes', () => {
   })
 
   it('does not refund the delivery twice', () => {
-    expect(wantedBy('items', { ...nothing, delivery: true }, delivered)).toEqual({ lines: [], delivery: false })
+    expect(requestedBy('items', { ...nothing, delivery: true }, delivered)).toEqual({ lines: [], delivery: false })
   })
 })

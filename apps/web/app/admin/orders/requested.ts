@@ -2,7 +2,7 @@ import { fromWire, shareOfUnits } from '#contract/money.ts'
 import type { OrderDetail, OrderItem } from '../data/orders.ts'
 
 /** The refund of an order, as its endpoint accepts it. */
-export type Wanted = { amount: number } | { lines: { item_id: number; quantity: number }[]; delivery: boolean }
+export type Requested = { amount: number } | { lines: { item_id: number; quantity: number }[]; delivery: boolean }
 
 export const ways = ['items', 'amount', 'all'] as const
 export type Way = (typeof ways)[number]
@@ -34,7 +34,7 @@ export function isLessBy({ units, delivery }: Entered, { seller_orders, refundab
 type Refunded = Pick<OrderDetail, 'seller_orders' | 'refundable'>
 
 /** Null when it is not an amount of shillings and cents. */
-export function wantedBy(way: Way, { units, delivery, amount }: Entered, order: Refunded): Wanted | null {
+export function requestedBy(way: Way, { units, delivery, amount }: Entered, order: Refunded): Requested | null {
   if (way === 'amount') return amountTyped(amount)
   // Refunding the last unit of each item and the delivery refunds the whole remaining amount.
   if (way === 'all') return { lines: linesOf(order, refundableUnits), delivery: true }
@@ -48,7 +48,7 @@ function linesOf({ seller_orders }: Refunded, unitsOf: (item: OrderItem) => numb
   return lines.filter(({ quantity }) => quantity > 0)
 }
 
-function amountTyped(typed: string): Wanted | null {
+function amountTyped(typed: string): Requested | null {
   const text = typed.replaceAll(/[\s,]/g, '')
   const cents = /^\d+(\.\d{1,2})?$/.test(text) ? fromWire(Number(text)) : null
   return cents === null || cents === 0 ? null : { amount: cents / 100 }
@@ -58,9 +58,9 @@ function amountTyped(typed: string): Wanted | null {
  * In cents: the price paid for the units, for each store at most the rest of its seller order, and the rest of the
  * delivery.
  */
-export function centsOf(wanted: Wanted, { seller_orders, refundable }: Refunded): number {
-  if ('amount' in wanted) return Math.round(wanted.amount * 100)
-  const quantities = new Map(wanted.lines.map(({ item_id, quantity }) => [item_id, quantity]))
+export function centsOf(requested: Requested, { seller_orders, refundable }: Refunded): number {
+  if ('amount' in requested) return Math.round(requested.amount * 100)
+  const quantities = new Map(requested.lines.map(({ item_id, quantity }) => [item_id, quantity]))
   const goods = seller_orders.map(({ items, refundable: left }) => {
     const paid = items.map((item) => paidFor(item, quantities.get(item.id) ?? 0))
     return Math.min(
@@ -68,11 +68,11 @@ export function centsOf(wanted: Wanted, { seller_orders, refundable }: Refunded)
       Math.round(left * 100),
     )
   })
-  return goods.reduce((sum, cents) => sum + cents, wanted.delivery ? Math.round(refundable.delivery * 100) : 0)
+  return goods.reduce((sum, cents) => sum + cents, requested.delivery ? Math.round(refundable.delivery * 100) : 0)
 }
 
-function paidFor(item: OrderItem, wanted: number): number {
+function paidFor(item: OrderItem, requested: number): number {
   const { paid, quantity, cancelled, refunded } = item
-  const units = Math.min(wanted, refundableUnits(item))
+  const units = Math.min(requested, refundableUnits(item))
   return shareOfUnits(Math.round(paid * 100), { quantity, before: cancelled + refunded, units })
 }

@@ -1,6 +1,6 @@
 import { type DayRange, DEFAULT_RANGE_DAYS, isProblem, lastDays, type RangeProblem, readRange } from '#contract/days.ts'
 
-export type AskedRange = {
+export type RequestedRange = {
   range: DayRange
   /** The values of the fields, including invalid ones. */
   entered: DayRange
@@ -8,9 +8,9 @@ export type AskedRange = {
 }
 
 /** The date range of an address; for an invalid one the field errors and the last thirty days. */
-export function rangeOf(search: string, today: string): AskedRange {
-  const asked = new URLSearchParams(search)
-  const [from, to] = [asked.get('from') ?? undefined, asked.get('to') ?? undefined]
+export function rangeOf(search: string, today: string): RequestedRange {
+  const requested = new URLSearchParams(search)
+  const [from, to] = [requested.get('from') ?? undefined, requested.get('to') ?? undefined]
   const read = readRange({ from, to }, today)
   if (!isProblem(read)) return { range: read, entered: read }
   const range = lastDays(DEFAULT_RANGE_DAYS, today)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeOf } from './asked-range.ts'
+import { rangeOf } from './requested-range.ts'
 
 const today = '2026-07-04'
 const lastThirty = { from: '2026-06-05', to: today }
@@ -21,7 +21,7 @@ describe('date range of an address', () => {
     ['?to=2030-01-01', { from: lastThirty.from, to: '2030-01-01' }, 'to'],
     ['?from=', { from: '', to: today }, 'from'],
   ])('reports %s as an error at its field, and shows the last thirty days', (search, entered, field) => {
-    const asked = rangeOf(search, today)
-    expect(asked).toMatchObject({ range: lastThirty, entered, problem: { field } })
+    const requested = rangeOf(search, today)
+    expect(requested).toMatchObject({ range: lastThirty, entered, problem: { field } })
   })
 })
