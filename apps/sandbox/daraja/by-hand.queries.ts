@@ -39,7 +39,7 @@ export type ByHand = {
 
 export type NewByHand = Pick<ByHand, 'phone' | 'amountShillings' | 'account' | 'delivery'>
 
-const COLUMNS = `id::text, phone, amount_shillings as "amountShillings", account, told, requested_at as "requestedAt",
+const COLUMNS = `id::text, phone, amount_shillings as "amountShillings", account, delivery, requested_at as "requestedAt",
   decided_at as "decidedAt", receipt, refusal, third_party_id as "thirdPartyId"`
 
 export async function insertByHand(db: Db, payment: NewByHand & { requestedAt: Date }): Promise<string> {

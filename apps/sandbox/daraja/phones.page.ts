@@ -224,7 +224,7 @@ const CONTROLS = [
   ['POST /sandbox/daraja/control/pushes/ID/repeat-callback', '{"copies": 1}'],
   [
     'POST /sandbox/daraja/control/pay-by-hand',
-    '{"phone", "amount", "account", "told": "usual" | "twice" | "late" | "never"}; answers receipt or refusal',
+    '{"phone", "amount", "account", "delivery": "usual" | "twice" | "late" | "never"}; answers receipt or refusal',
   ],
   ['GET /sandbox/daraja/control/by-hand', 'The newest 100 payments by hand'],
   ['GET /sandbox/daraja/control/c2b-urls', 'What the shop registered'],

@@ -29,7 +29,7 @@ export const DARAJA_TABLES = `
     phone text not null,
     amount_shillings integer not null,
     account text not null,
-    reported text not null,
+    delivery text not null,
     requested_at timestamptz not null,
     decided_at timestamptz,
     receipt text constraint daraja_by_hand_receipt unique,

@@ -75,7 +75,7 @@ describe('D40 operators: reports', () => {
         [0, 'units', 2],
         [0, 'total', 5_000],
         [1, 'requested_amount', 2_500],
-        [1, 'given_amount', 2_500],
+        [1, 'refunded_amount', 2_500],
         [2, 'vat', 689.66],
         [2, 'vat_back', 344.82],
         [3, 'taken', 5_000],

@@ -27,11 +27,11 @@ export const reportColumns = {
     rounding: 'money',
     refunded: 'money',
     paid_out: 'money',
-    left_there: 'money',
+    left_at_provider: 'money',
     disputes: 'count',
     disputed: 'money',
   },
-  refunds: { requested: 'count', requested_amount: 'money', given: 'count', given_amount: 'money' },
+  refunds: { requested: 'count', requested_amount: 'money', refunded: 'count', refunded_amount: 'money' },
   tax: { sold: 'money', vat: 'money', refunded: 'money', vat_back: 'money', vat_left: 'money' },
 } as const satisfies Record<string, Record<string, FigureKind>>
 
@@ -85,15 +85,15 @@ export const reportTitles: { [R in ReportName]: Record<ColumnOf<R>, string> } = 
     rounding: 'Rounding',
     refunded: 'Given back',
     paid_out: 'Paid out',
-    left_there: 'Left there',
+    left_at_provider: 'Left there',
     disputes: 'Disputes',
     disputed: 'Disputed',
   },
   refunds: {
     requested: 'Asked for',
     requested_amount: 'Amount asked for',
-    given: 'Given',
-    given_amount: 'Amount given',
+    refunded: 'Given',
+    refunded_amount: 'Amount refunded',
   },
   tax: { sold: 'Sold', vat: 'VAT', refunded: 'Given back', vat_back: 'VAT given back', vat_left: 'VAT left' },
 }

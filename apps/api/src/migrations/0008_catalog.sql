@@ -143,7 +143,7 @@ create index products_promotional_in_category on products (category_id, created_
 
 -- The store's own lists, newest first: all but archived products, the products in one state, the products without stock, and a
 -- search by parts of the name.
-create index products_stored_by_store on products (store_id, created_at, id) where state <> 'archived';
+create index products_of_store_by_age on products (store_id, created_at, id) where state <> 'archived';
 create index products_of_store_by_state on products (store_id, state, created_at, id);
 create index products_run_out_by_store on products (store_id, created_at, id) where state <> 'archived' and not in_stock;
 create index products_of_store_by_words on products using gin (store_id, name gin_trgm_ops) with (fastupdate = off);

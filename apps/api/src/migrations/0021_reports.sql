@@ -98,7 +98,7 @@ create table report_refunds_days (
   requested bigint not null,
   requested_amount_cents bigint not null,
   -- Refunds that are done.
-  given bigint not null,
+  refunded bigint not null,
   refunded_amount_cents bigint not null,
   primary key (day, subject)
 );

@@ -205,7 +205,7 @@ export async function totals(tx: Tx): Promise<AccountTotals[]> {
       select 'provider:mpesa', paid_cents, 0, 0 from unmatched_payments
       union all
       select ${paidBackFrom(sql`'mpesa'`, sql`refund_channel`)}, 0, paid_cents, 0
-      from unmatched_payments where returned_at is not null
+      from unmatched_payments where refunded_at is not null
       union all
       select ${paidBackFrom(sql`provider`, sql`by_hand_channel`)}, 0,
         case when state = 'done' then amount_cents else 0 end,

@@ -37,7 +37,7 @@ export type WebhookChannel = 'payment' | 'by_hand' | 'result' | 'late'
 /** A command that the shop's API user sends to Daraja. */
 export type CommandKind = 'pay_out' | 'reverse' | 'look_up' | 'balance'
 /** `accepted` is an acknowledgement; `unknown` may have reached Daraja; `done` and `failed` are results. */
-export type CommandState = 'asked' | 'accepted' | 'refused' | 'unknown' | 'done' | 'failed'
+export type CommandState = 'requested' | 'accepted' | 'refused' | 'unknown' | 'done' | 'failed'
 
 /** The last hours, or one whole day in Nairobi. */
 export type ReconciliationSpan = 'hours' | 'day'

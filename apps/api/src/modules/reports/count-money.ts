@@ -76,7 +76,7 @@ function countPayment(tally: Tally, transaction: Booked): void {
     rounding: changeOf(transaction, isRounding),
     refunded: refunded,
     paid_out: paidOut,
-    left_there: -came,
+    left_at_provider: -came,
   })
 }
 
@@ -87,10 +87,10 @@ function countRefund(tally: Tally, transaction: Booked): void {
   const subject = `${refundKind({ key, reason, refund })}:${provider}`
   if (key.startsWith('refund:unmatched:')) {
     const cents = changeOf(transaction, isOutside)
-    return tally.add('refunds', subject, { requested: 1, requested_amount: cents, given: 1, given_amount: cents })
+    return tally.add('refunds', subject, { requested: 1, requested_amount: cents, refunded: 1, refunded_amount: cents })
   }
   const owed = changeOf(transaction, isOwed)
   if (owed === 0) return
-  if (kindOf(key) === 'refund') tally.add('refunds', subject, { given: 1, given_amount: -owed })
+  if (kindOf(key) === 'refund') tally.add('refunds', subject, { refunded: 1, refunded_amount: -owed })
   else tally.add('refunds', subject, { requested: kindOf(key) === 'correction' ? 0 : 1, requested_amount: owed })
 }

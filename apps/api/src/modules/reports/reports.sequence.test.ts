@@ -40,19 +40,19 @@ describe('the figures of a day', () => {
 
     checkoutFixture.clock.advance(24 * 60 * 60)
     await back.refundSellerOrder(orderId, kettle.storeId, 500_00)
-    const given = await today()
-    expect(reportedBy(given, 'sales')).toEqual({})
-    expect(reportedBy(given, 'refunds')).toEqual({
-      'decided:paystack': { requested: 1, requested_amount: 500_00, given: 1, given_amount: 500_00 },
+    const refunded = await today()
+    expect(reportedBy(refunded, 'sales')).toEqual({})
+    expect(reportedBy(refunded, 'refunds')).toEqual({
+      'decided:paystack': { requested: 1, requested_amount: 500_00, refunded: 1, refunded_amount: 500_00 },
     })
-    expect(reportedBy(given, 'tax')['goods:B:1600']).toEqual({
+    expect(reportedBy(refunded, 'tax')['goods:B:1600']).toEqual({
       sold: 0,
       vat: 0,
       refunded: 500_00,
       vat_back: 68_96,
       vat_left: -68_96,
     })
-    expect(reportedBy(given, 'sellers')[kettle.storeId]).toMatchObject({ goods: 0, refunded: 500_00 })
+    expect(reportedBy(refunded, 'sellers')[kettle.storeId]).toMatchObject({ goods: 0, refunded: 500_00 })
   })
 
   it('deduct all tax of a full refund, also after several partial refunds', async () => {

@@ -52,14 +52,14 @@ describe('a report of some days', () => {
         {
           id: 'cash',
           name: 'Cash at the door',
-          figures: { payments: 1, taken: 2_201, rounding: 0.2, refunded: 500, paid_out: 0, left_there: 1_701 },
+          figures: { payments: 1, taken: 2_201, rounding: 0.2, refunded: 500, paid_out: 0, left_at_provider: 1_701 },
         },
       ],
     })
     expect((await shop.read('refunds', day)).figures?.by_subject).toMatchObject([
       {
         name: 'Decided by an operator, Cash at the door',
-        figures: { requested: 1, requested_amount: 500, given_amount: 500 },
+        figures: { requested: 1, requested_amount: 500, refunded_amount: 500 },
       },
     ])
     const [seller] = (await shop.read('sellers', day)).figures?.by_subject ?? []

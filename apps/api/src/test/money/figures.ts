@@ -347,18 +347,18 @@ async function differences(world: Shop, sessions: Sessions, sold: readonly Sold[
   for (const { id, figures } of providers.by_subject)
     compare(
       `left at ${id} in the payments report`,
-      cents(figures['left_there']),
+      cents(figures['left_at_provider']),
       -balance(id.startsWith('by_hand:') ? id : `provider:${id}`),
     )
   compare(
     'left in all in the payments report',
-    cents(providers.total['left_there']),
+    cents(providers.total['left_at_provider']),
     -sum(({ account }) => account.startsWith('provider:') || account.startsWith('by_hand:')),
   )
   const refunds = await report('refunds')
   compare(
     'still owed in the refunds report',
-    cents(refunds.total['requested_amount']) - cents(refunds.total['given_amount']),
+    cents(refunds.total['requested_amount']) - cents(refunds.total['refunded_amount']),
     balance('customers:owed'),
   )
   return wrong

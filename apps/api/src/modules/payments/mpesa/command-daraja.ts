@@ -79,7 +79,7 @@ export function createCommandDaraja(deps: {
     const answer = await ask(client, addresses)
     await inTransaction(db, async (tx) => {
       const { state, conversationId } = await commands.lock(tx, command.id)
-      if (state !== 'asked') return // its result came first
+      if (state !== 'requested') return // its result came first
       const reported = 'reported' in answer ? answer.reported : ''
       switch (answer.kind) {
         case 'accepted':
@@ -145,7 +145,7 @@ export function createCommandDaraja(deps: {
 
     async takeTimeout(tx, commandId) {
       const command = await commands.lock(tx, commandId)
-      if (command.state !== 'asked' && command.state !== 'accepted') return false
+      if (command.state !== 'requested' && command.state !== 'accepted') return false
       await commands.update(tx, commandId, { state: 'unknown', reported: 'waited too long' })
       return true
     },

@@ -39,7 +39,7 @@ export async function insert(tx: Tx, command: NewCommand): Promise<Command | und
       subject: command.subject,
       secret_hash: command.secretHash,
       originator_id: command.originatorId,
-      state: 'asked',
+      state: 'requested',
       requested_at: command.requestedAt,
     })
     .onConflict((conflict) => conflict.constraint('mpesa_commands_originator_once').doNothing())
@@ -93,7 +93,7 @@ export async function askAgain(
 ): Promise<void> {
   await tx
     .updateTable('mpesa_commands')
-    .set({ state: 'asked', secret_hash: secretHash, requested_at: requestedAt, reported: null, ended_at: null })
+    .set({ state: 'requested', secret_hash: secretHash, requested_at: requestedAt, reported: null, ended_at: null })
     .where('id', '=', id)
     .execute()
 }

@@ -83,7 +83,7 @@ export function createRefundByMpesa(deps: {
         return send(refund, await inTransaction(db, (tx) => daraja.prepareAgain(tx, command.id)))
       case 'failed':
         return reversalFailed(refund, command.reported ?? '')
-      case 'asked':
+      case 'requested':
       case 'accepted':
       case 'unknown':
         return underWay(command)

@@ -94,7 +94,7 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
   )
   compare(
     'left with providers',
-    payments.map(([subject, { left_there }]) => [subject, left_there]),
+    payments.map(([subject, { left_at_provider }]) => [subject, left_at_provider]),
     payments.map(([subject]) => [subject, -balance(subject.startsWith('by_hand:') ? subject : `provider:${subject}`)]),
   )
   compare('rounding', sum('payments', 'rounding'), balance('shop:rounding'))
@@ -104,17 +104,21 @@ export async function wrongReports(db: Db, atOnce?: number): Promise<string[]> {
 
   const [refunds] = await ask(db)`
     select count(*) as requested, coalesce(sum(amount_cents), 0) as requested_amount,
-      count(*) filter (where state = 'done') as given,
-      coalesce(sum(amount_cents) filter (where state = 'done'), 0) as given_amount
+      count(*) filter (where state = 'done') as refunded,
+      coalesce(sum(amount_cents) filter (where state = 'done'), 0) as refunded_amount
     from (
       select amount_cents, state from refunds
       union all
-      select paid_cents, 'done' from unmatched_payments where returned_at is not null
+      select paid_cents, 'done' from unmatched_payments where refunded_at is not null
     ) as back`
-  const names = ['asked', 'requested_amount', 'given', 'given_amount']
+  const names = ['requested', 'requested_amount', 'refunded', 'refunded_amount']
   compare('refunds', Object.fromEntries(names.map((name) => [name, sum('refunds', name)])), refunds)
-  compare('still owed', sum('refunds', 'requested_amount') - sum('refunds', 'given_amount'), balance('customers:owed'))
-  compare('given by providers', sum('refunds', 'given_amount'), sum('payments', 'refunded'))
+  compare(
+    'still owed',
+    sum('refunds', 'requested_amount') - sum('refunds', 'refunded_amount'),
+    balance('customers:owed'),
+  )
+  compare('given by providers', sum('refunds', 'refunded_amount'), sum('payments', 'refunded'))
 
   const rates = await ask(db)`
     select 'goods:' || tax_class || ':' || vat_basis_points as subject, sum(order_lines.total_cents - order_lines.discount_cents)::bigint as sold,
