@@ -113,7 +113,9 @@ describe('npm run operator -- payments-to-review', () => {
 describe('npm run operator -- rebuild-sales', () => {
   it('lists the days with wrong sales figures and corrects them', async () => {
     expect((await operator('rebuild-sales')).out).toBe('All was right: 0 days were counted.\n')
-    await database.pool.query(`insert into store_sales_days values (1, '2026-07-03', 1, 100)`)
+    await database.pool.query(
+      `insert into store_sales_days (store_id, day, units, revenue_cents) values (1, '2026-07-03', 1, 100)`,
+    )
     expect((await operator('rebuild-sales')).out).toBe('1 of 1 days were wrong, and are right now: 2026-07-03\n')
     expect((await database.pool.query('select from store_sales_days')).rowCount).toBe(0)
   })

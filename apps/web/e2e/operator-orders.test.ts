@@ -191,7 +191,7 @@ describe('D40 operators: orders', () => {
     await page.getByLabel('Placed from').fill('2026-01-01')
     await page.getByLabel('Paid until').fill('2026-12-31')
     await press(page, 'Search')
-    const narrowed = '**/admin/orders?money=partly_refunded&seller-order=shipped&from=2026-01-01&paid_to=2026-12-31'
+    const narrowed = '**/admin/orders?money=partly_refunded&fulfilment=shipped&from=2026-01-01&paid_to=2026-12-31'
     await page.waitForURL(narrowed)
     await press(page, 'Save as a view')
     const dialog = page.getByRole('dialog', { name: 'Save as a view' })
@@ -212,7 +212,7 @@ describe('D40 operators: orders', () => {
     await page.getByLabel('Money', { exact: true }).selectOption('due')
     await page.getByLabel('A part of it is').selectOption('new')
     await press(page, 'Search')
-    await page.waitForURL('**/admin/orders?money=due&seller-order=new')
+    await page.waitForURL('**/admin/orders?money=due&fulfilment=new')
     await press(page, 'Save as a view')
     await dialog.getByLabel('Name').fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -43,7 +43,7 @@ describe('V§2 Orders tab', () => {
     await sees(page, `2 × Kettle of ${one.storeName}`)
     expect(await page.getByText(other.storeName).count()).toBe(0)
     expect(await faults(page)).toEqual([])
-    expect(await overflow(page)).toEqual({ pixels: 0, seller_orders: [] })
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
     await press(page, 'Accept order')
     await press(page, 'Mark as packed')
     await page.getByLabel('Brought by').fill('G4S')

@@ -78,8 +78,8 @@ function stretched(reported: unknown, key = ''): unknown {
 export async function withTheLongest(page: Page): Promise<void> {
   await page.route(work, async (route) => {
     const response = await route.fetch()
-    const seesAnnouncement = (response.headers()['content-type'] ?? '').includes('json')
-    await route.fulfill(seesAnnouncement ? { response, json: stretched(await response.json()) } : { response })
+    const isJson = (response.headers()['content-type'] ?? '').includes('json')
+    await route.fulfill(isJson ? { response, json: stretched(await response.json()) } : { response })
   })
 }
 

@@ -29,7 +29,7 @@ const unmatchedPayments = once(async () => {
     await payByHand({ account, shillings: 12_450, ...(phone && { phone }) })
   await setPhones({ c2b_validation: true })
   const of = async (account: string) =>
-    (await listed<UnmatchedPayments>('unmatchedPayments')).find(
+    (await listed<UnmatchedPayments>('unmatched-payments')).find(
       (unmatchedPayment) => unmatchedPayment.account === account,
     )
   for (const account of Object.keys(whose).slice(1)) {
@@ -95,10 +95,15 @@ const asking = (name: string, address: string, happens: () => Promise<unknown>, 
 
 /** Money that a person has to make out. */
 export const operatorMoney: readonly State[] = [
-  ...listOf('Payments: without an order', list('unmatchedPayments'), unmatchedPayments),
-  asking('Payments: money is for an order', list('unmatchedPayments'), unmatchedPayments, /^It is for an order/),
-  asking('Payments: money goes back to whoever paid it', list('unmatchedPayments'), unmatchedPayments, /^Give it back/),
-  asking('Payments: money went back by hand', list('unmatchedPayments'), unmatchedPayments, /^It went back by hand/),
+  ...listOf('Payments: without an order', list('unmatched-payments'), unmatchedPayments),
+  asking('Payments: money is for an order', list('unmatched-payments'), unmatchedPayments, /^It is for an order/),
+  asking(
+    'Payments: money goes back to whoever paid it',
+    list('unmatched-payments'),
+    unmatchedPayments,
+    /^Give it back/,
+  ),
+  asking('Payments: money went back by hand', list('unmatched-payments'), unmatchedPayments, /^It went back by hand/),
   ...listOf('Payments: refunds that stopped', list('refunds'), stoppedRefunds),
   asking('Payments: a refund is sent again', list('refunds'), stoppedRefunds, /^Send it again/),
   asking('Payments: a refund was given by hand', list('refunds'), stoppedRefunds, /by hand/),

@@ -23,8 +23,8 @@ const asSupport = (page: Page) => signedIn(page, 'support')
 
 const list = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Views of your own"]')
 
-const opened = '/admin/orders?money=partly_refunded&seller-order=shipped'
-const narrowed = '/admin/orders?money=due&seller-order=new'
+const opened = '/admin/orders?money=partly_refunded&fulfilment=shipped'
+const narrowed = '/admin/orders?money=due&fulfilment=new'
 
 async function keeps(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save as a view' }).click()

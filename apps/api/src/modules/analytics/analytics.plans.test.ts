@@ -20,7 +20,7 @@ beforeAll(async () => {
   storeId = await catalogFixture.aStore('A very long shelf')
   const { productId } = await catalogFixture.aProduct({ storeId: await catalogFixture.aStore('Next door') })
   await sql`
-    insert into store_sales_days
+    insert into store_sales_days (store_id, day, units, revenue_cents)
     select ${storeId} + store, '2023-07-01'::date + day, 1, 100
     from generate_series(0, 19) as store, generate_series(1, 1000) as day`.execute(db)
   await sql`
@@ -33,13 +33,13 @@ beforeAll(async () => {
     insert into variants (product_id, is_default, received, stock, sold)
     select id, true, 20, 20 - id % 20, id % 20 from products where id <> ${productId}`.execute(db)
   await sql`
-    insert into store_view_days select ${storeId} + store, '2023-07-01'::date + day, 1
+    insert into store_view_days (store_id, day, views) select ${storeId} + store, '2023-07-01'::date + day, 1
     from generate_series(0, 19) as store, generate_series(1, 1000) as day`.execute(db)
   await sql`
-    insert into product_sales_days select ${storeId} + store, '2023-07-01'::date + day, 1 + (day + product * 7) % 500, 1, 1, 100
+    insert into product_sales_days (store_id, day, product_id, orders, units, revenue_cents) select ${storeId} + store, '2023-07-01'::date + day, 1 + (day + product * 7) % 500, 1, 1, 100
     from generate_series(0, 4) as store, generate_series(1, 1000) as day, generate_series(1, 20) as product`.execute(db)
   await sql`
-    insert into product_view_days select ${storeId} + store, product, '2023-07-01'::date + day, 1
+    insert into product_view_days (store_id, product_id, day, views) select ${storeId} + store, product, '2023-07-01'::date + day, 1
     from generate_series(0, 4) as store, generate_series(1, 1000) as day, generate_series(1, 100) as product
     where (day + product) % 5 = 0`.execute(db)
   await sql`

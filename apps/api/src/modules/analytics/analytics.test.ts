@@ -159,7 +159,7 @@ describe('V§2 Sales', () => {
   it('shows the last hundred days, and sums all days', async () => {
     const storeId = await checkoutFixture.catalogFixture.aStore()
     await sql`
-      insert into store_sales_days select ${storeId}, '2025-01-01'::date + n, 1, 100 from generate_series(1, 130) as n`.execute(
+      insert into store_sales_days (store_id, day, units, revenue_cents) select ${storeId}, '2025-01-01'::date + n, 1, 100 from generate_series(1, 130) as n`.execute(
       checkoutFixture.db,
     )
     const { sales_data: days, real_revenue } = await salesOf(storeId)

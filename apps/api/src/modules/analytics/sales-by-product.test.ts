@@ -137,7 +137,7 @@ describe('rebuilding sales', () => {
     await sql`update product_sales_days set units = units + 1 where product_id = ${product.productId}`.execute(
       checkoutFixture.db,
     )
-    await sql`insert into store_sales_days values (${product.storeId}, '2026-06-01', 1, 1, 1)`.execute(
+    await sql`insert into store_sales_days (store_id, day, units, revenue_cents, orders) values (${product.storeId}, '2026-06-01', 1, 1, 1)`.execute(
       checkoutFixture.db,
     )
     const first = await rebuildSales(checkoutFixture.db)

@@ -153,7 +153,7 @@ describe('the audit', () => {
   it.each([
     [
       'a store entry without a posting',
-      `insert into ledger_store_entries select 1, max(id), 'sale', now(), 1, 0, 0 from ledger_transactions`,
+      `insert into ledger_store_entries (store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents) select 1, max(id), 'sale', now(), 1, 0, 0 from ledger_transactions`,
       'seller:1:held is shown 500.01',
     ],
     ['a hold that was changed', 'update ledger_holds set held_cents = 1', "store 1's hold of order one"],
@@ -182,7 +182,7 @@ describe('the audit', () => {
   it.each([
     ['a changed balance', `update ledger_balances set balance_cents = 499_99 where account = 'seller:1:held'`],
     ['a deleted balance', `delete from ledger_balances where account = 'seller:1:held'`],
-    ['a balance without postings', `insert into ledger_balances values ('seller:99:held', 1)`],
+    ['a balance without postings', `insert into ledger_balances (account, balance_cents) values ('seller:99:held', 1)`],
   ])('detects %s', async (_, damage) => {
     const own = await aDatabase()
     try {

@@ -3,7 +3,7 @@ import type { ContentBannerKind } from '#contract/constants.ts'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
-export type ContentBanner = Selectable<Tables['contentBanners']>
+export type ContentBanner = Selectable<Tables['content_banners']>
 
 export type NewContentBanner = { title: string; subtitle: string; mediaId: number | null; link: string }
 
@@ -14,7 +14,7 @@ export async function contentBanners(
   which: 'all' | 'shown',
 ): Promise<ContentBanner[]> {
   return handle
-    .selectFrom('contentBanners')
+    .selectFrom('content_banners')
     .selectAll()
     .where('kind', '=', kind)
     .$if(which === 'shown', (query) => query.where('is_active', '=', true))
@@ -24,18 +24,18 @@ export async function contentBanners(
 
 /** The kind of a content banner never changes. */
 export async function kindOf(handle: Db, id: number): Promise<ContentBannerKind | undefined> {
-  return (await handle.selectFrom('contentBanners').select('kind').where('id', '=', id).executeTakeFirst())?.kind
+  return (await handle.selectFrom('content_banners').select('kind').where('id', '=', id).executeTakeFirst())?.kind
 }
 
 /** Locks a content banner against change and deletion until the transaction ends. */
 export async function lockContentBanner(tx: Tx, id: number): Promise<ContentBanner | undefined> {
-  return tx.selectFrom('contentBanners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('content_banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Locks all content banners of a kind, ordered by id, so that concurrent callers wait for each other. */
 export async function lockKind(tx: Tx, kind: ContentBannerKind): Promise<Pick<ContentBanner, 'id' | 'position'>[]> {
   return tx
-    .selectFrom('contentBanners')
+    .selectFrom('content_banners')
     .select(['id', 'position'])
     .where('kind', '=', kind)
     .orderBy('id')
@@ -58,22 +58,22 @@ export async function insertContentBanners(
     is_active: isActive,
     position: sql<number>`(select coalesce(max(position), 0) from content_banners where kind = ${kind}) + ${sql.lit(at + 1)}`,
   }))
-  return tx.insertInto('contentBanners').values(rows).returningAll().execute()
+  return tx.insertInto('content_banners').values(rows).returningAll().execute()
 }
 
 export async function updateContentBanner(
   tx: Tx,
   id: number,
-  set: Updateable<Tables['contentBanners']>,
+  set: Updateable<Tables['content_banners']>,
 ): Promise<ContentBanner> {
-  return tx.updateTable('contentBanners').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return tx.updateTable('content_banners').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The content banners after it move up by one position. */
 export async function deleteContentBanner(tx: Tx, { id, kind, position }: ContentBanner): Promise<void> {
-  await tx.deleteFrom('contentBanners').where('id', '=', id).execute()
+  await tx.deleteFrom('content_banners').where('id', '=', id).execute()
   await tx
-    .updateTable('contentBanners')
+    .updateTable('content_banners')
     .set({ position: sql`position - 1` })
     .where('kind', '=', kind)
     .where('position', '>', position)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   actor = `operator:${operator.operatorId}`
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.db.deleteFrom('contentBanners').execute())
+beforeEach(() => shop.db.deleteFrom('content_banners').execute())
 
 const path = '/api/admin/content-banners/'
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: object) =>
@@ -86,7 +86,7 @@ describe('a content banner', () => {
           image_srcset: expect.stringContaining('480w'),
         },
       })
-      expect(await trail(`contentBanner:${body.id}`)).toEqual([
+      expect(await trail(`content_banner:${body.id}`)).toEqual([
         {
           actor,
           action: 'banner.created',
@@ -115,7 +115,7 @@ describe('a content banner', () => {
         .where('key', '=', key ?? '')
         .execute(),
     ).toEqual([])
-    expect(await trail(`contentBanner:${before.id}`)).toMatchObject([
+    expect(await trail(`content_banner:${before.id}`)).toMatchObject([
       {},
       { action: 'banner.changed', changes: { title: { from: 'Long rains', to: 'Short rains' } } },
       {
@@ -129,7 +129,7 @@ describe('a content banner', () => {
   it('is unchanged and adds no audit entry when it is saved without changes', async () => {
     const { id } = await put('banner')
     expect((await call('PATCH', `${path}${id}/`, words)).status).toBe(200)
-    expect(await trail(`contentBanner:${id}`)).toHaveLength(1)
+    expect(await trail(`content_banner:${id}`)).toHaveLength(1)
   })
 
   it('is deleted with its picture, and the positions after it move up', async () => {
@@ -138,7 +138,7 @@ describe('a content banner', () => {
     await put('banner', { title: 'Third' })
     expect((await call('DELETE', `${path}${first.id}/`)).status).toBe(200)
     expect(await titles('/api/banners/')).toEqual(['Second', 'Third'])
-    const places = await shop.db.selectFrom('contentBanners').select('position').orderBy('position').execute()
+    const places = await shop.db.selectFrom('content_banners').select('position').orderBy('position').execute()
     expect(places).toEqual([{ position: 1 }, { position: 2 }])
     const [, key] = /\/media\/([^/]+)\//.exec(first.image) ?? []
     expect(
@@ -167,7 +167,7 @@ describe('a content banner', () => {
     const { status, body } = await call('POST', path, { kind: 'banner', ...words, ...wrong })
     expect(status).toBe(400)
     expect(body.fields.map((one: { path: string }) => one.path.split('.').at(-1))).toEqual([field])
-    expect(await shop.db.selectFrom('contentBanners').select('id').execute()).toEqual([])
+    expect(await shop.db.selectFrom('content_banners').select('id').execute()).toEqual([])
   })
 
   it('with an invalid picture is rejected, and nothing is stored', async () => {
@@ -176,7 +176,7 @@ describe('a content banner', () => {
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED'])
     expect(body.fields[0].path).toBe('picture.0')
     expect(await shop.db.selectFrom('media').select('id').execute()).toEqual(before)
-    expect(await shop.db.selectFrom('contentBanners').select('id').execute()).toEqual([])
+    expect(await shop.db.selectFrom('content_banners').select('id').execute()).toEqual([])
   })
 })
 
@@ -193,7 +193,7 @@ describe('content banners of one kind', () => {
       expect([status, body.code]).toEqual([409, 'CONTENT_BANNERS_CHANGED'])
     }
     expect(await titles('/api/banners/')).toEqual(['C', 'A', 'B'])
-    expect(await trail('contentBanners:banner')).toEqual([
+    expect(await trail('content_banners:banner')).toEqual([
       { actor, action: 'banner.reordered', changes: { from: [a, b, c], to: [c, a, b] } },
     ])
   })
@@ -224,7 +224,7 @@ describe('content banners of one kind', () => {
       call('PUT', path, { kind: 'banner', ids: ids.toReversed() }),
     ])
     for (const { status, body } of answers) if (status >= 300) expect(body.code).toBe('CONTENT_BANNERS_CHANGED')
-    const places = await shop.db.selectFrom('contentBanners').select('position').orderBy('position').execute()
+    const places = await shop.db.selectFrom('content_banners').select('position').orderBy('position').execute()
     expect(places.map(({ position }) => position)).toEqual(places.map((_, index) => index + 1))
   })
 })

@@ -129,7 +129,7 @@ export function createContentBanners({ db, media }: { db: Db; media: Media }): C
         await audit(tx, {
           actor: operatorActor(by),
           action: 'banner.reordered',
-          subject: `contentBanners:${kind}`,
+          subject: `content_banners:${kind}`,
           changes: { from: before, to: ids },
         })
         await catalogChanged(tx, [tags[kind]])
@@ -161,7 +161,7 @@ async function reported(
   { id, kind }: queries.ContentBanner,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  await audit(tx, { actor: operatorActor(by), action, subject: `contentBanner:${id}`, changes })
+  await audit(tx, { actor: operatorActor(by), action, subject: `content_banner:${id}`, changes })
   await catalogChanged(tx, [tags[kind]])
 }
 

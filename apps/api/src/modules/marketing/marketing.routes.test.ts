@@ -48,7 +48,7 @@ describe('slides, banners and local ads', () => {
       await marketing.contentBanners.add(tx, 'local-ad', [
         { title: 'Mama Njeri', subtitle: '', mediaId: null, link: '/search?q=sukuma' },
       ])
-      await tx.updateTable('contentBanners').set({ is_active: false }).where('title', '=', 'Over').execute()
+      await tx.updateTable('content_banners').set({ is_active: false }).where('title', '=', 'Over').execute()
     })
     database.takeStatements()
     expect((await app.inject('/api/banners/')).json()).toEqual([

@@ -4,7 +4,7 @@ import type { Worth } from './coupon-worth.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    contentBanners: {
+    content_banners: {
       id: Generated<number>
       kind: ContentBannerKind
       title: string

@@ -22,7 +22,7 @@ async function select(handle: Db, rest: RawBuilder<unknown>): Promise<ListedCoup
         select count(*)::integer from (
           select from coupon_uses where coupon_id = coupons.id and released_at is null limit ${sql.lit(MAX_COUNT + 1)}
         ) as counted
-      )) as activeUses
+      )) as "activeUses"
     from coupons ${rest}`.execute(handle)
   return rows.map((row) => ({
     ...couponOf(row),

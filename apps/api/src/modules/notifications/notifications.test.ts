@@ -416,7 +416,7 @@ describe('mails about an order', () => {
   })
 
   it('state the amount that is due on delivery, and confirm its payment', async () => {
-    const event = await shopper('onDelivery@example.com')
+    const event = await shopper('on-delivery@example.com')
     isPayOnDelivery = true
     await becomes('on_delivery', event)
     await mails()

@@ -49,7 +49,7 @@ export function followRefunds(deps: {
     const cancelled = isAll ? await cancelUnshippedUnits(tx, order) : []
     await deliveryFees.keepWithin(tx, orderId, given, left)
     await ledger.post(tx, {
-      key: `refund-asked:${refundId}`,
+      key: `refund-requested:${refundId}`,
       reason,
       orderId,
       postings: refundPostings({ ...given, amountCents, heldCents: await ledger.heldOf(tx, orderId) }),

@@ -32,7 +32,7 @@ export async function countDay(db: Db, day: string, atOnce = slice): Promise<Tal
 async function countSlice(db: Db, tally: Tally, booked: readonly BookedTransaction[]): Promise<void> {
   const sold = booked.flatMap(({ key, orderId }) => (key.startsWith('sale:') && orderId !== null ? [orderId] : []))
   const idsOf = (begins: string) => booked.flatMap(({ key }) => idIn(key, begins) ?? [])
-  const back = { refundIds: idsOf('refund-asked:'), returnWithoutRefundIds: idsOf('return-without-refund:') }
+  const back = { refundIds: idsOf('refund-requested:'), returnWithoutRefundIds: idsOf('return-without-refund:') }
   if (sold.length > 0) await countSold(db, tally, sold)
   if (back.refundIds.length + back.returnWithoutRefundIds.length > 0) await countRefunded(db, tally, back)
   const deliveryFeeIds = idsOf('delivery-fee:')

@@ -39,7 +39,7 @@ export async function countMoney(db: Db, tally: Tally, booked: readonly BookedTr
 /** Accounts through which money enters and leaves the books. */
 const isOutside = (account: string) => account.startsWith('provider:') || account.startsWith('by_hand:')
 
-const refundOf = (key: string) => idIn(key, 'refund-asked:') ?? idIn(key, 'refund:') ?? idIn(key, 'review-owed:')
+const refundOf = (key: string) => idIn(key, 'refund-requested:') ?? idIn(key, 'refund:') ?? idIn(key, 'review-owed:')
 
 /** The net change of the selected accounts by a transaction. */
 const changeOf = ({ changes }: Booked, isMeant: (account: string) => boolean): number =>

@@ -14,7 +14,9 @@ let plans: ReturnType<typeof watchPlans>
 beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
-  await sql`insert into report_days select '2023-07-05'::date + n, now() from generate_series(0, 1094) as n`.execute(db)
+  await sql`insert into report_days (day, counted_at) select '2023-07-05'::date + n, now() from generate_series(0, 1094) as n`.execute(
+    db,
+  )
   for (const report of ['sellers', 'categories'] as const) {
     const zeros = sql.join(columnNames(report).map(() => sql.lit(0)))
     await sql`
@@ -26,7 +28,7 @@ beforeAll(async () => {
     select 'sellers', '2026-01-01'::date - n, '2026-06-01', 'month', 'done', '2026-06-02', now(), now()
     from generate_series(1, 40) as n`.execute(db)
   await sql`
-    insert into report_run_rows
+    insert into report_run_rows (run_id, first_day, subject, figures)
     select id, day, n::text, array[1, 2, 3, 4, 5, 6, 7] from report_runs, generate_series(1, 1000) as n,
       (values (null), ('2026-01-01'::date), ('2026-02-01')) as step (day)`.execute(db)
   await sql`vacuum analyze report_days, report_sellers_days, report_categories_days, report_runs, report_run_rows`.execute(

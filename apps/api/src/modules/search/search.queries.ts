@@ -110,7 +110,7 @@ export async function sortIntoTiers(tx: Tx, searchTier: RawBuilder<unknown>): Pr
     from (
       select product_id, boost::real as boost,
         case when place <= 2000 then 0 when place <= 18000 then 1 when place <= 146000 then 2 else 3 end as tier
-      from (${searchTier}) as searchTier
+      from (${searchTier}) as search_tier
     ) as sorted
     where product_search.product_id = sorted.product_id
       and (product_search.tier, product_search.boost) is distinct from (sorted.tier, sorted.boost)`.execute(tx)

@@ -12,8 +12,8 @@ describe('the type of a ledger transaction for a store', () => {
   it.each([
     ['sale', changed(900, 0, 0), 'sale', 900],
     ['release', changed(-900, 900, 0), 'release', 900],
-    ['refund-asked', changed(-400, 0, 0), 'refund', -400],
-    ['refund-asked', changed(-400, -100, 0), 'refund', -500],
+    ['refund-requested', changed(-400, 0, 0), 'refund', -400],
+    ['refund-requested', changed(-400, -100, 0), 'refund', -500],
     ['return-without-refund', changed(-400, 0, 0), 'refund', -400],
     ['delivery-fee', changed(-350, 0, 0), 'delivery_fee', -350],
     ['delivery-fee', changed(350, 0, 0), 'delivery_fee_returned', 350],

@@ -11,7 +11,7 @@ export function transactionType({ kind, heldCents, availableCents, pendingCents 
       return 'sale'
     case 'release':
       return 'release'
-    case 'refund-asked':
+    case 'refund-requested':
     case 'return-without-refund':
       return 'refund'
     case 'delivery-fee':

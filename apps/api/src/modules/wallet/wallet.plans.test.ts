@@ -17,19 +17,19 @@ beforeAll(async () => {
     select 'sale:' || n, 'sale', 'order ' || n, '2026-01-01'::timestamptz + n * interval '15 minutes'
     from generate_series(1, 33000) as n`.execute(db)
   await sql`
-    insert into ledger_store_entries
+    insert into ledger_store_entries (store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents)
     select case when id % 11 = 0 then 2 else 1 end, id, 'sale', posted_at, 900, 0, 0 from ledger_transactions`.execute(
     db,
   )
   await sql`
-    insert into ledger_store_months
+    insert into ledger_store_months (store_id, month, held_cents, available_cents, pending_cents)
     select store_id, date_trunc('month', posted_at at time zone 'Africa/Nairobi'), sum(held_cents), 0, 0
     from ledger_store_entries group by 1, 2
     union all
     select store, '2026-01-01'::date + month * interval '1 month', 900, 0, 0
     from generate_series(3, 1000) as store, generate_series(0, 11) as month`.execute(db)
   await sql`
-    insert into ledger_holds
+    insert into ledger_holds (store_id, order_id, opened_by, held_cents)
     select store_id, 'order ' || transaction_id, transaction_id, case when transaction_id > 32900 then 900 else 0 end
     from ledger_store_entries`.execute(db)
   await sql`vacuum analyze ledger_transactions, ledger_store_entries, ledger_store_months, ledger_holds`.execute(db)

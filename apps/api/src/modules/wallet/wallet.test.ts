@@ -197,7 +197,7 @@ describe('V§4 Withdrawal, V§5 Withdrawal: the request', () => {
     const seller = await aRichSeller(100_00)
     const { storeId } = seller
     const refund = book(
-      `refund-asked:${randomUUID()}`,
+      `refund-requested:${randomUUID()}`,
       [{ from: `seller:${storeId}:available`, to: 'customers:owed', amountCents: 80_00 }],
       { clawsBack: true },
     )
@@ -257,7 +257,7 @@ describe('D37 a withdrawal', () => {
     const back = (amountCents: number): Posting[] => [
       { from: `seller:${seller.storeId}:available`, to: 'customers:owed', amountCents },
     ]
-    await book(`refund-asked:${randomUUID()}`, back(500_00), { clawsBack: true })
+    await book(`refund-requested:${randomUUID()}`, back(500_00), { clawsBack: true })
     const ask = await operator()
     const listed = async () => (await ask('GET', '?limit=100')).body.find((one: { id: number }) => one.id === id)
     expect(await listed()).toMatchObject({ blockingReason: 'STORE_OWES' })
@@ -273,7 +273,7 @@ describe('D37 a withdrawal', () => {
     const ask = await operator()
     expect((await ask('POST', `${id}/approve/`)).status).toBe(200)
     const taken: Posting = { from: `seller:${seller.storeId}:available`, to: 'customers:owed', amountCents: 200_00 }
-    await book(`refund-asked:${randomUUID()}`, [taken], { clawsBack: true })
+    await book(`refund-requested:${randomUUID()}`, [taken], { clawsBack: true })
     expect((await ask('POST', `${id}/mark-paid/`, { reference: 'QHJ7' })).body.code).toBe('STORE_OWES')
     expect(await wallet(seller)).toMatchObject({ balance: -200, pending_withdrawals: 500 })
     expect((await ask('POST', `${id}/reject/`, { reason: 'It was given back.' })).body.status).toBe('rejected')

@@ -38,7 +38,7 @@ export function entriesOf(
     const requested = refundPostings({ ...shares, amountCents, heldCents: held })
     const given = refundedPostings(`provider:${provider}`, amountCents)
     const reason = 'returned'
-    entries.push({ key: `refund-asked:${refundId}`, reason, orderId, postedAt: requestedAt, postings: requested })
+    entries.push({ key: `refund-requested:${refundId}`, reason, orderId, postedAt: requestedAt, postings: requested })
     entries.push({ key: `refund:${refundId}`, reason, orderId, postedAt: doneAt, postings: given })
   }
   for (const { storeId, releasedAt } of order.sellerOrders) {

@@ -33,9 +33,9 @@ export function operatorThings({ db, clock, catalogFixture }: WholeShop) {
     },
     /** The only local ad. */
     async localAd() {
-      await db.deleteFrom('contentBanners').where('kind', '=', 'local-ad').execute()
+      await db.deleteFrom('content_banners').where('kind', '=', 'local-ad').execute()
       const row = { kind: 'local-ad' as const, title: 'Rain', subtitle: '', link: '/search?q=rain', is_active: true }
-      const placed = db.insertInto('contentBanners').values({ ...row, position: 1 })
+      const placed = db.insertInto('content_banners').values({ ...row, position: 1 })
       return String((await placed.returning('id').executeTakeFirstOrThrow()).id)
     },
     emptyCategory: async () => String(await catalogFixture.aCategory(`Mats ${crypto.randomUUID()}`)),

@@ -255,7 +255,7 @@ async function postingsOf({ shop }: Shop): Promise<Posted[]> {
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
 }
 
-const isOfSale = ({ key }: Posted) => /^(sale|refund-asked|goods-back):/.test(key)
+const isOfSale = ({ key }: Posted) => /^(sale|refund-requested|return-without-refund):/.test(key)
 const isDeliveryFee = ({ key }: Posted) => key.startsWith('delivery-fee:')
 const isPayable = (one: Posted) => isOfSale(one) || isDeliveryFee(one)
 const isFee = ({ account }: Posted) => account === 'shop:commission' || account === 'shop:vat'

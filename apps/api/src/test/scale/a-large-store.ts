@@ -208,7 +208,7 @@ const money = (storeId: number): RawBuilder<unknown>[] => {
         store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents
       )
       select ${storeOfChange}, id, kind, ${at} + later, held, available, pending from ${moves} as move order by id`,
-    sql`insert into ledger_store_months
+    sql`insert into ledger_store_months (store_id, month, held_cents, available_cents, pending_cents)
       select store_id, date_trunc('month', posted_at at time zone 'Africa/Nairobi'), sum(held_cents), sum(available_cents),
         sum(pending_cents)
       from ledger_store_entries group by 1, 2`,

@@ -17,7 +17,7 @@ export const usePaymentsToReview = () =>
   useList(['payments', 'review'], (query) => operatorApi.page('GET /api/admin/payments/to-review/', { query }))
 
 export const useUnmatchedPayments = () =>
-  useList(['payments', 'unmatchedPayments'], (query) =>
+  useList(['payments', 'unmatched-payments'], (query) =>
     operatorApi.page('GET /api/admin/payments/unmatched-payments/', { query }),
   )
 

@@ -20,7 +20,7 @@ import { LiveAnnouncement, useAnnouncement } from '../live-announcement.tsx'
 
 const lists = [
   { id: 'review', title: review.title, List: Review },
-  { id: 'unmatchedPayments', title: unmatchedPayments.title, List: UnmatchedPayments },
+  { id: 'unmatched-payments', title: unmatchedPayments.title, List: UnmatchedPayments },
   { id: 'refunds', title: refunds.title, List: Refunds },
   { id: 'refund-payouts', title: refundPayouts.title, List: RefundPayouts },
   { id: 'differences', title: differences.title, List: Differences },

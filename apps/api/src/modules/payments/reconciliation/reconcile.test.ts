@@ -226,7 +226,7 @@ describe('an M-Pesa payment without an event', () => {
     await compare()
     const at = shop.clock.now()
     await shop.pool.query(
-      `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, reported, requested_at, receipt, decided_at)
+      `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, delivery, requested_at, receipt, decided_at)
        select '254700000126', 10, 'COUNTER', 'never', $1, 'MANY' || lpad(n::text, 6, '0'), $1
        from generate_series(1, 1000) as n`,
       [at],

@@ -108,7 +108,7 @@ export async function aPaymentsShop(
   events.subscribe(RefundRequested, async (tx, { refundId, orderId, isOfSale, amountCents, reason }) => {
     if (!isOfSale) return
     const postings = [{ from: 'seller:1:held' as const, to: 'customers:owed' as const, amountCents }]
-    await ledger.post(tx, { key: `refund-asked:${refundId}`, reason, orderId, postings, clawsBack: true })
+    await ledger.post(tx, { key: `refund-requested:${refundId}`, reason, orderId, postings, clawsBack: true })
   })
   const ofUnconfirmed = new Set<string>()
   events.subscribe(PaymentAttemptOpened, async (tx, { orderId }) => {

@@ -159,7 +159,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
             { from: account('available'), to: 'customers:owed', amountCents: cents - fromHeld },
           ]
           return book(
-            'refund-asked',
+            'refund-requested',
             shares.filter(({ amountCents }) => amountCents > 0),
             true,
           )
@@ -185,10 +185,13 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
         model.pendingCents -= amountCents
         model.availableCents += cents
       }
+      // A store in debt is paid nothing: neither approved nor paid by hand.
+      const isInDebt = model.availableCents < 0
       const row = async (tx: Tx) => (await payoutRows.lock(tx, id))!
       switch (step) {
         case 'approve':
-          if (state !== 'requested') return expect(wallet.withdrawals.approve(operator, id)).rejects.toThrow(ShopError)
+          if (state !== 'requested' || isInDebt)
+            return expect(wallet.withdrawals.approve(operator, id)).rejects.toThrow(ShopError)
           await wallet.withdrawals.approve(operator, id)
           return void (payout.state = 'approved')
         case 'reject':
@@ -198,7 +201,7 @@ export async function runWalletSequences(database: TestDatabase, { runs, longest
           back(amountCents)
           return void (payout.state = 'rejected')
         case 'pay by hand':
-          if (state !== 'approved')
+          if (state !== 'approved' || isInDebt)
             return expect(wallet.withdrawals.markPaid(operator, id, 'slip')).rejects.toThrow(ShopError)
           await wallet.withdrawals.markPaid(operator, id, 'slip')
           back(0)
