@@ -144,7 +144,7 @@ export const acceptPayment = endpoint({
 
 export const refundPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/attempts/:id/refund-items/',
+  path: '/api/admin/payments/attempts/:id/refund/',
   access: 'operator',
   roles: finance,
   asksAgain: true,
@@ -221,7 +221,7 @@ export const assignUnmatchedPayment = endpoint({
 
 export const refundUnmatchedPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments/unmatched-payments/:receipt/refund-items/',
+  path: '/api/admin/payments/unmatched-payments/:receipt/refund/',
   access: 'operator',
   roles: finance,
   asksAgain: true,

@@ -338,7 +338,7 @@ export const operator = {
       summary: 'Accept a payment under review',
       description: 'The money pays for its order; the shop bears what is missing.',
     },
-    'POST /api/admin/payments/attempts/:id/refund-items/': {
+    'POST /api/admin/payments/attempts/:id/refund/': {
       id: 'refundReviewedPayment',
       summary: 'Refund a payment under review',
       description: 'The money goes back to its payer the way it came.',
@@ -360,7 +360,7 @@ export const operator = {
       summary: 'Assign an unmatched payment',
       description: 'Counts the payment for an order, as if the payer had named it.',
     },
-    'POST /api/admin/payments/unmatched-payments/:receipt/refund-items/': {
+    'POST /api/admin/payments/unmatched-payments/:receipt/refund/': {
       id: 'refundUnmatchedPayment',
       summary: 'Refund an unmatched payment',
       description: 'Asks M-Pesa to reverse the payment to its payer.',
