@@ -97,7 +97,7 @@ export function createPayoutPhones(deps: {
 
   /**
    * Proves the phone that a code was sent to. Requested payouts that are not approved yet go to the new phone as well.
-   * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_TRIES, STORE_CLOSED
+   * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_ATTEMPTS, STORE_CLOSED
    */
   async function prove({ storeId, userId }: SellerScope, code: string): Promise<PayoutPhone> {
     const sent = await inTransaction(db, async (tx) => {
