@@ -15,14 +15,14 @@ import type { UnmatchedPayment, UnmatchedPaymentInRefund } from './unmatched-pay
 export type RefundUnmatched = {
   /**
    * Requests the reversal of an unmatched payment whose order is not found; the reversal is sent later.
-   * @throws STRAY_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
+   * @throws UNMATCHED_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
    * refunded
    * @throws PAYMENT_UNAVAILABLE where M-Pesa reverses nothing for this shop: an operator refunds it by hand
    */
   ask(tx: Tx, receipt: string, reason: string, by: Actor): Promise<UnmatchedPayment>
   /**
    * Records a refund that was made outside the shop. Not allowed while M-Pesa may still reverse the payment.
-   * @throws STRAY_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
+   * @throws UNMATCHED_PAYMENT_NOT_FOUND no payment with this receipt waits: it has an order, is refunded, or is being
    * refunded
    */
   doneByHand(tx: Tx, receipt: string, paid: RefundedByHand, by: Actor): Promise<UnmatchedPayment>
@@ -31,7 +31,7 @@ export type RefundUnmatched = {
 }
 
 const batchSize = 20
-/** If the process crashes during one, its outcome is asked for after this time. */
+/** If the process crashes during one, its outcome is queried after this time. */
 const leaseSeconds = 120
 
 /**
@@ -166,7 +166,7 @@ export function createRefundUnmatched(deps: {
   }
 }
 
-/** M-Pesa was asked, and its outcome is still being polled; an operator resolves what is stuck. */
+/** It was sent to M-Pesa, and its outcome is still being polled; an operator resolves what is stuck. */
 function isOnItsWay({ refundKey, refundCheckAt }: UnmatchedPayment): boolean {
   return refundKey !== null && refundCheckAt !== null
 }

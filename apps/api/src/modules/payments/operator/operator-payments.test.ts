@@ -184,7 +184,7 @@ describe('D40 money in review', () => {
     expect(again.body.code).toBe('PAYMENT_NOT_IN_REVIEW')
   })
 
-  it('is found at once by asking again when a prompt’s callback was lost', async () => {
+  it('is found at once by a new query when a prompt’s callback was lost', async () => {
     const shopper = await aShopper(shop, 'lost')
     const orderId = await shopper.buys(kettle)
     await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0700077720' })
