@@ -86,7 +86,7 @@ export function createContentBanners({ db, media }: { db: Db; media: Media }): C
         const [contentBanner] = await queries.insertContentBanners(tx, kind, [
           { title, subtitle, link, mediaId, isActive },
         ])
-        if (!contentBanner) throw new Error('a poster was not put up')
+        if (!contentBanner) throw new Error('the content banner was not inserted')
         await reported(tx, by, 'banner.created', contentBanner, trailOf(contentBanner))
         return contentBanner
       })

@@ -148,7 +148,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
       await audit(tx, { actor: by, action: 'payment.assigned', subject: `order:${payable.orderId}`, changes })
       await ledger.post(tx, {
         key: `unmatched-assigned:${receipt}`,
-        reason: 'a stray has an order',
+        reason: 'unmatched payment assigned',
         orderId: payable.orderId,
         postings: [{ from: 'customers:review', to: 'provider:mpesa', amountCents: unmatchedPayment.paidCents }],
       })

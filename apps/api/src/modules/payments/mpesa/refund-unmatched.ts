@@ -69,7 +69,7 @@ export function createRefundUnmatched(deps: {
     })
     await ledger.post(tx, {
       key: `refund:unmatched:${receipt}`,
-      reason: 'a stray went back',
+      reason: 'unmatched payment refunded',
       postings: [{ from: 'customers:review', to: refundAccount('mpesa', channel), amountCents: paidCents }],
     })
   }
@@ -104,7 +104,7 @@ export function createRefundUnmatched(deps: {
           refundCheckAt: nextTryAt(since, now),
         })
       case 'refused':
-        log.error({ unmatchedPayment: unmatchedPayment.id, failure }, 'a stray did not go back')
+        log.error({ unmatchedPayment: unmatchedPayment.id, failure }, 'the refund of an unmatched payment failed')
         return unmatchedPayments.update(tx, unmatchedPayment.id, {
           refundKey: null,
           refundRequestedAt: null,
@@ -117,7 +117,7 @@ export function createRefundUnmatched(deps: {
   }
 
   async function giveUp(tx: Tx, { id }: UnmatchedPayment, failure: string | null): Promise<void> {
-    log.error({ unmatchedPayment: id, failure }, 'a stray may have gone back: somebody must look')
+    log.error({ unmatchedPayment: id, failure }, 'the refund of an unmatched payment has an unknown outcome')
     await unmatchedPayments.update(tx, id, { refundFailure: failure, refundCheckAt: null })
   }
 
@@ -161,7 +161,7 @@ export function createRefundUnmatched(deps: {
       await Promise.all(
         due.map((unmatchedPayment) => send(unmatchedPayment).catch((error: unknown) => failures.push(error))),
       )
-      if (failures.length > 0) throw new AggregateError(failures, `strays that did not go back: ${failures.length}`)
+      if (failures.length > 0) throw new AggregateError(failures, `unmatched payments that were not refunded: ${failures.length}`)
     },
   }
 }
